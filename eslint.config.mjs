@@ -84,7 +84,7 @@ export default tseslint.config(
   {
     files: [
       'src/api/earlyCall.ts',
-      'src/config/runtimeConfig.ts',
+      'src/config/loadRuntimeConfig.ts',
       // The demo's own calls, which are none of the API's.
       'src/config/inspection.ts',
       'src/inspection/panel/demo/demoCalls.ts',

@@ -14,10 +14,11 @@ import { DEFAULT_DATE_STYLE } from '../src/domain/dateStyle';
 import { LANGUAGES, type Language } from '../src/domain/language';
 import { languageChosen } from '../src/session/sessionSlice';
 import type { View } from '../src/start/startView';
+import { LINK_SETTINGS } from '../src/ui/light/fillSettings';
 import { AreaSkeleton } from '../src/ui/light/AreaSkeleton';
 
 const RESOURCES = { de: { common: deCommon, auth: deAuth }, en: { common: enCommon, auth: enAuth } };
-/** What a deployment sets is filled in later (src/ui/light/fillBrand.ts). */
+/** What a deployment sets is filled in later (src/ui/light/fillSettings.ts). */
 const NO_CONFIG = {
   brandName: '',
   apiBase: '/',
@@ -25,6 +26,7 @@ const NO_CONFIG = {
   referralUrl: '/',
   dateStyle: DEFAULT_DATE_STYLE,
   features: ['declarations'],
+  ...Object.fromEntries(LINK_SETTINGS.map((name) => [name, name])),
 };
 const nowhere = { open: () => Promise.resolve(), preload: () => undefined };
 

@@ -3,10 +3,10 @@
 // Node, layers, and limits that an engine sets.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { PRODUCT, PRODUCTION } from '../__tests__/support/server';
+import { PRODUCT, PRODUCTION, SHOP_CONFIG } from '../__tests__/support/server';
 import { startTemporaryPostgres } from './temporaryPostgres';
 
 const READY = /^ready (http:\S+)$/m;
@@ -142,6 +142,8 @@ async function tryOut(stage: Stage, databaseUrl: string): Promise<void> {
 
   // HOST: this is no container, so only this machine may reach it.
   const env = { ...PRODUCTION, HOST: '127.0.0.1', PORT: '0', DATABASE_URL: databaseUrl, DRAIN_SECONDS: '0' };
+  // As compose.yaml mounts it.
+  writeFileSync(place(stage, 'dist/portal/config.json'), JSON.stringify(SHOP_CONFIG));
   const [program = '', ...args] = stage.cmd;
   const server = spawn(program, args, { ...options(env), stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await listen(server);

@@ -7,7 +7,7 @@ import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PRODUCTION, type RunningServer, startServer } from '../__tests__/support/server';
+import { PRODUCTION, type RunningServer, shopPortal, startServer } from '../__tests__/support/server';
 import { freePort, startTemporaryPostgres } from './temporaryPostgres';
 
 const NAME = 'my.shop.example';
@@ -186,7 +186,13 @@ async function tryProxy(name: string, startProxy: (setup: Setup) => ChildProcess
   const [http, https, ...nodes] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const setup: Setup = { folder, http, https, nodes };
   const postgres = await startTemporaryPostgres();
-  const env = { ...PRODUCTION, TRUST_PROXY: '127.0.0.1', DATABASE_URL: postgres.url, DRAIN_SECONDS: '5' };
+  const env = {
+    ...PRODUCTION,
+    PORTAL_DIR: shopPortal('dist/portal'),
+    TRUST_PROXY: '127.0.0.1',
+    DATABASE_URL: postgres.url,
+    DRAIN_SECONDS: '5',
+  };
   const start: Start = (port) => startServer({ ...env, PORT: String(port) }, []);
   const running: RunningServer[] = [];
   const proxy = startProxy(setup);

@@ -10,14 +10,15 @@ import { createStore, type AppStore } from './app/store';
 import { repairAddress } from './app/repairAddress';
 import { startPlace } from './app/startPlace';
 import { syncTabs } from './app/syncTabs';
-import { loadRuntimeConfig, type RuntimeConfig } from './config/runtimeConfig';
+import { loadRuntimeConfig } from './config/loadRuntimeConfig';
+import type { RuntimeConfig } from './domain/runtimeConfig';
 import { detectLanguage, languageInPath, withoutLanguage } from './i18n/detectLanguage';
 import { setUpI18n } from './i18n/i18n';
 import { takeImpersonationToken } from './session/takeImpersonationToken';
 import { accountConfirmed, accountOffered, languageChosen } from './session/sessionSlice';
 import { readSession } from './session/sessionStorage';
 import { styleNonce } from './ui/layout/styleNonce';
-import { fillBrand } from './ui/light/fillBrand';
+import { fillSettings } from './ui/light/fillSettings';
 
 // notistack styles its toasts through goober, which reads this once it is loaded.
 Object.assign(window, { __nonce__: styleNonce() });
@@ -71,7 +72,7 @@ async function mount(): Promise<void> {
     const pages = createPages(store, (page) => show(inApp(page)));
     leadBySession(store, pages.lead);
     if (startPlace(store.getState())) {
-      fillBrand(container, config.brandName);
+      fillSettings(container, config);
       show(inApp(<SignInStart pages={pages} search={search} />), container.dataset.view === 'login');
     } else await pages.open();
     if (!inspection) void recordLater(store, config);

@@ -7,7 +7,7 @@ import { asApiError, isInDoubt, type ApiError } from '../../src/api/apiError';
 import { baseApi } from '../../src/api/baseApi';
 import { seal } from '../../src/api/customer/sealed';
 import { createStore } from '../../src/app/store';
-import { parseRuntimeConfig } from '../../src/config/runtimeConfig';
+import { parseRuntimeConfig } from '../../src/domain/runtimeConfig';
 import { isIsoDate } from '../../src/domain/isoDate';
 import { type Call, callsOf } from '../support/calls';
 import { MADE_UP } from '../support/proxy';

@@ -607,7 +607,7 @@ describe.each(languages('de'))('accounts of one address in %s (rules §5.21, §6
 });
 
 describe.each(languages('de'))('frame of every page in %s (rules §6.1, §6.2)', (language) => {
-  const { brandName, referralUrl } = testConfig();
+  const { brandName, referralUrl, contactEmail, imprintUrl, privacyUrl } = testConfig();
   const { shell, common } = TEXTS[language];
   const visit = async (path: string) => {
     const customer = await api.customer({ len: language });
@@ -636,6 +636,12 @@ describe.each(languages('de'))('frame of every page in %s (rules §6.1, §6.2)',
       shell.footerText,
     ])
       expect(footer).toHaveTextContent(text);
+    for (const [label, address] of [
+      [common.shop.contact, `mailto:${contactEmail}`],
+      [common.shop.imprint, imprintUrl],
+      [common.shop.privacy, privacyUrl],
+    ] as const)
+      expect(within(footer as HTMLElement).getByRole('link', { name: label })).toHaveAttribute('href', address);
     expect(screen.queryByText(shell.acting)).not.toBeInTheDocument();
 
     const current = () => [...document.querySelectorAll('[aria-current=page]')].map(({ textContent }) => textContent);

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoWiderThanWindow } from '../support/axe';
 import { recordProblems, test } from '../support/fixtures';
 import { button, requestCode, submitCode } from '../support/page';
 import { reportProblem } from '../support/reportProblem';
-import { PRODUCTION, startServer } from '../support/server';
+import { PRODUCTION, shopPortal, startServer } from '../support/server';
 import { fill, TEXTS } from '../support/texts';
 
 const t = TEXTS.de;
@@ -236,7 +236,7 @@ test(
   'a production server has no panel, and is asked for no instruments, whatever the address says (rules §30.1)',
   ON_DESKTOP,
   async ({ browser }) => {
-    const server = await startServer(PRODUCTION);
+    const server = await startServer({ ...PRODUCTION, PORTAL_DIR: shopPortal(join(DIST, 'portal')) });
     const page = await browser.newPage({ baseURL: server.url, locale: 'de-DE' });
     try {
       const files = JSON.parse(readFileSync(join(DIST, 'chunkFiles.json'), 'utf8')) as Record<string, string[]>;

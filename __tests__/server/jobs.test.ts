@@ -16,7 +16,7 @@ import { mailRepository } from '../../server/core/mail/repository';
 import { toMail } from '../../server/core/mail/toMail';
 import type { JobName } from '../../server/core/services/jobs';
 import type { Services } from '../../server/core/services/services';
-import { PRODUCTION } from '../support/server';
+import { PRODUCTION, shopPortal } from '../support/server';
 import { openSqlDatabase } from '../support/sqlDatabase';
 import { openSqlShop } from '../support/sqlShop';
 
@@ -68,7 +68,7 @@ describe('delivering mail', () => {
     await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
     const { port } = smtp.server.address() as AddressInfo;
     const env = { ...PRODUCTION, SMTP_URL: `smtp://127.0.0.1:${port}` };
-    services = { config: loadConfig(env, ''), db, publicOrigin: () => 'https://my.shop.example' } as Services;
+    services = { config: loadConfig(env, shopPortal()), db, publicOrigin: () => 'https://my.shop.example' } as Services;
   });
   afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
   beforeEach(async () => {

@@ -195,7 +195,7 @@ test.each(['de', 'en'] as const)('calls the parts of a change what the portal ca
 
 const ORIGIN = 'https://my.shop.example';
 
-test('leads from the footer of each to the choice of mails and to where contracts are ended (rules §26.13, §28.20)', () => {
+test('leads from the footer of each to the choice of mails, the ways out and the shop (rules §1.6, §26.13, §28.20)', () => {
   const footerOf = ({ lang, mail: { text } }: RenderedSample) =>
     text.split(fill(TEXTS[lang].mail.footer, { brand: 'Nachschub' }))[1];
   const expected = ({ lang }: RenderedSample) =>
@@ -203,6 +203,9 @@ test('leads from the footer of each to the choice of mails and to where contract
       `${TEXTS[lang].mail.footerSettings}: ${ORIGIN}/address-payment-details`,
       `${TEXTS[lang].mail.footerCancel}: ${ORIGIN}${{ de: '/kuendigen', en: '/cancel-contract' }[lang]}`,
       `${TEXTS[lang].mail.footerWithdraw}: ${ORIGIN}${{ de: '/widerrufen', en: '/withdraw' }[lang]}`,
+      `${TEXTS[lang].mail.footerContact}: hilfe@shop.example`,
+      `${TEXTS[lang].mail.footerImprint}: https://shop.example/impressum`,
+      `${TEXTS[lang].mail.footerPrivacy}: https://shop.example/datenschutz`,
     ].join('\n\n')}`;
   expect(each(footerOf)).toEqual(each(expected));
 });

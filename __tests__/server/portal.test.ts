@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { containing, createApi } from '../support/api';
-import { type RunningServer, startServer } from '../support/server';
+import { type RunningServer, SHOP_CONFIG, startServer } from '../support/server';
 import { day, germanDay } from '../support/texts';
 
 const SCRIPT = 'console.log("portal")';
@@ -26,11 +26,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'js/main.0123456789.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(folder, 'js/main.0123456789.js.map'), '{}');
   writeFileSync(join(folder, 'products/oak.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  writeFileSync(join(folder, 'config.json'), '{"brand":"shop"}');
+  writeFileSync(join(folder, 'config.json'), JSON.stringify(SHOP_CONFIG));
   const demo = {
-    brand: 'demo </script>',
+    ...SHOP_CONFIG,
+    brandName: 'demo </script>',
     dateStyle: 'language',
-    apiBase: 'https://api.shop.example/v1',
+    apiBase: 'https://api.shop.example/v1/',
     testLogin: { email: 'Probe@demo.example', code: '424242' },
   };
   writeFileSync(join(folder, 'config.demo.json'), JSON.stringify(demo));
@@ -130,7 +131,7 @@ test('serves the demo’s configuration, whose test login works', async () => {
   const reply = await get('/config.json');
   expect(reply.headers.get('cache-control')).toBe('no-cache');
   const settings = (await reply.json()) as object;
-  expect(settings).toMatchObject({ brand: 'demo </script>' });
+  expect(settings).toMatchObject({ brandName: 'demo </script>' });
   // Its API is another's.
   expect(settings).not.toHaveProperty('features');
   const email = 'probe@demo.example';

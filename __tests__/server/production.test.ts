@@ -1,15 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { createApi } from '../support/api';
 import { ownDatabase, type OwnDatabase } from '../support/database';
 import { eventually } from '../support/eventually';
-import { PRODUCT, PRODUCTION, runCommand, type RunningServer, startServer } from '../support/server';
+import {
+  PRODUCT,
+  PRODUCTION,
+  runCommand,
+  type RunningServer,
+  SHOP_CONFIG,
+  shopPortal,
+  startServer,
+} from '../support/server';
 
 const ADMIN = 'boss@shop.example';
-const folder = mkdtempSync(join(tmpdir(), 'nachschub-production-'));
+const folder = shopPortal();
 const received: string[] = [];
 const smtp = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
@@ -28,8 +35,6 @@ let server: RunningServer;
 // A shop's first steps on an empty database.
 beforeAll(async () => {
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html>');
-  writeFileSync(join(folder, 'config.json'), '{"brand":"shop"}');
   writeFileSync(join(folder, 'config.demo.json'), '{"brand":"demo"}');
   database = await ownDatabase();
   expect(runCommand('admin', ['add', 'Boss@Shop.example'], database.env).output).toBe(`${ADMIN} is an admin now.`);
@@ -67,6 +72,7 @@ test('sends mails by SMTP, and the code of one signs the first admin in, who see
   expect((await sendCode('203.0.113.1', ADMIN)).status).toBe(200);
   const mail = await eventually(() => received[0]);
   expect(mail).toContain('From: no-reply@my.shop.example');
+  expect(mail).toContain(`Reply-To: ${SHOP_CONFIG.contactEmail}`);
   expect(mail).toContain(`To: ${ADMIN}`);
   const code = /Subject: (\d{6}) is your sign-in code/.exec(mail)?.[1] ?? '';
   const api = createApi(server.url);
@@ -78,9 +84,18 @@ test('sends mails by SMTP, and the code of one signs the first admin in, who see
   ]);
 });
 
+test.each(['/kuendigen', '/unsubscribe?token=none', '/declaration?token=none'])(
+  'names contact and imprint in the footer of %s (rules §1.6)',
+  async (path) => {
+    const html = await (await get(path)).text();
+    for (const link of [`mailto:${SHOP_CONFIG.contactEmail}`, SHOP_CONFIG.imprintUrl])
+      expect(html).toContain(`<li><a href="${link}">`);
+  },
+);
+
 test('serves its own configuration with what its API has, records nothing and asks for HTTPS (rules §1.5, §30.8)', async () => {
   const { payload } = await createApi(server.url).get<{ features: string[] }>('/api/features');
-  expect(await (await get('/config.json')).json()).toEqual({ brand: 'shop', features: payload.features });
+  expect(await (await get('/config.json')).json()).toEqual({ ...SHOP_CONFIG, features: payload.features });
   expect((await get('/healthz')).headers.get('strict-transport-security')).toContain('max-age=');
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadConfig, type Config } from '../../server/core/config/config';
 import { ConfigError } from '../../server/db/ConfigError';
 import { startBanner } from '../../server/startBanner';
-import { PRODUCTION } from '../support/server';
+import { PRODUCTION, SHOP_CONFIG } from '../support/server';
 
 const folder = mkdtempSync(join(tmpdir(), 'nachschub-config-'));
 writeFileSync(join(folder, 'index.html'), '');
@@ -12,6 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 type Env = Readonly<Record<string, string>>;
 const configOf = (env: Env): Config => loadConfig(env, join(folder, 'none'));
+const withConfig = (change: object): string => JSON.stringify({ ...SHOP_CONFIG, ...change });
 
 /** Returns the configuration beside a portal with this `config.json`. */
 function beside(text: string, env: Env = {}): Config {
@@ -85,33 +86,38 @@ test.each([
   ['NOTICE_DAYS', '0', { noticeDays: 0 }],
   ['NOTICE_DAYS', '30', { noticeDays: 30 }],
 ])('accepts production with %s=%s', (name, value, expected) => {
-  expect(configOf({ ...PRODUCTION, [name]: value })).toMatchObject({ mode: 'production', ...expected });
+  expect(beside(withConfig({}), { ...PRODUCTION, [name]: value })).toMatchObject({ mode: 'production', ...expected });
 });
 
 test.each([
   ['{"brandName":', { message: `${join(folder, 'config.json')} is not a JSON object.` }],
   ['"Nachschub"', { message: `${join(folder, 'config.json')} is not a JSON object.` }],
   ['null', { message: `${join(folder, 'config.json')} is not a JSON object.` }],
-  ['{"dateStyle":"german"}', { message: 'config.json: dateStyle must be one of spec, language.' }],
-  ['{"dateStyle":null}', { message: 'config.json: dateStyle must be one of spec, language.' }],
-  ['{"brandName":" "}', { message: 'config.json: brandName must be a text.' }],
-  ['{"brandName":1}', { message: 'config.json: brandName must be a text.' }],
 ])('refuses the portal’s configuration %s with one sentence', (text, { message }) => {
   expect(refusalOf(() => beside(text))).toBe(message);
 });
 
-test.each([
-  ['{}', { dateStyle: 'spec', brandName: 'Nachschub', testLogin: { email: 'test@demo.example', code: '123456' } }],
-  ['{"dateStyle":"language"}', { dateStyle: 'language' }],
-  ['{"brandName":" Katzenladen "}', { brandName: 'Katzenladen' }],
-  ['{"testLogin":{"email":" A@B.de ","code":"654321"}}', { testLogin: { email: 'a@b.de', code: '654321' } }],
-])('reads from the portal’s configuration %s what both share (rules §19.9, §25.4)', (text, expected) => {
-  expect(beside(text)).toMatchObject(expected);
+// The portal's own judgement: __tests__/domain/runtimeConfig.test.ts.
+test('refuses a configuration that the portal would refuse (rules §1.5)', () => {
+  const refusal = refusalOf(() => beside(withConfig({ referralUrl: undefined })));
+  expect(refusal).toMatch(/^config\.json: "referralUrl" is missing .*\.$/);
 });
 
-test('refuses a test login in production', () => {
-  const text = '{"testLogin":{"email":"a@b.de","code":"123456"}}';
-  expect(refusalOf(() => beside(text, PRODUCTION))).toContain('testLogin');
+test.each([
+  [{}, { dateStyle: 'spec', testLogin: { email: 'test@demo.example', code: '123456' } }],
+  [{ dateStyle: 'language' }, { dateStyle: 'language' }],
+  [{ brandName: ' Katzenladen ' }, { brandName: 'Katzenladen', contactEmail: 'hilfe@shop.example' }],
+  [{ testLogin: { email: ' A@B.de ', code: '654321' } }, { testLogin: { email: 'a@b.de', code: '654321' } }],
+])('reads from the portal’s configuration %j what both share (rules §1.6, §19.9, §25.4)', (change, expected) => {
+  expect(beside(withConfig(change))).toMatchObject(expected);
+});
+
+test.each([
+  ['testLogin', { email: 'a@b.de', code: '123456' }],
+  ['contactEmail', ''],
+  ['imprintUrl', undefined],
+])('refuses production where config.json has %s as %j', (name, value) => {
+  expect(refusalOf(() => beside(withConfig({ [name]: value }), PRODUCTION))).toContain(name);
 });
 
 test.each([
@@ -119,7 +125,7 @@ test.each([
   [{ DEMO_RECORDER: 'off' }, undefined],
   [PRODUCTION, undefined],
 ])('records problems in a demo alone, unless it is switched off: %j (rules §30.8)', (env, expected) => {
-  const { text = '' } = beside('{}', env).portalConfig ?? {};
+  const { text = '' } = beside(withConfig({}), env).portalConfig ?? {};
   expect((JSON.parse(text) as { recorder?: boolean }).recorder).toBe(expected);
 });
 

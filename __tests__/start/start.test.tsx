@@ -12,9 +12,11 @@ const FILES = {
 
 /** The page as the build writes it, short. */
 const PAGE = `
-  <script id="config" type="application/json">{"brandName": "Streuland", "apiBase": "/api/", "features": []}</script>
+  <script id="config" type="application/json">{"brandName": "Streuland", "contactEmail": "hilfe@shop.example",
+    "privacyUrl": "", "apiBase": "/api/", "features": []}</script>
   <div id="root"></div>
-  <template id="login-de"><span class="logo"></span><form><input></form><footer><a href="/kuendigen"></a></footer></template>
+  <template id="login-de"><span class="logo"></span><form><input></form><footer><a href="/kuendigen"></a>
+    <a href="mailto:contactEmail"></a><a href="imprintUrl"></a><a href="privacyUrl"></a></footer></template>
   <template id="customer-en"><span class="logo"></span></template>
   <script id="files" type="application/json">${JSON.stringify(FILES)}</script>`;
 
@@ -42,8 +44,10 @@ test("a visit begins with the login in its language, the shop's name and what wa
   expect(document.documentElement).toHaveAttribute('lang', 'de');
   expect(root.querySelector('.logo')).toHaveTextContent('Streuland');
   expect(root.querySelector('input')).toHaveValue('ida@kunden.example');
-  // The API has no declarations.
-  expect(root.querySelector('footer')).toBeEmptyDOMElement();
+  // The API has no declarations, and the shop names neither imprint nor privacy.
+  const links = [...root.querySelectorAll('footer > a')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['mailto:hilfe@shop.example']);
+  expect(links[0]).toBeVisible();
   expect(preloaded()).toEqual(['/login-de.js']);
   expect(earlySentForms()).toEqual([]);
   root.querySelector('form')?.requestSubmit();

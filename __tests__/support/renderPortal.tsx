@@ -7,7 +7,7 @@ import { createRouter, type PortalRouter } from '../../src/app/createRouter';
 import { leadBySession } from '../../src/app/leadBySession';
 import { createStore } from '../../src/app/store';
 import { syncTabs } from '../../src/app/syncTabs';
-import { parseRuntimeConfig, type RuntimeConfig } from '../../src/config/runtimeConfig';
+import { parseRuntimeConfig, type RuntimeConfig } from '../../src/domain/runtimeConfig';
 import { timings } from '../../src/config/timings';
 import type { Language } from '../../src/domain/language';
 import { changeLanguage, setUpI18n } from '../../src/i18n/i18n';
@@ -95,6 +95,9 @@ export function testConfig(): RuntimeConfig {
     apiBase: `${API_URL}/api/`,
     checkoutUrl: 'https://checkout.example/cart',
     referralUrl: 'https://shop.example/freunde',
+    contactEmail: 'hilfe@shop.example',
+    imprintUrl: 'https://shop.example/impressum',
+    privacyUrl: 'https://shop.example/datenschutz',
     testLogin: { email: 'test@demo.example', code: '123456' },
   });
 }

@@ -14,7 +14,7 @@ import { customerArea } from '../../src/commands/customer/customerArea';
 import { UndoNotice } from '../../src/commands/customer/UndoNotice';
 import { InDoubtNotice } from '../../src/commands/InDoubtNotice';
 import { RuntimeConfigProvider } from '../../src/config/RuntimeConfigContext';
-import type { RuntimeConfig } from '../../src/config/runtimeConfig';
+import type { RuntimeConfig } from '../../src/domain/runtimeConfig';
 import type { Language } from '../../src/domain/language';
 import { changeLanguage, setUpI18n } from '../../src/i18n/i18n';
 import { writeItem } from '../../src/session/browserStorage';

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runSql, type Row } from './database';
@@ -149,6 +151,25 @@ export const PRODUCTION = {
   TRUST_PROXY: 'none',
   PAYMENT_GATEWAY: 'stand-in',
 };
+
+/** What a shop's `config.json` must name at least in production. */
+export const SHOP_CONFIG = {
+  brandName: 'Katzenladen',
+  apiBase: '/api/',
+  checkoutUrl: 'https://shop.example/cart',
+  referralUrl: 'https://shop.example/freunde',
+  contactEmail: 'hilfe@shop.example',
+  imprintUrl: 'https://shop.example/impressum',
+};
+
+/** A folder with the built portal, or a page in place of it, and a shop's `config.json`; answers its path. */
+export function shopPortal(built?: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'nachschub-shop-'));
+  if (built) cpSync(built, folder, { recursive: true });
+  else writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+  writeFileSync(join(folder, 'config.json'), JSON.stringify(SHOP_CONFIG));
+  return folder;
+}
 
 const BUILT = join(__dirname, '../../dist/server');
 

@@ -11,7 +11,13 @@ export interface RenderedSample extends Sample {
   mail: Mail;
 }
 
-const SENDER = mailSender({ ...services, config: { brandName: 'Nachschub', noticeDays: 5 } });
+const SHOP = {
+  brandName: 'Nachschub',
+  contactEmail: 'hilfe@shop.example',
+  imprintUrl: 'https://shop.example/impressum',
+  privacyUrl: 'https://shop.example/datenschutz',
+};
+const SENDER = mailSender({ ...services, config: { ...SHOP, noticeDays: 5 } });
 
 /** Every mail that the product sends, in both languages. */
 export const renderSamples = (): Promise<RenderedSample[]> =>

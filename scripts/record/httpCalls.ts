@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SHOP_CONFIG } from '../../__tests__/support/server';
 import type { Recorder } from './Recorder';
 
 const INDEX = '<!doctype html><script nonce="__CSP_NONCE__" src="/js/main.0123456789.js"></script>';
@@ -10,7 +11,7 @@ const HTML = { accept: 'text/html' };
 export function writePortal(folder: string): string {
   mkdirSync(join(folder, 'js'));
   mkdirSync(join(folder, 'products'));
-  const config = { brandName: 'Recorded', apiBase: '/api/' };
+  const config = { ...SHOP_CONFIG, brandName: 'Recorded' };
   const testLogin = { email: 'test@demo.example', code: '123456' };
   const files: Record<string, string> = {
     'index.html': INDEX,

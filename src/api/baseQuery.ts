@@ -1,5 +1,5 @@
 import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
-import type { RuntimeConfig } from '../config/runtimeConfig';
+import type { RuntimeConfig } from '../domain/runtimeConfig';
 import { timings } from '../config/timings';
 import { isLanguage, type Language } from '../domain/language';
 import { businessDayAt, daysBetween, isIsoDate } from '../domain/isoDate';

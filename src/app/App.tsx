@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import type { RuntimeConfig } from '../config/runtimeConfig';
+import type { RuntimeConfig } from '../domain/runtimeConfig';
 import { RuntimeConfigProvider } from '../config/RuntimeConfigContext';
 import { lazyComponent } from '../ui/feedback/lazyComponent';
 import { toastQueue } from '../ui/feedback/toast';

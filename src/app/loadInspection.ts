@@ -1,5 +1,5 @@
 import { findDemo, isDevelopment, isInspectionAsked, isPanelPath } from '../config/inspection';
-import type { RuntimeConfig } from '../config/runtimeConfig';
+import type { RuntimeConfig } from '../domain/runtimeConfig';
 import { readTabItem } from '../session/browserStorage';
 
 /** They have to be there before anything happens; else they may come after the first page (rules §30.1). */

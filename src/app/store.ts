@@ -3,7 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { baseApi } from '../api/baseApi';
 import type { ApiExtra } from '../api/baseQuery';
-import type { RuntimeConfig } from '../config/runtimeConfig';
+import type { RuntimeConfig } from '../domain/runtimeConfig';
 import { pendingCommandsSlice } from '../commands/pendingCommandsSlice';
 import { pendingCommandsPersistence } from '../commands/pendingCommandsStorage';
 import { sessionPersistence } from '../session/sessionStorage';

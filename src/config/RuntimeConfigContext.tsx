@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
-import type { RuntimeConfig } from './runtimeConfig';
+import type { RuntimeConfig } from '../domain/runtimeConfig';
 
 const RuntimeConfigContext = createContext<RuntimeConfig | undefined>(undefined);
 

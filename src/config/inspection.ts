@@ -1,5 +1,5 @@
 import { INSPECT_PATH } from './paths';
-import type { RuntimeConfig } from './runtimeConfig';
+import type { RuntimeConfig } from '../domain/runtimeConfig';
 
 export const isDevelopment = process.env.NODE_ENV === 'development';
 

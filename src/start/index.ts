@@ -1,12 +1,12 @@
 // Runs in `index.html` itself, before the program is there: shows what a visit begins with, and asks for what it needs.
 import { sendEarly } from '../api/earlyCall';
 import { pageAt } from '../config/areas';
-import type { RuntimeConfig } from '../config/runtimeConfig';
+import type { RuntimeConfig } from '../domain/runtimeConfig';
 import type { Language } from '../domain/language';
 import { detectLanguage, withoutLanguage } from '../i18n/detectLanguage';
 import { readItem } from '../session/browserStorage';
 import { keepEarlyForm } from '../ui/light/earlyForm';
-import { fillBrand } from '../ui/light/fillBrand';
+import { fillSettings } from '../ui/light/fillSettings';
 import { firstCall } from './firstCall';
 import type { StartFiles } from './StartFiles';
 import { startView, type View } from './startView';
@@ -22,15 +22,16 @@ function preload(files: readonly string[]): void {
 }
 
 /** Shows what the page begins with. */
-function show(view: View, language: Language, { brandName, features }: Partial<RuntimeConfig>): void {
+function show(view: View, language: Language, config: Partial<RuntimeConfig> | null): void {
   const root = document.getElementById('root');
   const template = document.querySelector<HTMLTemplateElement>(`#${view}-${language}`);
   if (!root || !template) return;
   root.dataset.view = view;
   root.append(template.content);
-  if (brandName !== undefined) fillBrand(root, brandName);
   // Links that the API may lack; the program shows them once it knows better.
-  if (!features?.includes('declarations')) root.querySelector('footer')?.replaceChildren();
+  if (!config?.features?.includes('declarations'))
+    root.querySelectorAll('footer > a[href^="/"]').forEach((link) => link.remove());
+  fillSettings(root, config);
   if (view === 'login') keepEarlyForm(root, readItem('email'));
 }
 
@@ -43,7 +44,7 @@ function start(): void {
   const view = startView({ pathname, search, hash, stored });
   // Nothing is known of a static host's settings yet.
   const config = dataOf('config') as Partial<RuntimeConfig> | null;
-  if (view) show(view, language, config ?? {});
+  if (view) show(view, language, config);
   const path = withoutLanguage(pathname);
   if (view === 'customer' && token !== undefined && config?.apiBase) {
     const call = firstCall(path, language, new URL(config.apiBase, origin).href);

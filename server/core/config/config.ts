@@ -1,18 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { normalizeEmail } from '../../../src/domain/customer/email';
-import { DATE_STYLES, DEFAULT_DATE_STYLE, isDateStyle, type DateStyle } from '../../../src/domain/dateStyle';
+import { DEFAULT_DATE_STYLE, type DateStyle } from '../../../src/domain/dateStyle';
+import { parseRuntimeConfig, type RuntimeConfig, type ShopContact } from '../../../src/domain/runtimeConfig';
 import { ConfigError } from '../../db/ConfigError';
 import { FEATURES } from './features';
 import { checkProduction, proxiesOf, readEnvironment, type Environment, type RawEnvironment } from './environment';
 
 /** The test e-mail whose fixed code signs in without a mail; exists in demo mode only (rules §5.13). */
-interface TestLogin {
-  email: string;
-  code: string;
+type TestLogin = NonNullable<RuntimeConfig['testLogin']>;
+
+/** The shop as mails and the server's own pages name it: as the portal does (rules §1.5, §1.6). */
+export interface Shop extends Readonly<ShopContact> {
+  readonly brandName: string;
 }
 
-export interface Config {
+export interface Config extends Shop {
   readonly host: string;
   /** 0 means a free port. */
   readonly port: number;
@@ -45,8 +48,6 @@ export interface Config {
   readonly testLogin: TestLogin | undefined;
   /** How replies and mails write dates: as the portal does (rules §19.9). */
   readonly dateStyle: DateStyle;
-  /** What mails call the shop: as the portal does (rules §1.5). */
-  readonly brandName: string;
 }
 
 interface PortalConfig {
@@ -66,20 +67,14 @@ const readJson = (file: string): Record<string, unknown> | undefined => {
   throw new ConfigError(`${file} is not a JSON object.`);
 };
 
-const toTestLogin = (value: unknown): TestLogin | undefined => {
-  const { email, code } = (value ?? {}) as Partial<Record<string, unknown>>;
-  return typeof email === 'string' && typeof code === 'string' ? { email: normalizeEmail(email), code } : undefined;
-};
-
-const toDateStyle = (value: unknown = DEFAULT_DATE_STYLE): DateStyle => {
-  if (isDateStyle(value)) return value;
-  throw new ConfigError(`config.json: dateStyle must be one of ${DATE_STYLES.join(', ')}.`);
-};
-
-const toBrandName = (value: unknown = 'Nachschub'): string => {
-  if (typeof value === 'string' && value.trim() !== '') return value.trim();
-  throw new ConfigError('config.json: brandName must be a text.');
-};
+/** Judged as the portal does, because a node that served a wrong file would show everybody an error page. */
+function parseSettings(file: string, json: Record<string, unknown>): RuntimeConfig {
+  try {
+    return parseRuntimeConfig(json);
+  } catch (error) {
+    throw new ConfigError(`${(error as Error).message}, in ${file}.`);
+  }
+}
 
 const FALLBACK_TEST_LOGIN: TestLogin = { email: 'test@demo.example', code: '123456' };
 
@@ -87,25 +82,38 @@ const FALLBACK_TEST_LOGIN: TestLogin = { email: 'test@demo.example', code: '1234
 const withOwnSettings = (json: Record<string, unknown>, isRecorded: boolean, isOwnApi: boolean): string =>
   JSON.stringify({ ...json, ...(isOwnApi && { features: FEATURES }), ...(isRecorded && { recorder: true }) });
 
-type PortalSettings = Pick<Config, 'portalConfig' | 'testLogin' | 'dateStyle' | 'brandName'>;
+type PortalSettings = Pick<Config, 'portalConfig' | 'testLogin' | 'dateStyle' | keyof Shop>;
 
 function readPortal(portalDir: string, mode: Config['mode'], isRecorded: boolean): PortalSettings {
   const name = mode === 'demo' && existsSync(join(portalDir, 'config.demo.json')) ? 'config.demo.json' : 'config.json';
-  const file = readJson(join(portalDir, name));
-  if (mode === 'production' && file?.testLogin) {
+  const file = join(portalDir, name);
+  const json = readJson(file);
+  const settings = json && parseSettings(file, json);
+  const { apiBase = '', testLogin = FALLBACK_TEST_LOGIN } = settings ?? {};
+  if (mode === 'production' && settings?.testLogin) {
     throw new ConfigError(
       `config.json names a testLogin, whose fixed code would let anybody in: remove it from ${portalDir} to start in production.`,
     );
   }
-  const apiBase = file?.apiBase;
-  const apiOrigin = typeof apiBase === 'string' && URL.canParse(apiBase) ? new URL(apiBase).origin : undefined;
-  const testLogin = mode === 'demo' ? (toTestLogin(file?.testLogin) ?? FALLBACK_TEST_LOGIN) : undefined;
+  const apiOrigin = URL.canParse(apiBase) ? new URL(apiBase).origin : undefined;
   return {
-    portalConfig: file && { text: withOwnSettings(file, isRecorded, apiOrigin === undefined), apiOrigin },
-    testLogin,
-    dateStyle: toDateStyle(file?.dateStyle),
-    brandName: toBrandName(file?.brandName),
+    portalConfig: json && { text: withOwnSettings(json, isRecorded, apiOrigin === undefined), apiOrigin },
+    testLogin: mode === 'demo' ? { ...testLogin, email: normalizeEmail(testLogin.email) } : undefined,
+    dateStyle: settings?.dateStyle ?? DEFAULT_DATE_STYLE,
+    brandName: settings?.brandName ?? 'Nachschub',
+    contactEmail: settings?.contactEmail,
+    imprintUrl: settings?.imprintUrl,
+    privacyUrl: settings?.privacyUrl,
   };
+}
+
+/** Because the law asks a shop for both, and mails ask their readers to write to it (rules §1.6). */
+function checkContact({ contactEmail, imprintUrl }: Shop, portalDir: string): void {
+  const missing = (contactEmail === undefined && 'contactEmail') || (imprintUrl === undefined && 'imprintUrl');
+  if (!missing) return;
+  throw new ConfigError(
+    `config.json: ${missing} must be set in ${portalDir} when PORTAL_MODE is "production": pages and mails lead to it.`,
+  );
 }
 
 /**
@@ -121,7 +129,10 @@ export function loadConfig(raw: RawEnvironment, builtPortal: string): Config {
   if (env.PORTAL_DIR && !existsSync(join(portalDir, 'index.html'))) {
     throw new ConfigError(`PORTAL_DIR: there is no built portal in "${portalDir}".`);
   }
-  if (mode === 'production') checkProduction(env, raw);
+  if (mode === 'production') {
+    checkProduction(env, raw);
+    checkContact(portal, portalDir);
+  }
   return {
     host: env.HOST,
     port: env.PORT,

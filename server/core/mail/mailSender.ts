@@ -1,5 +1,6 @@
 import { DECLARATION_PATHS } from '../../../src/domain/declaration/declarationPaths';
 import type { Language } from '../../../src/domain/language';
+import type { Shop } from '../config/config';
 import type { Services } from '../services/services';
 import type { MailKey } from '../wire/translate';
 
@@ -15,15 +16,16 @@ export interface MailSender {
   footer(this: void, lang: Language): readonly FooterLink[];
 }
 
-interface Shop extends Pick<Services, 'publicOrigin'> {
-  config: Pick<Services['config'], 'brandName' | 'noticeDays'>;
+interface Sender extends Pick<Services, 'publicOrigin'> {
+  config: Shop & Pick<Services['config'], 'noticeDays'>;
 }
 
 /**
- * The shop as a sender: each mail leads to what switches its notices off, where it sends any (rules §26.13), and to where
- * contracts are ended (rules §28.20).
+ * The shop as a sender: each mail leads to what switches its notices off, where it sends any (rules §26.13), to where
+ * contracts are ended (rules §28.20), and to the shop itself (rules §1.6).
  */
-export function mailSender({ config: { brandName, noticeDays }, publicOrigin }: Shop): MailSender {
+export function mailSender({ config, publicOrigin }: Sender): MailSender {
+  const { brandName, noticeDays, contactEmail, imprintUrl, privacyUrl } = config;
   const origin = publicOrigin();
   const settings = { link: `${origin}/address-payment-details`, label: 'footerSettings' } as const;
   return {
@@ -32,6 +34,9 @@ export function mailSender({ config: { brandName, noticeDays }, publicOrigin }: 
       ...(noticeDays > 0 ? [settings] : []),
       { link: `${origin}${DECLARATION_PATHS.cancellation[lang]}`, label: 'footerCancel' },
       { link: `${origin}${DECLARATION_PATHS.withdrawal[lang]}`, label: 'footerWithdraw' },
+      ...(contactEmail ? [{ link: `mailto:${contactEmail}`, label: 'footerContact' } as const] : []),
+      ...(imprintUrl ? [{ link: imprintUrl, label: 'footerImprint' } as const] : []),
+      ...(privacyUrl ? [{ link: privacyUrl, label: 'footerPrivacy' } as const] : []),
     ],
   };
 }

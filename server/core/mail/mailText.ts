@@ -10,10 +10,10 @@ interface LinkElement {
 }
 type Walk = (children: readonly unknown[], builder: Builder) => void;
 
-/** `View subscription: https://…`, which every mail program makes a link of. */
+/** `View subscription: https://…` or `Contact: help@…`, which every mail program makes a link of. */
 const link = ({ children, attribs }: LinkElement, walk: Walk, builder: Builder) => {
   walk(children, builder);
-  builder.addInline(`: ${attribs.href}`, { noWordTransform: true });
+  builder.addInline(`: ${attribs.href.replace(/^mailto:/, '')}`, { noWordTransform: true });
 };
 
 const OPTIONS = {

@@ -46,10 +46,12 @@ export interface Carrier {
 interface SmtpOptions {
   smtpUrl: string;
   mailFrom: string | undefined;
+  /** Where replies go, since nobody reads the sender's mailbox (rules §1.6). */
+  replyTo: string | undefined;
   publicOrigin: string;
 }
 
-export function createSmtpCarrier({ smtpUrl, mailFrom, publicOrigin }: SmtpOptions): Carrier {
+export function createSmtpCarrier({ smtpUrl, mailFrom, replyTo, publicOrigin }: SmtpOptions): Carrier {
   let wasHandedOver = false;
   const ignore = () => undefined;
   const transport = createTransport({
@@ -80,6 +82,7 @@ export function createSmtpCarrier({ smtpUrl, mailFrom, publicOrigin }: SmtpOptio
       try {
         await transport.sendMail({
           ...{ from, to, subject, text, html, messageId: `<${messageKey}@${host}>` },
+          ...(replyTo && { replyTo }),
           ...(headers && { headers }),
           signal: AbortSignal.timeout(DEADLINE_MS),
         });

@@ -1,12 +1,13 @@
 import { DECLARATION_PATHS } from '../../../src/domain/declaration/declarationPaths';
 import type { Language } from '../../../src/domain/language';
+import type { Shop } from '../config/config';
 import { escapeHtml } from '../mail/escapeHtml';
 import { translate } from '../wire/translate';
 import { PAGE_STYLE } from './pageStyle';
 
 interface Page {
   lang: Language;
-  brandName: string;
+  shop: Shop;
   title: string;
   /** What follows the title, as HTML. */
   body: string;
@@ -27,33 +28,52 @@ export function buttonForm({ button, fields }: ButtonForm): string {
 
 export const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 
-const footerOf = (lang: Language): string => `<footer>
-<nav aria-label="${escapeHtml(translate(lang, 'pageNav'))}"><ul>
-<li><a href="${DECLARATION_PATHS.cancellation[lang]}">${escapeHtml(translate(lang, 'cancellationLink'))}</a></li>
-<li><a href="${DECLARATION_PATHS.withdrawal[lang]}">${escapeHtml(translate(lang, 'withdrawalLink'))}</a></li>
-</ul></nav>
+interface FooterItem {
+  link: string | undefined;
+  label: string;
+}
+
+const footerList = (items: readonly FooterItem[]): string => {
+  const links = items.map(
+    ({ link, label }) => link && `<li><a href="${escapeHtml(link)}">${escapeHtml(label)}</a></li>`,
+  );
+  return `<ul>${links.filter(Boolean).join('\n')}</ul>`;
+};
+
+const footerOf = (lang: Language, { contactEmail, imprintUrl, privacyUrl }: Shop): string => `<footer>
+<nav aria-label="${escapeHtml(translate(lang, 'pageNav'))}">
+${footerList([
+  { link: DECLARATION_PATHS.cancellation[lang], label: translate(lang, 'cancellationLink') },
+  { link: DECLARATION_PATHS.withdrawal[lang], label: translate(lang, 'withdrawalLink') },
+])}
+</nav>
+${footerList([
+  { link: contactEmail && `mailto:${contactEmail}`, label: translate(lang, 'contactLink') },
+  { link: imprintUrl, label: translate(lang, 'imprintLink') },
+  { link: privacyUrl, label: translate(lang, 'privacyLink') },
+])}
 </footer>`;
 
 /**
  * A page of the server's own that needs neither the portal nor JavaScript.
  * @param nonce of the reply, under which its style may be used
  */
-export const page = ({ lang, brandName, title, body }: Page, nonce: string): string => `<!doctype html>
+export const page = ({ lang, shop, title, body }: Page, nonce: string): string => `<!doctype html>
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)} – ${escapeHtml(brandName)}</title>
+<title>${escapeHtml(title)} – ${escapeHtml(shop.brandName)}</title>
 <style nonce="${nonce}">${PAGE_STYLE}</style>
 </head>
 <body>
-<header><a class="brand" href="/">${escapeHtml(brandName)}</a></header>
+<header><a class="brand" href="/">${escapeHtml(shop.brandName)}</a></header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${body}
 </main>
-${footerOf(lang)}
+${footerOf(lang, shop)}
 </body>
 </html>`;

@@ -53,7 +53,6 @@ export const formRoutes =
   (services: Services): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     const { config, db, clock, formatDay } = services;
-    const { brandName } = config;
     const schema = { hide: true };
 
     for (const { type, lang } of PLACES) {
@@ -61,13 +60,13 @@ export const formRoutes =
       const title = translate(lang, TITLES[type]);
       const sendForm = (reply: FastifyReply, form: DeclarationForm, faults: DeclarationFaults = {}) => {
         const body = formBody({ type, lang, form, faults, today: clock.today() });
-        return reply.type(HTML).send(page({ lang, brandName, title, body }, nonceOf(reply)));
+        return reply.type(HTML).send(page({ lang, shop: config, title, body }, nonceOf(reply)));
       };
       const sendRefusal = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
         const refusal = await noteFailure(error, request, reply);
         const again = `<p><a href="${path}">${escapeHtml(translate(lang, 'declarationAgain'))}</a></p>`;
         const body = paragraph(failure(refusal, lang).message) + again;
-        const refused = { lang, brandName, title: translate(lang, 'declarationRefused'), body };
+        const refused = { lang, shop: config, title: translate(lang, 'declarationRefused'), body };
         return reply.type(HTML).send(page(refused, nonceOf(reply)));
       };
 
@@ -83,7 +82,7 @@ export const formRoutes =
         const callerKey = callerKeyOf(request);
         await enforceLimits(db, [declarationsOfIp(callerKey)]);
         const declaration = await receiveDeclaration(services, toDeclaration(type, form), { lang, callerKey });
-        return reply.type(HTML).send(page(resultPage(declaration, brandName, formatDay), nonceOf(reply)));
+        return reply.type(HTML).send(page(resultPage(declaration, config, formatDay), nonceOf(reply)));
       });
     }
     done();

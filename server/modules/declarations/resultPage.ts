@@ -1,3 +1,4 @@
+import type { Shop } from '../../core/config/config';
 import { escapeHtml } from '../../core/mail/escapeHtml';
 import type { Declaration } from '../../core/declarations/Declaration';
 import { declarationFacts, formatMoment } from '../../core/declarations/declarationFacts';
@@ -16,7 +17,7 @@ const NEXT = { cancellation: 'cancellationNext', withdrawal: 'withdrawalNext' } 
 >;
 
 /** The declaration with its date, time and reference, and the same as a file to keep (rules §28.4). */
-export function resultPage(declaration: Declaration, brandName: string, formatDay: FormatDay) {
+export function resultPage(declaration: Declaration, shop: Shop, formatDay: FormatDay) {
   const { type, lang, reference, receivedAt } = declaration;
   const say = (key: MessageKey) => translate(lang, key, { moment: formatMoment(receivedAt, lang, formatDay) });
   const facts = declarationFacts(declaration, lang, formatDay).map(({ name, value }) => ({
@@ -25,7 +26,7 @@ export function resultPage(declaration: Declaration, brandName: string, formatDa
   }));
   const title = say(TITLES[type]);
   const lines = [
-    brandName,
+    shop.brandName,
     title,
     '',
     say('declarationReceived'),
@@ -42,5 +43,5 @@ ${paragraph(say(NEXT[type]))}
 ${paragraph(say('declarationPrint'))}
 <p><a href="/">${escapeHtml(say('pageHome'))}</a></p>
 </div>`;
-  return { lang, brandName, title, body };
+  return { lang, shop, title, body };
 }

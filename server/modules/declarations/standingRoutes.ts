@@ -106,10 +106,9 @@ export const standingRoutes =
   (services: Services): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     const { config, db, formatDay } = services;
-    const { brandName } = config;
     const schema = { hide: true, querystring: Type.Object({ token: Type.Optional(Type.Unknown()) }) };
     const sendPage = (reply: FastifyReply, lang: Language, title: string, body: string) =>
-      reply.type('text/html; charset=utf-8').send(page({ lang, brandName, title, body }, nonceOf(reply)));
+      reply.type('text/html; charset=utf-8').send(page({ lang, shop: config, title, body }, nonceOf(reply)));
 
     const send = (reply: FastifyReply, opened: Opened | undefined, isLate = false) => {
       const lang = opened?.lang ?? DEFAULT_LANGUAGE;

@@ -33,12 +33,13 @@ async function subscriberOf({ db }: Pick<Services, 'db'>, token = ''): Promise<S
 export const unsubscribeRoutes =
   (services: Services): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
-    const { brandName } = services.config;
     const send = (reply: FastifyReply, lang: Language, text: MessageKey, isAsking = false) => {
       const form = isAsking ? buttonForm({ button: translate(lang, 'unsubscribeButton'), fields: ONE_CLICK }) : '';
       const body = paragraph(translate(lang, text)) + form;
       const title = translate(lang, 'unsubscribeTitle');
-      return reply.type('text/html; charset=utf-8').send(page({ lang, brandName, title, body }, nonceOf(reply)));
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(page({ lang, shop: services.config, title, body }, nonceOf(reply)));
     };
     const sendUnknown = (reply: FastifyReply) => send(reply.code(404), DEFAULT_LANGUAGE, 'unsubscribeUnknown');
     const schema = { hide: true, querystring: UnsubscribeQuery };

@@ -1,7 +1,15 @@
-import { DEFAULT_DATE_STYLE, isDateStyle, type DateStyle } from '../domain/dateStyle';
+import { isEmail } from './customer/email';
+import { DEFAULT_DATE_STYLE, isDateStyle, type DateStyle } from './dateStyle';
+
+/** How people reach the shop, and where its statutory texts are (rules §1.6). */
+export interface ShopContact {
+  contactEmail?: string | undefined;
+  imprintUrl?: string | undefined;
+  privacyUrl?: string | undefined;
+}
 
 /** What a deployment sets in `public/config.json` (rules §1.5). */
-export interface RuntimeConfig {
+export interface RuntimeConfig extends ShopContact {
   brandName: string;
   /** Where the API answers: a path on this host or an absolute address, ending in a slash. */
   apiBase: string;
@@ -17,7 +25,7 @@ export interface RuntimeConfig {
   recorder?: boolean;
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 const isAddress = (value: unknown): value is string => isText(value) && /^(\/|https?:\/\/)/.test(value);
 const isTestLogin = (value: unknown): boolean =>
   value === undefined ||
@@ -28,11 +36,19 @@ const isTestLogin = (value: unknown): boolean =>
     'code' in value &&
     isText(value.code));
 
+/** An empty one counts as absent, so that the file can name what has to be filled in. */
+const isUnset = (value: unknown): boolean => value === undefined || value === '';
+/** Absolute, because mails link to it. */
+const isWebAddress = (value: unknown): boolean => isUnset(value) || (isText(value) && /^https?:\/\/[^/\s]/.test(value));
+
 const RULES: { [Key in keyof RuntimeConfig]-?: (value: unknown) => boolean } = {
   brandName: isText,
   apiBase: (value) => isAddress(value) && value.endsWith('/'),
   checkoutUrl: isAddress,
   referralUrl: isAddress,
+  contactEmail: (value) => isUnset(value) || (isText(value) && isEmail(value)),
+  imprintUrl: isWebAddress,
+  privacyUrl: isWebAddress,
   dateStyle: (value) => value === undefined || isDateStyle(value),
   testLogin: isTestLogin,
   features: (value) => value === undefined || (Array.isArray(value) && value.every(isText)),
@@ -48,23 +64,20 @@ function expectConfig(settings: object): asserts settings is Settings {
   if (wrong) throw new Error(`config.json: "${wrong[0]}" is missing or not of its form`);
 }
 
-/** Checks what was read and names the first setting that is wrong. */
+/**
+ * Checks what the portal or the server has read.
+ * @throws Error naming the first setting that is wrong
+ */
 export function parseRuntimeConfig(raw: unknown): RuntimeConfig {
   const settings = typeof raw === 'object' && raw !== null ? raw : {};
   expectConfig(settings);
-  const { dateStyle = DEFAULT_DATE_STYLE, ...others } = settings;
-  return { ...others, dateStyle };
-}
-
-/** What the server has written into the page; `null` on a static host. */
-const settingsInPage = (): unknown => JSON.parse(document.querySelector('#config')?.textContent ?? 'null');
-
-/** Reads the deployment's settings once, before anything is rendered. Rejects when they are missing or wrong. */
-export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
-  const given = settingsInPage();
-  if (given !== null) return parseRuntimeConfig(given);
-  // The credentials mode must match the preload in index.html, or the browser fetches twice.
-  const reply = await fetch('/config.json', { credentials: 'same-origin' });
-  if (!reply.ok) throw new Error(`config.json: ${reply.status}`);
-  return parseRuntimeConfig(await reply.json());
+  const { brandName, dateStyle = DEFAULT_DATE_STYLE, contactEmail, imprintUrl, privacyUrl, ...others } = settings;
+  return {
+    ...others,
+    brandName: brandName.trim(),
+    dateStyle,
+    contactEmail: contactEmail || undefined,
+    imprintUrl: imprintUrl || undefined,
+    privacyUrl: privacyUrl || undefined,
+  };
 }

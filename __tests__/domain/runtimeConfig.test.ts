@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseRuntimeConfig } from '../../src/config/runtimeConfig';
+import { parseRuntimeConfig } from '../../src/domain/runtimeConfig';
 
 const valid = {
   brandName: 'Nachschub',
@@ -18,11 +18,14 @@ test('accepts both shipped configurations, with a test e-mail in the demo only',
 });
 
 test.each([
-  [{ brandName: '' }, 'brandName'],
+  [{ brandName: ' ' }, 'brandName'],
   [{ apiBase: '/api' }, 'apiBase'],
   [{ apiBase: 'ftp://x/' }, 'apiBase'],
   [{ checkoutUrl: 'javascript:alert(1)' }, 'checkoutUrl'],
   [{ referralUrl: undefined }, 'referralUrl'],
+  [{ contactEmail: 'hilfe' }, 'contactEmail'],
+  [{ imprintUrl: '/impressum' }, 'imprintUrl'],
+  [{ privacyUrl: 'javascript:alert(1)' }, 'privacyUrl'],
   [{ testLogin: { email: 'test@demo.example' } }, 'testLogin'],
   [{ dateStyle: 'german' }, 'dateStyle'],
   [{ dateStyle: null }, 'dateStyle'],
@@ -36,6 +39,11 @@ test('writes dates as in English by default', () => {
   expect(parseRuntimeConfig(valid).dateStyle).toBe('spec');
   expect(parseRuntimeConfig(read('config.json')).dateStyle).toBe('spec');
   expect(parseRuntimeConfig({ ...valid, dateStyle: 'language' }).dateStyle).toBe('language');
+});
+
+test('reads a contact that is not filled in as none (rules §1.6)', () => {
+  const { contactEmail, imprintUrl, privacyUrl } = parseRuntimeConfig(read('config.json'));
+  expect([contactEmail, imprintUrl, privacyUrl]).toEqual([undefined, undefined, undefined]);
 });
 
 test('rejects what is not an object', () => {

@@ -1,0 +1,14 @@
+import { parseRuntimeConfig, type RuntimeConfig } from '../domain/runtimeConfig';
+
+/** What the server has written into the page; `null` on a static host. */
+const settingsInPage = (): unknown => JSON.parse(document.querySelector('#config')?.textContent ?? 'null');
+
+/** Reads the deployment's settings once, before anything is rendered. Rejects when they are missing or wrong. */
+export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
+  const given = settingsInPage();
+  if (given !== null) return parseRuntimeConfig(given);
+  // The credentials mode must match the preload in index.html, or the browser fetches twice.
+  const reply = await fetch('/config.json', { credentials: 'same-origin' });
+  if (!reply.ok) throw new Error(`config.json: ${reply.status}`);
+  return parseRuntimeConfig(await reply.json());
+}
