@@ -71,11 +71,11 @@ describe('user/updateCard', () => {
       { paySourceId: old?.paySourceId, cardBrand: 'mastercard', cardLast4: '4444', cardMonth: '07' },
     ]);
     const [mail] = await api.mails(email);
-    expect(mail?.subject).toBe('Your card is saved');
-    expect(mail?.text).toContain('ends in 4444');
-    expect(mail?.text).toContain(`It pays: ${productName}.`);
-    expect(mail?.text).toMatch(/The next charge of €[\d.]+ follows on /);
-    expect(mail?.text).toContain('It is charged to the card that ends in 4444.');
+    expect(mail?.subject).toBe('Your card has been saved');
+    expect(mail?.text).toContain('ending in 4444');
+    expect(mail?.text).toContain(`It pays for: ${productName}.`);
+    expect(mail?.text).toMatch(/The next charge of €[\d.]+ for .+ is due on /);
+    expect(mail?.text).toContain('It will be charged to your card ending in 4444.');
   });
 
   test('names each wrong field of a card', async () => {
@@ -128,9 +128,9 @@ describe('user/updateCard', () => {
     });
     expect(await statusOf(token, purchaseId)).toMatchObject({ cardLast4: '4242' });
     const [mail] = await api.mails(email);
-    expect(mail?.text).toContain('your card that ends in 4444 is saved.');
-    expect(mail?.text).toContain('It pays no subscription yet.');
-    expect(mail?.text).toContain('It is charged to the card that ends in 4242.');
+    expect(mail?.text).toContain('Your card ending in 4444 has been saved.');
+    expect(mail?.text).toContain('It does not pay for any subscription yet.');
+    expect(mail?.text).toContain('It will be charged to your card ending in 4242.');
   });
 
   test('a card that is replaced keeps paying what it paid, and no other’s', async () => {
@@ -167,9 +167,9 @@ describe('user/updateCard', () => {
         });
         const [account, resumed] = await api.mails(email);
         expect(resumed?.subject).toBe(`Your subscription is active again: ${item.productName}`);
-        expect(resumed?.text).toMatch(/The next charge of €[\d.]+ follows on /);
-        expect(resumed?.text).toContain('charged to the card that ends in 4242.');
-        expect(account?.text).toContain(`Active again: ${products}. Charged on ${day(tomorrow)}.`);
+        expect(resumed?.text).toMatch(/The next charge of €[\d.]+ is due on /);
+        expect(resumed?.text).toContain('charged to your card ending in 4242.');
+        expect(account?.text).toContain(`Active again: ${products}. The charge is due on ${day(tomorrow)}.`);
       },
     );
   });
@@ -243,7 +243,7 @@ describe('user/delete-card', () => {
     const item = await statusOf(token, purchaseId);
     expect(item).toMatchObject({ paySourceId: null, cardLast4: null });
     const [mail] = await api.mails(email);
-    expect(mail?.text).toContain(`Without a card now: ${item.productName}. Choose another card`);
+    expect(mail?.text).toContain(`Now without a card: ${item.productName}. Please choose another card`);
     await api.get('/api/subscription/reactive', { purchaseId, len: 'en' }, { token });
     expect((await api.mails(email))[0]?.text).toContain('There is no card for it yet.');
   });
@@ -253,7 +253,7 @@ describe('user/delete-card', () => {
     const [only] = await cardsOf(token);
     expect((await remove(token, only?.paySourceId ?? '')).status).toBe(200);
     expect(await cardsOf(token)).toEqual([]);
-    expect((await api.mails(email))[0]?.subject).toBe('Your card is deleted');
+    expect((await api.mails(email))[0]?.subject).toBe('Your card has been deleted');
     expect((await remove(token, only?.paySourceId ?? '')).status).toBe(404);
   });
 
@@ -285,10 +285,10 @@ describe('subscription/pay-source', () => {
     expect(await statusOf(token, purchaseId)).toMatchObject({ paySourceId: second, cardLast4: '4444' });
     expect(await statusOf(token, subscriptions[1]?.purchaseId ?? '')).toMatchObject({ cardLast4: '4242' });
     const [mail] = await api.mails(email);
-    expect(mail?.subject).toMatch(/^Another card for your subscription: /);
-    expect(mail?.text).toContain('charged to the card that ends in 4444.');
+    expect(mail?.subject).toMatch(/^Different card for your subscription: /);
+    expect(mail?.text).toContain('charged to your card ending in 4444.');
     expect((await orderNow(token, purchaseId)).status).toBe(200);
-    expect((await api.mails(email))[0]?.text).toContain('Paid with the card that ends in 4444.');
+    expect((await api.mails(email))[0]?.text).toContain('paid for with your card ending in 4444.');
   });
 
   test('changes nothing and mails nothing when the same card is chosen', async () => {

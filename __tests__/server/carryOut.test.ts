@@ -125,7 +125,7 @@ describe('a cancellation for a day ahead (rules §28.8)', () => {
     const customer = await api.customer({ len: 'en', nextBillInDays: 10 });
     await ahead(customer, 5);
     const [mail] = await api.mails(customer.email);
-    expect(mail?.text).toContain('Nothing more is charged');
+    expect(mail?.text).toContain('Nothing more will be charged');
     const { purchaseId, token } = customer;
     const order = { purchaseId, nextBillDate: '', billNow: 'true', len: 'en' };
     const { status, payload } = await api.post<{ receipt: { nextCharge: unknown } }>(
@@ -191,7 +191,7 @@ describe('what waits (rules §28.9)', () => {
     expect([await paymentsOf(customer), await linesOf(customer)]).toEqual([[], []]);
     const [mail] = await api.mails(email);
     expect(mail?.subject).toContain(reference);
-    for (const part of ['/declaration?token=', 'nothing is charged by itself', 'Contract: litter', email])
+    for (const part of ['/declaration?token=', 'nothing will be charged automatically', 'Contract: litter', email])
       expect(mail?.text).toContain(part);
     // Afterwards each is charged once, on a later day that a mail has named (rules §7.10 b), though it still waits.
     await setClock(HOLD_OVER);
@@ -274,7 +274,7 @@ describe('what waits (rules §28.9)', () => {
     expect([mail?.subject.startsWith('We have received a declaration'), more]).toEqual([true, []]);
     expect(mail?.text).not.toMatch(/phish/i);
     expect(mail?.text).not.toContain(stranger);
-    expect(mail?.text).not.toContain('nothing is charged');
+    expect(mail?.text).not.toContain('nothing will be charged');
     expect(await subjectsOf(stranger)).toHaveLength(1);
     await setClock(2);
     expect(await paymentsOf(customer)).toHaveLength(1);

@@ -55,7 +55,7 @@ describe('a cancellation that was carried out', () => {
     ]);
     const [receipt] = (await api.get<{ data: object[] }>('/api/user/receipts', {}, customer)).payload.data;
     expect(receipt).toMatchObject({ actor: 'customer', command: 'undo', undoUntil: null });
-    expect((await api.mails(customer.email))[0]?.subject).toMatch(/^Your cancellation is taken back/);
+    expect((await api.mails(customer.email))[0]?.subject).toMatch(/^Your cancellation has been taken back/);
     expect((await press(link, 'takeBack')).status).toBe(409);
     expect(await pages.stateOf(reference)).toMatchObject({ state: 'takenBack', decided_by: 'customer' });
   });
@@ -221,7 +221,7 @@ describe('a declaration that waits', () => {
     const link = linkIn((await api.mails(customer.email))[0]?.text);
     expect((await press(link, 'disown')).status).toBe(200);
     const [mail] = await api.mails(stranger);
-    expect(mail?.text).toContain('does not come from there');
+    expect(mail?.text).toContain('did not come from them');
     expect(mail?.text).not.toContain('/declaration?');
     expect(mail?.text).not.toContain(customer.email);
     expect((await pages.stateOf(reference)).state).toBe('rejected');

@@ -142,7 +142,7 @@ describe('a decision (rules §28.16)', () => {
     ).toEqual([{ actor: 'admin', acting_admin: admin.email }]);
     const subjects = (await api.mails(customer.email)).map(({ subject }) => subject);
     expect(subjects.slice(0, 2).sort()).toEqual([
-      ...[matching(/^Your declaration has been carried out/), matching(/^Your subscription is cancelled/)],
+      ...[matching(/^Your declaration has been carried out/), matching(/^Your subscription has been cancelled/)],
     ]);
   });
 
@@ -164,11 +164,11 @@ describe('a decision (rules §28.16)', () => {
     expect(reply.payload.purchaseId).toBe(ended[0]);
     const [mail] = (await api.mails(email)).filter(({ subject }) => subject.startsWith('Your declaration has been'));
     for (const purchaseId of ended) expect(mail?.text).toMatch(new RegExp(`Ends: .+, no\\. ${purchaseId}`));
-    expect(mail?.text).toMatch(new RegExp(`Goes on: .+, no\\. ${three}`));
+    expect(mail?.text).toMatch(new RegExp(`Continues: .+, no\\. ${three}`));
     const refunds = reply.payload.endings.flatMap(({ refundDue }) => refundDue?.cents ?? []);
     expect(refunds).not.toEqual([]);
     const total = refunds.reduce((sum, cents) => sum + cents, 0);
-    expect(mail?.text).toContain(`You get ${formatMoney(total, 'en')} back`);
+    expect(mail?.text).toContain(`You will get ${formatMoney(total, 'en')} back`);
   });
 
   test('ends what is not listed with it after a second confirmation, which names its owner', async () => {
@@ -182,7 +182,7 @@ describe('a decision (rules §28.16)', () => {
     expect((await itemsOf(other)).map(({ status }) => status)).toEqual(['ACTIVE']);
     expect((await decide({ ...fields, unlisted: 'true' })).status).toBe(200);
     // Whoever has declared it reads nothing of what is another customer's.
-    const [mail] = (await api.mails(named.email)).filter(({ text }) => text.includes('Goes on'));
+    const [mail] = (await api.mails(named.email)).filter(({ text }) => text.includes('Continues'));
     expect(mail?.text).not.toContain(other.purchaseId);
   });
 
@@ -235,8 +235,8 @@ describe('a decision (rules §28.16)', () => {
     expect(reply.payload).toMatchObject({ state: 'done', purchaseId: customer.purchaseId, refundDue: last });
     expect((await itemsOf(customer)).map(({ status }) => status)).toEqual(['CANCELLED']);
     const texts = (await api.mails(customer.email)).map(({ text }) => text).join('\n');
-    expect(texts).toMatch(/You get €[\d.,]+ back/);
-    expect(texts).not.toContain('you can take the cancellation back');
+    expect(texts).toMatch(/You will get €[\d.,]+ back/);
+    expect(texts).not.toContain('You can take the cancellation back');
     const link = /\/declaration\?token=[\w-]+/.exec(texts)?.[0] ?? '';
     expect((await pages.open(link)).html).not.toContain('name="action"');
     expect(await lineOf({ id })).toMatchObject([

@@ -121,21 +121,21 @@ test('has one heading, one button at most, a language and colours for the dark, 
 const WITHOUT_RECEIPT = [
   ...['sign-in code', 'code for a new address', 'new e-mail address', 'details', 'card saved', 'card saved that pays'],
   ...['card deleted', 'declined order', 'expiring card', 'notice', 'notice without a card', 'notice of a resumption'],
-  ...['cancellation received', 'withdrawal received', 'declaration waits', 'withdrawal waits, of another address'],
+  ...['cancellation received', 'withdrawal received', 'declaration of another address waits'],
   ...['cancellation done', 'cancellation scheduled', 'withdrawal done', 'declaration rejected', 'declaration disowned'],
 ];
 /** Mails of what nobody can undo. */
 const FINAL = [
   ...['cancelled', 'card chosen', 'continued by another card', 'undone', 'ordered', 'failed payment'],
   ...['failed payment without a card', 'given up', 'waiting for stock', 'postponed', 'postponed beyond its end'],
-  ...['declared cancelled', 'declared cancelled on a day', 'cancellation taken back'],
+  ...['declared cancelled', 'declared cancelled on a day', 'declared withdrawn', 'cancellation taken back'],
 ];
 
 test('says the receipt’s number, and until when and where it can be undone (rules §25.5)', () => {
   const told = ({ mail: { text } }: RenderedSample) => ({
     number: /(?:Belegnummer|Receipt number): (\d+)/.exec(text)?.[1],
     until: /(?:Bis|until) (Fri, Nov 27, 2026)/.exec(text)?.[1],
-    page: /https:\/\/my\.shop\.example(\/[\w-]+)/.exec(text)?.[1],
+    page: /https:\/\/my\.shop\.example(\/(?!go)[\w-]+)/.exec(text)?.[1],
   });
   const pageOf = ({ name, draft }: RenderedSample) => {
     if (name.startsWith('declared')) return '/declaration';
@@ -158,6 +158,36 @@ test('says the receipt’s number, and until when and where it can be undone (ru
 });
 
 test.each([
+  ['expiring card', 'chargedCard'],
+  ['given up', 'noNextCharge'],
+  ['failed payment without a card', 'failedRetry'],
+  ['failed payment without a card', 'cardAction'],
+  ['notice without a card', 'cardAction'],
+  ['withdrawal received', 'declarationReceivedNext'],
+  ['declared withdrawn', 'cancelledSubject'],
+  ['declared withdrawn', 'cancelledIntro'],
+  ['cancellation scheduled', 'declarationDoneSubject'],
+  ['card saved', 'nextCharge'],
+  ['code for a new address', 'accountAction'],
+])('does not say in "%s" what its other lines deny or nobody can use: %s', (name, key) => {
+  const { subject, body } = find(name, 'de').draft;
+  expect([subject, ...body.flatMap(keysOf)]).not.toContain(key);
+});
+
+test('has skipping as the button of a notice, and its subscription as a link (rules §26.6)', () => {
+  const { body } = find('notice', 'de').draft;
+  const labels = body.flatMap((block) => ('link' in block ? [block.label] : []));
+  expect(labels).toEqual(['noticeSkip', 'noticeDelay7', 'noticeDelay14', 'manageAction', 'noticeOffAction']);
+});
+
+test('begins each English mail with a capital letter after its greeting', () => {
+  const first = (sample: RenderedSample) => sample.draft.body.flatMap((block) => linesOf(sample, block))[0];
+  const english = samples.filter(({ lang }) => lang === 'en').map(first);
+  expect(english.filter((line) => !/^\p{Lu}/u.test(line ?? ''))).toEqual([]);
+});
+
+test.each([
+  ['details', 'de', 'Die nächste Abbuchung über 34,53\u00a0€ für Eichenstreu fein folgt am Fri, Dec 4, 2026.'],
   ['moved', 'de', 'Nächste Bestellung: Fri, Dec 4, 2026 → Fri, Dec 11, 2026'],
   ['moved', 'en', 'Next order: Fri, Dec 4, 2026 → Fri, Dec 11, 2026'],
   ['cancelled', 'de', 'Status: Aktiv → Gekündigt'],

@@ -87,7 +87,7 @@ test('leaves a failed subscription alone when another card is replaced, and revi
   await setClock(addDays(now, 9));
   expect(await itemOf(api, token, purchaseId)).toMatchObject({ status: 'RECYCLE_FAILED' });
   const [onHold] = await api.mails(email);
-  expect(onHold?.text).toContain('Declined was the card that ends in 0002.');
+  expect(onHold?.text).toContain('The declined card ends in 0002.');
   const paySourceId = (await detailsOf(api, token)).paySources.at(-1)?.paySourceId ?? '';
   const replaced = await api.post<{ pays: string[] }>('/api/user/updateCard', { ...card, paySourceId }, { token });
   expect(replaced.payload.pays).toEqual([]);
@@ -99,10 +99,10 @@ test('leaves a failed subscription alone when another card is replaced, and revi
   expect(reply.message).toContain(day(due));
   const [mail] = await api.mails(email);
   expect(mail?.subject).toMatch(/^Your subscription is active again/);
-  expect(mail?.text).toContain('It is charged to the card that ends in 4444.');
+  expect(mail?.text).toContain('It will be charged to your card ending in 4444.');
   await setClock(due);
   expect((await billed(token)).at(-1)).toBe(`${due} SUCCESS`);
-  expect((await api.mails(email))[0]?.text).toContain('Paid with the card that ends in 4444.');
+  expect((await api.mails(email))[0]?.text).toContain('paid for with your card ending in 4444.');
 });
 
 test('books a try again under its own day, an interval before the next order (rules §7.10 c)', async () => {
@@ -112,7 +112,7 @@ test('books a try again under its own day, an interval before the next order (ru
   await setClock(due);
   await updateCard(token, '4242424242424242');
   const [mail] = await api.mails(email);
-  const announced = new Date(/follows on (.+)\./.exec(mail?.text ?? '')?.[1] ?? '');
+  const announced = new Date(/is due on (.+)\./.exec(mail?.text ?? '')?.[1] ?? '');
   // The day of the next retry, not the one that has passed.
   expect(businessDayAt(announced)).toBe(addDays(due, 1));
   await setClock(addDays(due, 1));

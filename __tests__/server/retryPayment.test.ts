@@ -61,7 +61,7 @@ describe.each(STATES)('an order that is %s', (problem) => {
     });
     const [mail] = await api.mails(email);
     expect(mail?.subject).toMatch(/^Ordered: /);
-    expect(mail?.text).toContain('Paid with the card that ends in 4444.');
+    expect(mail?.text).toContain('paid for with your card ending in 4444.');
     const list = await api.get<{ data: object[] }>('/api/user/receipts', {}, { token });
     expect(list.payload.data[0]).toMatchObject({ actor: 'customer', command: 'retryPayment' });
     // No second bill of the day.

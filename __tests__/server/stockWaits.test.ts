@@ -47,8 +47,8 @@ test('logs and mails the beginning of a wait once, however often it is looked at
   expect(await subjects()).toEqual([expect.stringMatching(/^Your delivery is waiting for stock/)]);
   const [mail] = await api.mails(email);
   // It names no day, because the day is not known.
-  expect(mail?.text).toMatch(/As soon as there is enough in stock, we charge €[\d.]+ and deliver\./);
-  expect(mail?.text).not.toContain('follows on');
+  expect(mail?.text).toMatch(/As soon as we have enough in stock, we will charge €[\d.]+ and deliver\./);
+  expect(mail?.text).not.toContain('is due on');
 });
 
 test('bills goods that are back at the next run, once, on that day', async () => {
@@ -120,7 +120,7 @@ describe('what ends a wait, with its own line', () => {
       after: { waitingSince: null },
     });
     const [mail] = await api.mails(one.email);
-    expect(mail?.text).not.toContain('As soon as there is enough in stock');
+    expect(mail?.text).not.toContain('As soon as we have enough in stock');
   });
 
   test('a quantity of which there is enough, due at once', async () => {
@@ -132,7 +132,7 @@ describe('what ends a wait, with its own line', () => {
     const edit = { productId, price: String(price), billingIntervalDays: '7', intervalUnit: 'days' };
     expect((await post('update', { ...edit, productQty: '4' })).status).toBe(200);
     const [mail] = await api.mails(email);
-    expect(businessDayAt(new Date(/follows on (.+)\./.exec(mail?.text ?? '')?.[1] ?? ''))).toBe(today);
+    expect(businessDayAt(new Date(/is due on (.+)\./.exec(mail?.text ?? '')?.[1] ?? ''))).toBe(today);
     await runRenewals();
     expect(await billed()).toEqual([`${today} SUCCESS`]);
   });

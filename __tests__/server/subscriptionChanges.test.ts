@@ -48,8 +48,8 @@ describe('subscription/cancel', () => {
     expect((await cancel(token, purchaseId)).status).toBe(200);
     expect(await itemOf(api, token, purchaseId)).toMatchObject({ status: 'CANCELLED', nextBillDate: null });
     const [mail] = await api.mails(email);
-    expect(mail?.subject).toMatch(/^Your subscription is cancelled: /);
-    expect(mail?.text).toContain('Nothing more is charged');
+    expect(mail?.subject).toMatch(/^Your subscription has been cancelled: /);
+    expect(mail?.text).toContain('Nothing more will be charged');
     expect((await cancel(token, purchaseId)).status).toBe(409);
     expect((await reactivate(token, purchaseId)).status).toBe(409);
   });

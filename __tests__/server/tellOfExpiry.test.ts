@@ -32,7 +32,7 @@ const EXPIRING = { expiry: '12/2026', next: '2027-01-04' };
 const TODAY = '2026-12-20';
 
 test.each([
-  ['en', 'Oak litter', 'Your card expires before your next order', 'valid until 12/2026 only', 'Add a new card'],
+  ['en', 'Oak litter', 'Your card expires before your next order', 'only valid until 12/2026', 'Add a new card'],
   [
     'de',
     'Eichenstreu',

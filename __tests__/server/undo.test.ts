@@ -49,7 +49,7 @@ test.each(UNDOABLE)('undoes %s: everything is as it was before (rules §24.8)', 
   const [newest, undoneOne] = await receiptsOf(customer);
   expect([newest?.id, undoneOne?.undoUntil]).toEqual([reply.payload.receipt.id, null]);
   const [mail, ...others] = await api.mails(customer.email);
-  expect([mail?.subject, others.length]).toEqual([`Taken back: ${before.productName} is as before`, mails.length]);
+  expect([mail?.subject, others.length]).toEqual([`Undone: ${before.productName} is as it was before`, mails.length]);
   expect((await undo(customer, receipt.id)).message).toMatch(TOUCHED);
   expect(await undo(customer, reply.payload.receipt.id)).toMatchObject({ status: 409, message: FINAL });
 });

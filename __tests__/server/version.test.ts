@@ -185,6 +185,6 @@ test('of two orders of one product that are due at once, a move names and moves 
   const [mail, ...more] = await api.mails(twins.email);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe(`New date for ${product}: ${to}`);
-  expect(mail?.text).toContain(`your order of ${product} now comes on ${to}, not on ${from}.`);
+  expect(mail?.text).toContain(`Your order of ${product} now comes on ${to} instead of ${from}.`);
   expect(await read(api, second)).toEqual(other);
 });

@@ -37,7 +37,12 @@ export function accountSamples(lang: Language): Sample[] {
   const customer = customerIn(lang);
   const { id, nextBillDate, productName, ...subscription } = subscriptionIn(lang);
   const { total } = snapshotOf({ ...subscription, id, nextBillDate, productName });
-  const charge = { nextBillDate: nextBillDate ?? '', totalCents: total, cardLast4: LAST4 };
+  const charge = {
+    nextBillDate: nextBillDate ?? '',
+    totalCents: total,
+    cardLast4: LAST4,
+    productNames: [productIn(lang)],
+  };
   const told = (telling: AccountTelling) => accountDraft(services, customer, telling, charge);
   const { email: to, firstName } = customer;
   const { publicOrigin } = services;
@@ -46,7 +51,7 @@ export function accountSamples(lang: Language): Sample[] {
   const renamed = emailChanged(customer, { ...customer, email: 'mia.sommer@kunden.example' });
   return [
     { name: 'sign-in code', draft: codeMail({ to, lang, firstName, code: CODE, publicOrigin }) },
-    { name: 'code for a new address', draft: emailCodeMail(services, { to, customer, code: CODE }) },
+    { name: 'code for a new address', draft: emailCodeMail({ to, customer, code: CODE }) },
     ...renamed.map((telling) => ({ name: 'new e-mail address', draft: told(telling) })).slice(0, 1),
     { name: 'details', draft: told(DETAILS_CHANGED) },
     {

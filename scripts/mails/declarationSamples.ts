@@ -45,6 +45,7 @@ export function declarationSamples(lang: Language): Sample[] {
     { name: 'withdrawal received', draft: receivedMail(services, withdrawal, 'token') },
     { name: 'declaration of another address waits', draft: waitsMail(services, withdrawal, concerned) },
     { name: 'declared cancelled', draft: cancelled.draft },
+    { name: 'declared withdrawn', draft: ending(before, withdrawal, null).draft },
     { name: 'declared cancelled on a day', draft: ending(before, cancellation, '2026-12-31').draft },
     {
       name: 'cancellation taken back',

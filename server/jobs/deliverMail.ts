@@ -13,9 +13,9 @@ const LANES = 4;
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
-function carrierOf({ config: { smtpUrl, mailFrom, contactEmail }, publicOrigin }: Services): Carrier {
+function carrierOf({ config: { smtpUrl, mailFrom, brandName, contactEmail }, publicOrigin }: Services): Carrier {
   if (smtpUrl === undefined) throw new Error('Mails have a lane where there is a mail server.');
-  return createSmtpCarrier({ smtpUrl, mailFrom, replyTo: contactEmail, publicOrigin: publicOrigin() });
+  return createSmtpCarrier({ smtpUrl, mailFrom, brandName, replyTo: contactEmail, publicOrigin: publicOrigin() });
 }
 
 /**

@@ -14,5 +14,7 @@ export const expiryMail = (
     subject: 'expirySubject',
     lines: ['expiryIntro', 'expiryNext'],
     params: { last4, expiry },
+    // This card cannot pay it.
+    isNextChargeKnown: false,
     link: { path: `/address-payment-details?isEditPaymentCard=true&paySourceId=${id}`, label: 'expiryAction' },
   });

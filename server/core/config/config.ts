@@ -5,6 +5,7 @@ import { DEFAULT_DATE_STYLE, type DateStyle } from '../../../src/domain/dateStyl
 import { parseRuntimeConfig, type RuntimeConfig, type ShopContact } from '../../../src/domain/runtimeConfig';
 import { ConfigError } from '../../db/ConfigError';
 import { FEATURES } from './features';
+import { parseMailbox, type Mailbox } from './mailbox';
 import { checkProduction, proxiesOf, readEnvironment, type Environment, type RawEnvironment } from './environment';
 
 /** The test e-mail whose fixed code signs in without a mail; exists in demo mode only (rules §5.13). */
@@ -27,7 +28,7 @@ export interface Config extends Shop {
   /** Where people reach the portal; without it, at the server's own port. */
   readonly publicOrigin: string | undefined;
   readonly smtpUrl: string | undefined;
-  readonly mailFrom: string | undefined;
+  readonly mailFrom: Mailbox | undefined;
   /** Proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: string | undefined;
   /** How long a node that was told to end still answers 503. */
@@ -142,7 +143,7 @@ export function loadConfig(raw: RawEnvironment, builtPortal: string): Config {
     dbPoolSize: env.DB_POOL_SIZE,
     publicOrigin: env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : undefined,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
+    mailFrom: env.MAIL_FROM === undefined ? undefined : parseMailbox(env.MAIL_FROM),
     trustProxy: proxiesOf(env),
     drainSeconds: env.DRAIN_SECONDS,
     noticeDays: env.NOTICE_DAYS,

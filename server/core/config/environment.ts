@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { envSchema } from 'env-schema';
-import { isEmail } from '../../../src/domain/customer/email';
 import { ConfigError } from '../../db/ConfigError';
+import { parseMailbox } from './mailbox';
 import { NAMED_NETWORKS } from './namedNetworks';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -34,7 +34,7 @@ const FORMATS = {
   'smtp-url': isUrlOf('smtp:', 'smtps:'),
   origin: isOrigin,
   proxies: isProxyList,
-  mail: isEmail,
+  mail: (value: string) => parseMailbox(value) !== undefined,
 };
 
 interface Setting {
@@ -99,7 +99,7 @@ const SETTINGS: Readonly<Record<keyof Environment, Setting>> = {
   DB_POOL_SIZE: whole(2, 200, 10),
   PUBLIC_ORIGIN: checked('origin', 'be an origin without a path, like https://my.shop.example'),
   SMTP_URL: checked('smtp-url', 'be a URL that starts with smtp:// or smtps://', true),
-  MAIL_FROM: checked('mail', 'be an e-mail address'),
+  MAIL_FROM: checked('mail', 'be an e-mail address, or a name with the address in angle brackets'),
   TRUST_PROXY: checked('proxies', `be IP addresses or networks, separated by commas, or "${NO_PROXY}"`),
   PAYMENT_GATEWAY: oneOf(GATEWAYS, 'stand-in'),
   DRAIN_SECONDS: whole(0, 5, 5),

@@ -1,5 +1,6 @@
 import type { Services } from '../services/services';
 import { formatMoney } from '../wire/format';
+import { nameList } from '../wire/nameList';
 import type { MailKey, MessageParams } from '../wire/translate';
 import type { Sql } from '../../db/Db';
 import type { IsoDate } from '../../../src/domain/isoDate';
@@ -26,22 +27,15 @@ interface EmailCode {
 }
 
 /** The code that proves that somebody reads the new address. */
-export const emailCodeMail = (
-  { publicOrigin }: Pick<Services, 'publicOrigin'>,
-  { to, customer: { firstName, lang }, code }: EmailCode,
-): MailDraft => ({
+export const emailCodeMail = ({ to, customer: { firstName, lang }, code }: EmailCode): MailDraft => ({
   to,
   lang,
   firstName,
   params: { code },
   subject: 'emailCodeSubject',
   heading: 'emailCodeHeading',
-  body: [
-    { say: 'emailCodeIntro' },
-    { code },
-    { link: `${publicOrigin()}/address-payment-details`, label: 'accountAction' },
-    { say: 'emailCodeExpiry' },
-  ],
+  // No link: only the tab that has asked for the code has a field for it (rules §13.22).
+  body: [{ say: 'emailCodeIntro' }, { code }, { say: 'emailCodeExpiry' }],
 });
 
 type MailServices = Pick<Services, 'formatDay' | 'publicOrigin'>;
@@ -54,7 +48,7 @@ export function accountDraft(
   { subject, lines, params, to = email, facts, undoUntil = null }: AccountTelling,
   charge: NextCharge | undefined,
 ): MailDraft {
-  const next: MailKey[] = charge ? ['nextCharge', 'chargedCard'] : [];
+  const next: MailKey[] = charge ? ['nextChargeOf', 'chargedCard'] : [];
   return {
     to,
     lang,
@@ -64,6 +58,7 @@ export function accountDraft(
         total: formatMoney(charge.totalCents, lang),
         date: formatDay(charge.nextBillDate, lang),
         nextCard: charge.cardLast4,
+        charged: nameList(charge.productNames, lang),
       }),
       ...(undoUntil && { undoUntil: formatDay(undoUntil, lang) }),
       ...params,
@@ -85,4 +80,4 @@ export const accountMail = async (
   customer: LockedCustomer,
   telling: AccountTelling,
 ): Promise<MailDraft> =>
-  accountDraft(services, customer, telling, await subscriptionsRepository(tx).nextCharge(customer.id));
+  accountDraft(services, customer, telling, await subscriptionsRepository(tx).nextCharge(customer));

@@ -80,13 +80,21 @@ interface Outcome extends Pick<Decision, 'state' | 'by' | 'rejectReason'> {
 
 const refundOf = ({ ended = [] }: Outcome): number => ended.reduce((sum, { refund }) => sum + (refund?.cents ?? 0), 0);
 
-function linesOf({ type }: Declaration, outcome: Outcome): MailKey[] {
+function linesOf(declaration: Declaration, outcome: Outcome): MailKey[] {
   const { state, by } = outcome;
   if (state === 'rejected')
     return ['declarationRejectedIntro', by === 'customer' ? 'declarationDisowned' : 'declarationRejectedFor'];
-  if (type === 'withdrawal')
+  if (declaration.type === 'withdrawal')
     return ['withdrawalDoneIntro', ...(refundOf(outcome) > 0 ? (['withdrawalRefund'] as const) : [])];
-  return [state === 'scheduled' ? 'cancellationAheadIntro' : 'cancellationDoneIntro'];
+  return [isAhead(declaration, outcome) ? 'cancellationAheadIntro' : 'cancellationDoneIntro'];
+}
+
+const isAhead = ({ type }: Declaration, { state }: Outcome): boolean =>
+  type === 'cancellation' && state === 'scheduled';
+
+function subjectOf(declaration: Declaration, outcome: Outcome): MailKey {
+  if (outcome.state === 'rejected') return 'declarationRejectedSubject';
+  return isAhead(declaration, outcome) ? 'cancellationAheadSubject' : 'declarationDoneSubject';
 }
 
 /** Each subscription that ends and each that does not; those of other addresses are none of the reader's business. */
@@ -96,7 +104,7 @@ function endingFacts({ emailNorm, lang }: Declaration, { ended = [], kept = [] }
     translateMail(lang, key, { product, number: id, date });
   return [
     ...own.map(({ productName, subscriptionId, cancelOn }): MailFact => ({
-      name: 'factEnding',
+      name: 'factEnded',
       value: cancelOn
         ? named(productName, subscriptionId, 'subscriptionUntil', formatDay(cancelOn, lang))
         : named(productName, subscriptionId, 'subscriptionNumber'),
@@ -130,7 +138,7 @@ export function decidedMail(
   charges: readonly AnnouncedCharge[] = [],
 ): MailDraft {
   const { email: to, lang, reference, receivedAt } = declaration;
-  const { state, rejectReason = '' } = outcome;
+  const { rejectReason = '' } = outcome;
   const facts = [...endingFacts(declaration, outcome, formatDay), ...chargeFacts(charges, lang, formatDay)];
   return {
     to,
@@ -140,7 +148,7 @@ export function decidedMail(
       refund: formatMoney(refundOf(outcome), lang),
       until: formatDay(outcome.ended?.find((ending) => ending.cancelOn !== null)?.cancelOn ?? null, lang),
     },
-    subject: state === 'rejected' ? 'declarationRejectedSubject' : 'declarationDoneSubject',
+    subject: subjectOf(declaration, outcome),
     body: [...linesOf(declaration, outcome).map((say) => ({ say })), ...(facts.length > 0 ? [{ facts }] : [])],
   };
 }

@@ -24,10 +24,13 @@ interface Ending {
 
 type Needs = Pick<Services, 'clock' | 'formatDay' | 'publicOrigin'>;
 
-function cancelled(services: Needs, before: LockedSubscription, { reference }: Declaration): Ending {
+const WITHDRAWN = { subject: 'withdrawnSubject', lines: ['withdrawnIntro'] } as const;
+
+function cancelled(services: Needs, before: LockedSubscription, { reference, type }: Declaration): Ending {
   const change = cancelSubscription(services, { cancelReason: reference, lang: before.lang });
   const after = change.change(before);
-  return { after, ...change.tell(before, after) };
+  const told = change.tell(before, after);
+  return { after, ...told, ...(type === 'withdrawal' && { mail: WITHDRAWN }) };
 }
 
 /** A later date does not postpone an earlier one. */

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '../config/environment';
+import type { Mailbox } from '../config/mailbox';
 import type { Mail } from './renderMail';
 import { LEASE_SECONDS, type OutboxMail } from './repository';
 
@@ -7,6 +8,9 @@ import { LEASE_SECONDS, type OutboxMail } from './repository';
 const CONNECT_MS = 5_000;
 const DEADLINE_MS = (LEASE_SECONDS * 1000 * 2) / 3;
 const PERMANENT = 500;
+
+/** Because an absence notice answers any other mail, and two machines each other (RFC 3834). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 interface SmtpError {
   code?: string;
@@ -45,13 +49,14 @@ export interface Carrier {
 
 interface SmtpOptions {
   smtpUrl: string;
-  mailFrom: string | undefined;
+  mailFrom: Mailbox | undefined;
+  brandName: string;
   /** Where replies go, since nobody reads the sender's mailbox (rules §1.6). */
   replyTo: string | undefined;
   publicOrigin: string;
 }
 
-export function createSmtpCarrier({ smtpUrl, mailFrom, replyTo, publicOrigin }: SmtpOptions): Carrier {
+export function createSmtpCarrier({ smtpUrl, mailFrom, brandName, replyTo, publicOrigin }: SmtpOptions): Carrier {
   let wasHandedOver = false;
   const ignore = () => undefined;
   const transport = createTransport({
@@ -75,7 +80,7 @@ export function createSmtpCarrier({ smtpUrl, mailFrom, replyTo, publicOrigin }: 
     },
   });
   const host = new URL(publicOrigin).hostname;
-  const from = mailFrom ?? `no-reply@${host}`;
+  const from = { name: mailFrom?.name || brandName, address: mailFrom?.address ?? `no-reply@${host}` };
   return {
     async carry({ id, messageKey, to, subject, text, html, headers }) {
       wasHandedOver = false;
@@ -83,7 +88,7 @@ export function createSmtpCarrier({ smtpUrl, mailFrom, replyTo, publicOrigin }: 
         await transport.sendMail({
           ...{ from, to, subject, text, html, messageId: `<${messageKey}@${host}>` },
           ...(replyTo && { replyTo }),
-          ...(headers && { headers }),
+          headers: { ...AUTOMATIC, ...headers },
           signal: AbortSignal.timeout(DEADLINE_MS),
         });
       } catch (error) {

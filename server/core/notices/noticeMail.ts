@@ -53,8 +53,8 @@ export function noticeMail(
     body: [
       { say: isResuming ? 'noticeResumesIntro' : 'noticeIntro' },
       ...chargeBlocks(subscription, origin),
-      { link: `${origin}/manage-subscriptions/${id}`, label: 'manageAction' },
       ...orderLinkBlocks(links, origin),
+      { link: `${origin}/manage-subscriptions/${id}`, label: 'manageAction' },
       { say: 'noticeOff' },
       { link: off, label: 'noticeOffAction' },
     ],

@@ -10,8 +10,11 @@ import type { SavedReceipt } from '../subscriptions/saveSubscription';
 import { subscriptionMail } from '../subscriptions/subscriptionMail';
 
 /** Where another card is chosen for it, or added. */
-export const cardLink = ({ id }: LockedSubscription) =>
-  ({ path: `/manage-subscriptions/${id}?card=choose`, label: 'cardAction' }) as const;
+export const cardLink = ({ id, cardLast4 }: LockedSubscription) =>
+  ({
+    path: `/manage-subscriptions/${id}?card=choose`,
+    label: cardLast4 === null ? 'cardlessAction' : 'cardAction',
+  }) as const;
 
 /** What was billed, or was to be. */
 interface Billed {
@@ -49,20 +52,28 @@ export const declinedMail = (services: MailServices, subscription: LockedSubscri
     receipt: billed.receipt,
   });
 
-/** A renewal that could not be paid: when it is tried again, or that the subscription has ended. */
+/** The card that was declined, or that there is none; one that was chosen after the charge is neither. */
+function unpaidLines({ cardLast4 }: LockedSubscription, billed: Billed): MailKey[] {
+  if (billed.cardLast4 !== null) return cardLine(billed, 'declinedCard');
+  return cardLast4 === null ? ['failedNoCard'] : [];
+}
+
+/** A renewal that could not be paid: when it is tried again, or that the subscription is on hold. */
 export const failedPaymentMail = (
   services: MailServices,
   subscription: LockedSubscription,
   billed: Billed,
 ): MailDraft => {
-  const { retryOn } = subscription;
-  const cardLines: MailKey[] = billed.cardLast4 === null ? ['failedNoCard'] : cardLine(billed, 'declinedCard');
+  const { retryOn, cardLast4 } = subscription;
+  const retryLine = cardLast4 === null ? 'failedRetryNoCard' : 'failedRetry';
   return subscriptionMail(services, subscription, {
     subject: retryOn ? 'failedSubject' : 'givenUpSubject',
-    lines: ['failedIntro', ...cardLines, retryOn ? 'failedRetry' : 'givenUpNext'],
+    lines: ['failedIntro', ...unpaidLines(subscription, billed), retryOn ? retryLine : 'givenUpNext'],
     params: { ...paramsOf(subscription, billed), retry: services.formatDay(retryOn, subscription.lang) },
     link: cardLink(subscription),
     receipt: billed.receipt,
+    // With a valid card it is charged again, as the line above says.
+    isNextChargeKnown: retryOn !== null,
   });
 };
 

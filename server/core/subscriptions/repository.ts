@@ -19,6 +19,8 @@ export interface NextCharge {
   nextBillDate: IsoDate;
   totalCents: number;
   cardLast4: string;
+  /** What is paid with it, in the customer's language. */
+  productNames: string[];
 }
 
 /**
@@ -177,15 +179,16 @@ export const subscriptionsRepository = (sql: Sql) => ({
   },
 
   /** What is charged next to one of the customer's cards, and when; unknown while an order waits for stock. */
-  async nextCharge(customerId: number): Promise<NextCharge | undefined> {
+  async nextCharge({ id, lang }: { id: number; lang: Language }): Promise<NextCharge | undefined> {
     const [row] = await sql.query<NextCharge>(
       `select coalesce(s.retry_on, s.next_bill_date) as "nextBillDate", ps.card_last4 as "cardLast4",
+              array_agg(p.name_${lang} order by s.id) as "productNames",
               sum(s.unit_price_cents::bigint * s.qty - s.discount_cents + s.shipping_cents + s.tax_cents)::bigint as "totalCents"
-       from subscriptions s join pay_sources ps on ps.id = s.pay_source_id
+       from subscriptions s join pay_sources ps on ps.id = s.pay_source_id join products p on p.id = s.product_id
        where s.customer_id = $1 and s.status in ('ACTIVE', 'PAUSED') and s.next_bill_date is not null
          and s.waiting_since is null and ${billedBefore('coalesce(s.retry_on, s.next_bill_date)')} and ${COSTS}
        group by 1, 2, ps.id order by 1, ps.id limit 1`,
-      [customerId],
+      [id],
     );
     return row;
   },

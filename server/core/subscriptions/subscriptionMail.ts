@@ -21,7 +21,7 @@ export interface Telling {
   link?: { path: string; label: MailKey };
   /** Of the change that it is about; null or missing where nothing has changed. */
   receipt?: SavedReceipt | null;
-  /** `false` where another mail announces the next charge. */
+  /** `false` where another mail, or a line of this one, announces the next charge. */
   isNextChargeKnown?: boolean;
   /** Links that move its next order (rules §26.6). */
   links?: readonly OrderLink[];
@@ -68,8 +68,8 @@ export const subscriptionMail = (
       ...(receipt ? [{ facts: receiptFacts(receipt, lang, formatDay) }] : []),
       ...(isNextChargeKnown ? nextChargeLines(subscription) : []).map((say) => ({ say })),
       ...(receipt?.undoUntil ? [{ say: 'undoUntil' as const }] : []),
-      { link: `${publicOrigin()}${path}`, label },
       ...orderLinkBlocks(links, publicOrigin()),
+      { link: `${publicOrigin()}${path}`, label },
     ],
   };
 };

@@ -43,7 +43,7 @@ export async function sendEmailCode(services: Services, codes: Codes, command: E
     if (!customer) throw new AppError('customerNotFound');
     if (await customers.isEmailInUse(emailNorm)) throw new AppError('emailInUse');
     const code = await codes.issue(tx, ownerOf(customer.id, emailNorm), request);
-    await mailRepository(tx).queue(emailCodeMail(services, { to: emailNorm, customer, code }));
+    await mailRepository(tx).queue(emailCodeMail({ to: emailNorm, customer, code }));
   });
 }
 

@@ -10,7 +10,6 @@ const TITLES = {
   cancellation: 'cancellationReceived',
   withdrawal: 'withdrawalReceived',
 } as const satisfies Record<Declaration['type'], MessageKey>;
-
 const NEXT = { cancellation: 'cancellationNext', withdrawal: 'withdrawalNext' } as const satisfies Record<
   Declaration['type'],
   MessageKey
