@@ -347,12 +347,22 @@ describe.each(languages('de'))('in %s', (language) => {
     });
 
     test('order now shows in its dialog why the card was declined, with a way to another one', async () => {
-      const { confirm, order } = await openDialog('orderNow', { card: 'declining' });
+      const page = await openDialog('orderNow', { card: 'declining' });
+      const { confirm, order, person, token, purchaseId } = page;
       await confirm();
       await seeInDialog(server.cardDeclined);
       expect((await order()).nextBillDate).toBe(inDays(10));
       // There is no other card to choose.
       expect(dialog().queryByText(delivery.orderNow.chooseCard)).not.toBeInTheDocument();
+      expect(dialog().getByText(delivery.orderNow.addCard)).toBeVisible();
+
+      // After five declines it is refused before it is confirmed (rules §7.18).
+      const body = { purchaseId, billNow: 'true', nextBillDate: inDays(10) };
+      for (let tries = 1; tries < 5; tries += 1) await api.post(RESCHEDULE, body, { token });
+      await person.keyboard('{Escape}');
+      await expectNoDialog();
+      await page.reopen();
+      await seeInDialog(fill(server.cardDeclinedOften, { last4: '0002', hours: '24' }));
       expect(dialog().getByText(delivery.orderNow.addCard)).toBeVisible();
     });
 

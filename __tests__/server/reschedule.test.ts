@@ -1,5 +1,8 @@
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
-import { containing, createApi, matching } from '../support/api';
+import { addShipping } from '../support/accountCalls';
+import { containing, createApi, detailsOf, matching } from '../support/api';
+import { runSql } from '../support/database';
+import { billed, DECLINING, replaceCard, retry } from '../support/declinedOrders';
 
 const api = createApi(process.env.API_URL ?? '');
 const today = businessDayAt(new Date());
@@ -83,6 +86,22 @@ describe('moving an order', () => {
   });
 });
 
+test('limits the changes of a customer an hour (rules §21.13)', async () => {
+  const { token, purchaseId, customerId } = await api.customer();
+  await runSql(
+    process.env.SERVER_DATABASE_URL ?? '',
+    `insert into rate_limits (key, window_start, window_seconds, hits)
+       values ('change:${Number(customerId)}', now(), 3600, 2999) returning key`,
+  );
+  const key = newKey();
+  expect((await move(token, purchaseId, addDays(today, 9), key)).status).toBe(200);
+  for (const refused of [await move(token, purchaseId, addDays(today, 10)), await addShipping(api, token)]) {
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+  }
+  expect((await move(token, purchaseId, addDays(today, 9), key)).status).toBe(200);
+});
+
 describe('order now', () => {
   test('bills at once and moves the date to one interval after today', async () => {
     const { token, purchaseId, email } = await api.customer({ intervalWeeks: 3, len: 'en', quantity: 4 });
@@ -119,7 +138,7 @@ describe('order now', () => {
     });
   });
 
-  test('answers a declined card, changes nothing else and accepts another try', async () => {
+  test('answers a declined card, changes nothing else and mails once a day', async () => {
     const { token, purchaseId, email } = await api.customer({ card: 'declining' });
     const before = await orderOf(token, purchaseId);
     const key = newKey();
@@ -129,7 +148,35 @@ describe('order now', () => {
     expect((await orderNow(token, purchaseId, key)).message).toBe(reply.message);
     expect(await mailsAbout(email, 'Deine Karte wurde abgelehnt')).toHaveLength(1);
     expect((await orderNow(token, purchaseId, newKey(), 'de')).message).toContain('abgelehnt');
-    expect(await mailsAbout(email, 'Deine Karte wurde abgelehnt')).toHaveLength(2);
+    expect(await mailsAbout(email, 'Deine Karte wurde abgelehnt')).toHaveLength(1);
+  });
+
+  test('asks the bank no more after five declines of a card within a day (rules §7.18)', async () => {
+    const { token, purchaseId, subscriptions } = await api.customer({
+      card: 'declining',
+      statuses: ['ACTIVE', 'RECYCLE_FAILED'],
+    });
+    const failed = { token, purchaseId: subscriptions[1]?.purchaseId ?? '' };
+    const paySourceId = (await detailsOf(api, token)).paySources[0]?.paySourceId ?? '';
+    const key = newKey();
+    const declined = await orderNow(token, purchaseId, key);
+    for (let tries = 1; tries < 4; tries += 1) await orderNow(token, purchaseId, newKey());
+    expect((await retry(api, failed, paySourceId)).status).toBe(400);
+    const before = await billed(api, token);
+
+    expect((await retry(api, failed, paySourceId)).status).toBe(429);
+    // The same card, saved again, is no other one.
+    await replaceCard(api, token, paySourceId, DECLINING);
+    const reply = await orderNow(token, purchaseId, newKey());
+    expect(reply).toMatchObject({ status: 429, message: containing('ending in 0002 was declined too often') });
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(86_000);
+    const preview = { command: 'orderNow', purchaseId };
+    expect((await api.json('/api/subscription/preview', preview, { token })).status).toBe(429);
+    expect(await billed(api, token)).toEqual(before);
+    expect((await orderNow(token, purchaseId, key)).message).toBe(declined.message);
+
+    await replaceCard(api, token, paySourceId);
+    expect((await orderNow(token, purchaseId, newKey())).status).toBe(200);
   });
 
   test('refuses an order without a card', async () => {

@@ -10,6 +10,7 @@ const EVENTS: Partial<Record<ErrorKind, 'codeRefused' | 'limitHit' | 'tokenRefus
   codeUsed: 'codeRefused',
   codeExpired: 'codeRefused',
   codeDead: 'codeRefused',
+  cardDeclinedOften: 'limitHit',
   tooManySeconds: 'limitHit',
   tooManyMinutes: 'limitHit',
   notSignedIn: 'tokenRefused',

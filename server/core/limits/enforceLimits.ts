@@ -1,11 +1,11 @@
-import type { Db } from '../../db/Db';
+import type { Db, Sql } from '../../db/Db';
 import { AppError, tooMany, type ErrorKind } from '../wire/errors';
 import { limitsRepository, type Limit } from './repository';
 
 /** Refuses the call that is one too many; a call refused by one limit does not count against those after it. */
-export async function enforceLimits(db: Db, limits: readonly Limit[]): Promise<void> {
+export async function enforceLimits(sql: Sql, limits: readonly Limit[]): Promise<void> {
   for (const limit of limits) {
-    const wait = await limitsRepository(db).hit(limit);
+    const wait = await limitsRepository(sql).hit(limit);
     if (wait > 0) throw tooMany(wait, limit.name);
   }
 }

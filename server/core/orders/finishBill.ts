@@ -13,11 +13,12 @@ import { changeLogRepository, customerAuthor, type Author } from '../changeLog/r
 import { customersRepository } from '../customers/repository';
 import type { PaymentGateway } from '../gateway/PaymentGateway';
 import { idempotencyRepository } from '../idempotency/repository';
+import { forgetCharge, isFirstDecline } from '../limits/chargeLimits';
 import { mailRepository } from '../mail/repository';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import type { ReceiptWire } from '../subscriptions/receiptSchemas';
 import { receiptsRepository } from '../subscriptions/receiptsRepository';
-import { saveSubscription } from '../subscriptions/saveSubscription';
+import { saveSubscription, type SavedReceipt } from '../subscriptions/saveSubscription';
 import { subscriptionsRepository } from '../subscriptions/repository';
 import { declinedMail, failedPaymentMail, orderedMail } from './orderMails';
 import { stateAfter } from './stateAfter';
@@ -98,6 +99,24 @@ async function cardOf(tx: Sql, { kind, customerId, paySourceId }: Bill, { cardLa
   return card ? { paySourceId: card.id, cardLast4: card.last4 } : { paySourceId: own.paySourceId, cardLast4 };
 }
 
+/** The mail about a bill; about declines that a person caused one a card and day (rules §7.18). */
+async function queueMail(
+  tx: Sql,
+  services: Services,
+  bill: Bill,
+  { after, receipt }: { after: LockedSubscription; receipt: SavedReceipt | null },
+): Promise<void> {
+  const isPaid = bill.state === 'SUCCESS';
+  if (bill.kind !== 'renewal' && !isFree(bill)) {
+    if (isPaid) await forgetCharge(tx, bill);
+    else if (!(await isFirstDecline(tx, bill))) return;
+  }
+  const isRetried = bill.kind === 'renewal' && receipt !== null;
+  const mail = isPaid ? orderedMail : isRetried ? failedPaymentMail : declinedMail;
+  const billed = { amountCents: totalOf(bill), cardLast4: bill.cardLast4, receipt };
+  await mailRepository(tx).queue(mail(services, after, billed));
+}
+
 /** Records the gateway's answer: payment, next date, log line, mail and reply in one transaction (rules §21.1). */
 async function record(tx: Sql, services: Services, asked: Bill, outcome: Outcome): Promise<BillReply> {
   const { clock } = services;
@@ -110,15 +129,12 @@ async function record(tx: Sql, services: Services, asked: Bill, outcome: Outcome
   const after = stateAfter(open, subscription, { ok: outcome.ok, card, today: clock.today() });
   const { nextBillDate } = after;
   const bill: Bill = { ...open, state: outcome.ok ? 'SUCCESS' : 'DECLINED', nextBillDate };
-  const amountCents = totalOf(bill);
   const [billed, declined] = ACTIONS[bill.kind];
   const author = { ...authorOf(bill, clock.now()), action: outcome.ok ? billed : declined };
   await settle(tx, bill, outcome, author);
   if (!outcome.ok) await billsRepository(tx).putBack(bill.productId, bill.quantity);
-  const isRetried = !outcome.ok && after !== subscription;
-  const mail = outcome.ok ? orderedMail : isRetried ? failedPaymentMail : declinedMail;
   const saved = await saveSubscription(tx, subscription, after, author);
-  await mailRepository(tx).queue(mail(services, after, { amountCents, cardLast4: bill.cardLast4, receipt: saved }));
+  await queueMail(tx, services, bill, { after, receipt: saved });
   // Nobody reads the reply to a renewal.
   if (bill.kind === 'renewal') return replyOf(services, bill, null);
   const reader = { ...bill, today: clock.today() };

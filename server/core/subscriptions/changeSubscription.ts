@@ -2,6 +2,7 @@ import type { Sql } from '../../db/Db';
 import { withoutEffect } from '../../db/withoutEffect';
 import { customerAuthor } from '../changeLog/repository';
 import { doOnce } from '../idempotency/doOnce';
+import { countChange } from '../limits/countChange';
 import { mailRepository } from '../mail/repository';
 import type { Services } from '../services/services';
 import type { Envelope } from '../wire/envelope';
@@ -99,6 +100,7 @@ export const changeSubscription = <Found>(
     const author = customerAuthor(services.clock.now(), command.actingAdmin, command.viaMail);
     const receipt = await saveSubscription(tx, before, after, { ...author, action });
     if (receipt) {
+      await countChange(tx, services, command.customerId);
       await saved?.(tx, receipt.id, found);
       await mailRepository(tx).queue(subscriptionMail(services, after, { ...mail, receipt }));
     }

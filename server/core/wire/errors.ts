@@ -74,6 +74,7 @@ const STATUS = {
   linkTooLate: 410,
   bodyTooLarge: 413,
   unsupportedMediaType: 415,
+  cardDeclinedOften: 429,
   tooManySeconds: 429,
   tooManyMinutes: 429,
   headersTooLarge: 431,

@@ -13,6 +13,7 @@ import { accountMail } from '../../core/customers/accountMail';
 import type { KeyedCommand } from '../../core/customers/CustomerCommand';
 import { customersRepository, type LockedCustomer } from '../../core/customers/repository';
 import { doOnce } from '../../core/idempotency/doOnce';
+import { countChange } from '../../core/limits/countChange';
 import { mailRepository } from '../../core/mail/repository';
 import type { LockedSubscription } from '../../core/subscriptions/LockedSubscription';
 import { subscriptionsRepository } from '../../core/subscriptions/repository';
@@ -52,6 +53,7 @@ export const deleteCard = (services: Services, command: KeyedCommand, paySourceI
     const author = customerAuthor(services.clock.now(), actingAdmin);
     const cardless = await leaveSubscriptions(tx, card, customer, { ...author, lang });
     await cardsRepository(tx).remove(card.id, customerId);
+    await countChange(tx, services, customerId);
     const { brand, last4, month, year } = card;
     await changeLogRepository(tx).add({
       ...author,

@@ -47,7 +47,7 @@ export const cardsRoutes =
     app.post(
       '/delete-card',
       {
-        config: { ...config, failures: ['cardInUse', 'cardNotFound', ...WHILE_BILLED] },
+        config: { ...config, failures: ['cardInUse', 'cardNotFound', ...WHILE_BILLED, ...TOO_MANY] },
         schema: {
           summary: 'Deletes a card',
           description: 'One that pays an ACTIVE or PAUSED subscription cannot be deleted.',

@@ -7,6 +7,7 @@ import { AppError, type FieldRules } from '../../core/wire/errors';
 import type { Services } from '../../core/services/services';
 import { customerAuthor } from '../../core/changeLog/repository';
 import { doOnce } from '../../core/idempotency/doOnce';
+import { countChange } from '../../core/limits/countChange';
 import { mailRepository } from '../../core/mail/repository';
 import { accountMail } from '../../core/customers/accountMail';
 import { addressTelling } from '../../core/customers/addressTelling';
@@ -92,6 +93,7 @@ export const changeAddress = (
     const action = isShipping ? 'shippingAddressChanged' : 'billingAddressChanged';
     const saved = await saveCustomer(tx, before, after, { ...author, action });
     if (!saved?.receipt) return replyOf(null);
+    await countChange(tx, services, customerId);
     const telling = addressTelling(saved.receipt, after.lang);
     await mailRepository(tx).queue(await accountMail(services, tx, after, telling));
     const reader = { customerId, lang, today: services.clock.today() };
@@ -110,6 +112,7 @@ export const deleteShippingAddress = (
     const author = customerAuthor(services.clock.now(), actingAdmin);
     const saved = await saveCustomer(tx, before, after, { ...author, action: 'shippingAddressDeleted' });
     if (!saved?.receipt) throw new Error('A shipping address that was there has not been deleted.');
+    await countChange(tx, services, customerId);
     const telling = addressTelling(saved.receipt, after.lang);
     await mailRepository(tx).queue(await accountMail(services, tx, after, telling));
     const reader = { customerId, lang, today: services.clock.today() };

@@ -10,6 +10,7 @@ import { customerAuthor } from '../../core/changeLog/repository';
 import type { CodeOwner } from '../../core/codes/repository';
 import type { Codes } from '../../core/codes/service';
 import { doOnce } from '../../core/idempotency/doOnce';
+import { countChange } from '../../core/limits/countChange';
 import { mailRepository } from '../../core/mail/repository';
 import { endOtherSessions } from '../../core/sessions/service';
 import { accountMail, emailCodeMail } from '../../core/customers/accountMail';
@@ -98,6 +99,7 @@ export const changeInfo = (
     const author = customerAuthor(services.clock.now(), actingAdmin);
     const change = { ...author, action: emailUpdate ? 'emailChanged' : 'detailsChanged' };
     const saved = await saveCustomer(tx, before, after, change);
+    if (saved) await countChange(tx, services, customerId);
     if (emailUpdate) {
       await endOldAccess(tx, command, emailNorm);
     }

@@ -62,7 +62,7 @@ export const customersRoutes =
     app.post(
       '/details',
       {
-        config: { ...config, takesKey: true, failures: ['customerNotFound', 'emailInUse', ...WRONG_CODE] },
+        config: { ...config, takesKey: true, failures: ['customerNotFound', 'emailInUse', ...WRONG_CODE, ...TOO_MANY] },
         schema: {
           summary: 'Changes the account or an address',
           description:
@@ -105,7 +105,7 @@ export const customersRoutes =
     app.post(
       '/delete-shipping-address',
       {
-        config: { ...config, takesKey: true, failures: ['customerNotFound', 'noShippingAddress'] },
+        config: { ...config, takesKey: true, failures: ['customerNotFound', 'noShippingAddress', ...TOO_MANY] },
         schema: {
           summary: 'Deletes the shipping address',
           description: 'From then on goods go to the billing address.',

@@ -1,6 +1,7 @@
-import { orderTotals } from '../../../src/domain/order/order';
+import { isFree, orderTotals } from '../../../src/domain/order/order';
 import type { Sql } from '../../db/Db';
 import { withoutEffect } from '../../db/withoutEffect';
+import { countCharge } from '../../core/limits/chargeLimits';
 import type { Services } from '../../core/services/services';
 import { billsRepository, type Bill } from '../../core/billing/repository';
 import type { BillReply } from '../../core/orders/finishBill';
@@ -27,6 +28,7 @@ export interface BillRequest {
 
 async function reserveGoods(tx: Sql, { reserve, paid }: BillRequest, subscription: LockedSubscription) {
   const terms = await reserve(tx, subscription);
+  if (!isFree(subscription)) await countCharge(tx, { ...terms, customerId: subscription.customerId });
   const outcome: Outcome = { after: paid(subscription, terms), chargeToday: orderTotals([subscription]).totalCents };
   return { terms, outcome };
 }

@@ -19,7 +19,7 @@ export const orderPreviews = (services: Services) => ({
   ),
   orderNow: previewed(
     OrderBody,
-    ['notActive', 'orderedToday', ...WHILE_BILLED, 'noCard', 'outOfStock'],
+    ['notActive', 'orderedToday', ...WHILE_BILLED, 'noCard', 'outOfStock', 'cardDeclinedOften'],
     ({ command }) => previewBill(services, command, orderNow(services, command)),
   ),
 });

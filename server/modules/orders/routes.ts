@@ -30,6 +30,7 @@ export const ordersRoutes =
           'noCard',
           'outOfStock',
           'cardDeclined',
+          'cardDeclinedOften',
           'orderUnconfirmed',
         ),
         schema: {
@@ -60,6 +61,7 @@ export const ordersRoutes =
         ...WHILE_BILLED,
         'outOfStock',
         'cardDeclined',
+        'cardDeclinedOften',
         'orderUnconfirmed',
       ),
       schema: {

@@ -6,6 +6,7 @@ import type { KeyedCommand } from '../../core/customers/CustomerCommand';
 import { customersRepository, type CustomerState } from '../../core/customers/repository';
 import { saveCustomer } from '../../core/customers/saveCustomer';
 import { doOnce } from '../../core/idempotency/doOnce';
+import { countChange } from '../../core/limits/countChange';
 import { mailRepository } from '../../core/mail/repository';
 import type { Services } from '../../core/services/services';
 import type { AddressReceiptWire } from '../../core/subscriptions/receiptSchemas';
@@ -46,6 +47,7 @@ export const undoAddress = (
     const author = customerAuthor(services.clock.now(), actingAdmin);
     const saved = await saveCustomer(tx, before, after, { ...author, action: 'addressUndone' });
     if (!saved?.receipt) throw new Error('A change of an address has changed nothing.');
+    await countChange(tx, services, customerId);
     const telling = addressTelling(saved.receipt, after.lang);
     await mailRepository(tx).queue(await accountMail(services, tx, after, telling));
     const reader = { customerId, lang, today: services.clock.today() };

@@ -10,8 +10,8 @@ import { toChange, type DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
 import type { RescheduleFlow } from './useRescheduleFlow';
 
-/** Of an order: there is no card, or the bank declined it (rules §7.6). */
-const CARD_REFUSED = 400;
+/** Of an order: there is no card, the bank declined it, or declined it too often (rules §7.6, §7.18). */
+const CARD_REFUSED: readonly number[] = [400, 429];
 
 interface CardLinksProps {
   order: DeliveryOrder;
@@ -57,7 +57,8 @@ export function OrderNowDialog({ flow, order, cardIds }: CardLinksProps & { flow
   const charged = preview.state.type === 'known' ? preview.state.preview.chargeTodayCents : totalCents;
   const isFree = charged === 0;
   const amount = price(charged);
-  const needsCard = !flow.isGone && (!canOrder || flow.failure?.status === CARD_REFUSED);
+  const failure = preview.state.type === 'refused' ? preview.state.error : flow.failure;
+  const needsCard = !flow.isGone && (!canOrder || CARD_REFUSED.includes(failure?.status ?? 0));
   return (
     <DeliveryDialog
       flow={flow}
