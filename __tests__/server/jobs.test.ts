@@ -378,8 +378,8 @@ test('removes what has expired and nothing else', async () => {
   // Those of a declaration that waits remain.
   await db.exec(`
     insert into declarations (id, reference, type, reason, name, email, email_norm, contract, lang, named_ids, fingerprint,
-      received_at, state, decided_at, decided_by)
-    select id, 'W-' || id, 'withdrawal', '', 'x', 'x', 'x', '', 'de', '{}', 'x', now(), state, decided_at, decided_by
+      received_at, state, decided_at, released_at, decided_by)
+    select id, 'W-' || id, 'withdrawal', '', 'x', 'x', 'x', '', 'de', '{}', 'x', now(), state, decided_at, decided_at, decided_by
     from (values (1, 'rejected', now() - interval '31 days', 'admin'), (2, 'rejected', now() - interval '29 days', 'admin'),
       (3, 'open', null, null)) as made (id, state, decided_at, decided_by);
     insert into declaration_tokens (token_hash, declaration_id, email_norm) values ('old', 1, 'x'), ('new', 2, 'x'), ('new, too', 3, 'x')`);

@@ -177,7 +177,7 @@ const NASTY = [
 ];
 
 test('every search takes its text literally', async () => {
-  const searches = calls.filter(({ fields }) => 'search' in fields);
+  const searches = calls.filter(({ method, fields }) => method === 'GET' && 'search' in fields);
   expect(searches).toHaveLength(3);
   const rows = NASTY.flatMap((search) => searches.map((call) => ({ call, search })));
   for (const { call, search } of sample(rows)) {
