@@ -29,9 +29,8 @@ const HASH_LENGTH = 16;
 
 /** @param secret of the database */
 export function registerSecurityLog(app: FastifyInstance, secret: string): void {
-  const key = createHmac('sha256', secret).update('log').digest();
   app.decorate('anonymise', (text: string) =>
-    createHmac('sha256', key).update(text).digest('base64url').slice(0, HASH_LENGTH),
+    createHmac('sha256', secret).update(`log:${text}`).digest('base64url').slice(0, HASH_LENGTH),
   );
 }
 
