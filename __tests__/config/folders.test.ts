@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 
 const MOST_FILES = 20;
+/** Grows with each version, because a migration that has run is neither edited nor moved. */
+const MIGRATIONS = 'server/db/migrations';
 
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
@@ -16,7 +18,7 @@ const folders = ['src', 'server'].flatMap((root) => [
 
 test('holds at most 20 files a folder', () => {
   expect(folders.length).toBeGreaterThan(50);
-  expect(folders.filter((folder) => filesOf(folder).length > MOST_FILES)).toEqual([]);
+  expect(folders.filter((folder) => folder !== MIGRATIONS && filesOf(folder).length > MOST_FILES)).toEqual([]);
 });
 
 test('has exactly one screen a route', () => {

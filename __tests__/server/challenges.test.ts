@@ -1,4 +1,4 @@
-import type { Reply } from '../support/api';
+import { containing, type Reply } from '../support/api';
 import { freshServer } from '../support/freshServer';
 
 const { url, api, sql } = freshServer();
@@ -7,10 +7,15 @@ interface Sent {
   challenge: string;
 }
 
-async function post<Payload>(path: string, from: string, body: Record<string, string>): Promise<Reply<Payload>> {
+async function post<Payload>(
+  path: string,
+  from: string,
+  body: Record<string, string>,
+  cookie = '',
+): Promise<Reply<Payload>> {
   const reply = await fetch(`${url}/api/user/${path}`, {
     method: 'POST',
-    headers: { 'x-forwarded-for': from },
+    headers: { 'x-forwarded-for': from, cookie },
     body: new URLSearchParams({ len: 'en', ...body }),
   });
   return { ...((await reply.json()) as Reply<Payload>), headers: reply.headers };
@@ -18,10 +23,10 @@ async function post<Payload>(path: string, from: string, body: Record<string, st
 
 const OWNER = '203.0.113.1';
 const stranger = (index = 0) => `198.51.100.${index + 1}`;
-const ask = (from: string, email: string, challenge?: string) =>
-  post<Sent>('sendotp', from, { email, ...(challenge && { challenge }) });
-const verify = (from: string, email: string, otp: string, challenge?: string) =>
-  post<string>('verifyotp', from, { email, otp, ...(challenge && { challenge }) });
+const ask = (from: string, email: string, challenge?: string, cookie?: string) =>
+  post<Sent>('sendotp', from, { email, ...(challenge && { challenge }) }, cookie);
+const verify = (from: string, email: string, otp: string, challenge?: string, cookie?: string) =>
+  post<string>('verifyotp', from, { email, otp, ...(challenge && { challenge }) }, cookie);
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 /** Lets half a minute pass for the limits, which run on the database's own clock. */
 const passPause = (interval = '31 seconds') =>
@@ -159,6 +164,56 @@ test('judges a try without a challenge against every live code, and refuses such
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
   expect((await verify(OWNER, email, second.code, second.challenge)).status).toBe(200);
+});
+
+describe('wrong codes of a day (rules §5.22)', () => {
+  /** Five wrong codes at each of six challenges. @returns the last reply */
+  async function guess(email: string, cookie?: string) {
+    let last: Reply<unknown> = await ask(stranger(), email, undefined, cookie);
+    for (let index = 0; index < 6; index += 1) {
+      const { challenge } = (await ask(stranger(index + 1), email, undefined, cookie)).payload;
+      const wrong = otherThan(await api.code(email));
+      for (let tries = 0; tries < 5; tries += 1) last = await verify(stranger(index), email, wrong, challenge, cookie);
+    }
+    return last;
+  }
+  const forget = () => sql(`delete from rate_limits where key not like 'guess%' returning key`);
+
+  test('end after thirty, but for browsers that have signed in before', async () => {
+    const { email } = await api.customer({ len: 'en' });
+    const first = await codeFor(email);
+    const signedIn = await verify(OWNER, email, first.code, first.challenge);
+    const setCookie = signedIn.headers.get('set-cookie') ?? '';
+    expect(setCookie).toMatch(/^browser=[\w-]{43}; Path=\/api\/user; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+    const [cookie = ''] = setCookie.split(';');
+    await forget();
+    const last = await guess(email);
+    expect(last).toMatchObject({ status: 429, message: containing('Too many wrong codes') });
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(86_000);
+    const [mail, ...others] = (await api.mails(email)).filter(({ subject }) => subject.startsWith('Many wrong'));
+    expect([mail?.text.includes('Write to us'), others]).toEqual([true, []]);
+
+    await forget();
+    expect((await ask(OWNER, email)).message).toBe(last.message);
+    const again = (await ask(OWNER, email, undefined, cookie)).payload.challenge;
+    const code = await api.code(email);
+    expect((await verify(OWNER, email, code, again)).status).toBe(429);
+    expect((await verify(OWNER, email, code, again, `other=1; ${cookie}`)).status).toBe(200);
+    // Its name is another one now.
+    expect((await ask(stranger(), email, undefined, cookie)).status).toBe(429);
+  });
+
+  test('end for an unknown address as well, and one that signs out everywhere is known to no browser', async () => {
+    const { email, token } = await api.customer();
+    const first = await codeFor(email);
+    const { headers } = await verify(OWNER, email, first.code, first.challenge);
+    const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
+    await api.post('/api/user/logout-all', {}, { token });
+    await forget();
+    const [known, unknown] = [await guess(email), await guess(`nobody-${email}`)];
+    expect([known.status, known.message]).toEqual([429, unknown.message]);
+    expect((await ask(OWNER, email, undefined, cookie)).status).toBe(429);
+  });
 });
 
 test('signs the demo’s test address in with and without a challenge', async () => {

@@ -1,4 +1,5 @@
 import { adminCommand } from '../../server/cli/adminCommand';
+import { unlockCommand } from '../../server/cli/unlockCommand';
 import { productsCommand } from '../../server/cli/productsCommand';
 import { stockCommand } from '../../server/cli/stockCommand';
 import { seedCommand } from '../../server/cli/seedCommand';
@@ -92,6 +93,15 @@ test('makes an address an admin once, ends the sessions of a removed one, and lo
     { action: 'adminAdded', actor: 'system', before: {}, after: { email: ADMIN } },
     { action: 'adminRemoved', actor: 'system', before: { email: ADMIN }, after: {} },
   ]);
+});
+
+test('lets an address sign in again after too many wrong codes (rules §5.22)', async () => {
+  const unlock = unlockCommand(['Kim@Kunden.example']);
+  expect(await unlock(db)).toBe('kim@kunden.example was not locked.');
+  await db.exec(`insert into rate_limits (key, window_start, window_seconds, hits)
+    values ('guess:login:kim@kunden.example', now(), 86400, 30)`);
+  expect(await unlock(db)).toBe('kim@kunden.example can sign in again.');
+  expect(await db.query(`select key from rate_limits where key like 'guess%'`)).toEqual([]);
 });
 
 test('seeds neither a shop’s database nor a filled one (rules §23.5)', async () => {

@@ -119,7 +119,15 @@ test('has one heading, one button at most, a language and colours for the dark, 
 
 /** Mails that are about no change of a subscription or an address. */
 const WITHOUT_RECEIPT = [
-  ...['sign-in code', 'code for a new address', 'new e-mail address', 'details', 'card saved', 'card saved that pays'],
+  ...[
+    'sign-in code',
+    'too many wrong codes',
+    'code for a new address',
+    'new e-mail address',
+    'details',
+    'card saved',
+    'card saved that pays',
+  ],
   ...['card deleted', 'declined order', 'expiring card', 'notice', 'notice without a card', 'notice of a resumption'],
   ...['cancellation received', 'withdrawal received', 'declaration of another address waits'],
   ...['cancellation done', 'cancellation scheduled', 'withdrawal done', 'declaration rejected', 'declaration disowned'],

@@ -1,5 +1,6 @@
 import { adminCommand } from '../../server/cli/adminCommand';
 import { productsCommand } from '../../server/cli/productsCommand';
+import { unlockCommand } from '../../server/cli/unlockCommand';
 import { stockCommand } from '../../server/cli/stockCommand';
 import { seedCommand } from '../../server/cli/seedCommand';
 import { ConfigError } from '../../server/db/ConfigError';
@@ -72,6 +73,7 @@ test.each([
   [/^Usage: npm run admin/, () => adminCommand([])],
   [/^Usage: npm run admin/, () => adminCommand(['promote', 'a@shop.example'])],
   [/^Usage: npm run admin/, () => adminCommand(['add', 'a@shop.example', 'b@shop.example'])],
+  [/^Usage: npm run unlock/, () => unlockCommand(['nobody'])],
   [PRODUCTS, () => productsCommand([], readNothing)],
   [PRODUCTS, () => productsCommand(['a.json', 'b.json'], readNothing)],
   [/^The product list "list\.json" cannot be read\.$/, () => productsCommand(['list.json'], readNothing)],

@@ -4,6 +4,7 @@ import { addressTelling } from '../../server/core/customers/addressTelling';
 import type { SavedAddressReceipt } from '../../server/core/customers/saveCustomer';
 import { snapshotOf } from '../../server/core/subscriptions/Snapshot';
 import { codeMail } from '../../server/modules/auth/codeMail';
+import { guessingMail } from '../../server/modules/auth/guessingMail';
 import { cardDeleted, cardSaved } from '../../server/modules/cards/cardTellings';
 import { DETAILS_CHANGED, emailChanged } from '../../server/modules/customers/infoTellings';
 import { customerIn, LAST4, productIn, RECEIPT, services, subscriptionIn, UNDO_UNTIL, type Sample } from './sampleShop';
@@ -51,6 +52,7 @@ export function accountSamples(lang: Language): Sample[] {
   const renamed = emailChanged(customer, { ...customer, email: 'mia.sommer@kunden.example' });
   return [
     { name: 'sign-in code', draft: codeMail({ to, lang, firstName, code: CODE, publicOrigin }) },
+    { name: 'too many wrong codes', draft: guessingMail(to, lang) },
     { name: 'code for a new address', draft: emailCodeMail({ to, customer, code: CODE }) },
     ...renamed.map((telling) => ({ name: 'new e-mail address', draft: told(telling) })).slice(0, 1),
     { name: 'details', draft: told(DETAILS_CHANGED) },

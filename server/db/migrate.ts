@@ -22,6 +22,7 @@ import declarations from './migrations/0017_declarations.sql';
 import prices from './migrations/0018_prices.sql';
 import chargesAndAddresses from './migrations/0019_charges_and_addresses.sql';
 import declarationEndings from './migrations/0020_declaration_endings.sql';
+import knownBrowsers from './migrations/0021_known_browsers.sql';
 
 interface Migration {
   name: string;
@@ -85,6 +86,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0018_prices', script: prices },
   { name: '0019_charges_and_addresses', script: chargesAndAddresses, step: normalizeEmailDomains },
   { name: '0020_declaration_endings', script: declarationEndings },
+  { name: '0021_known_browsers', script: knownBrowsers },
 ];
 
 const LOCK = 'select pg_advisory_xact_lock(7236541)';

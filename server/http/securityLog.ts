@@ -5,11 +5,12 @@ import { callerKeyOf } from '../core/limits/caller';
 import type { AppError, ErrorKind } from '../core/wire/errors';
 
 /** Refusals that whoever watches over the shop counts: many of one kind are an attack, or a fault of ours. */
-const EVENTS: Partial<Record<ErrorKind, 'codeRefused' | 'limitHit' | 'tokenRefused'>> = {
+const EVENTS: Partial<Record<ErrorKind, 'codeGuessing' | 'codeRefused' | 'limitHit' | 'tokenRefused'>> = {
   codeWrong: 'codeRefused',
   codeUsed: 'codeRefused',
   codeExpired: 'codeRefused',
   codeDead: 'codeRefused',
+  codesClosed: 'codeGuessing',
   cardDeclinedOften: 'limitHit',
   tooManySeconds: 'limitHit',
   tooManyMinutes: 'limitHit',

@@ -2,6 +2,7 @@ import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import type { Clock } from '../core/services/clock';
 import type { Sql } from '../db/Db';
 import { actionLinksRepository } from '../core/actionLinks/repository';
+import { knownBrowsersRepository } from '../core/codes/knownBrowsersRepository';
 import { codesRepository } from '../core/codes/repository';
 import { removeDeclarationTokens } from '../core/declarations/tokensRepository';
 import { idempotencyRepository } from '../core/idempotency/repository';
@@ -23,6 +24,7 @@ export const removeExpired = ({ db, clock }: { db: Sql; clock: Pick<Clock, 'now'
   everyMs: 600_000,
   async run() {
     await codesRepository(db).removeExpired(new Date(clock.now().getTime() - GRACE_MS));
+    await knownBrowsersRepository(db).removeExpired();
     await actionLinksRepository(db).removeExpired(addDays(businessDayAt(clock.now()), -LINK_GRACE_DAYS));
     await removeDeclarationTokens(db, new Date(clock.now().getTime() - DECLARATION_PAGE_MS));
     await sessionsRepository(db).removeExpired();

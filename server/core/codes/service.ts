@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_LENGTH, OTP_MAX_TRIES, otpExpiry } from '../../../src/domain/customer/otp';
 import type { Sql } from '../../db/Db';
-import { tooMany, type ErrorKind } from '../wire/errors';
+import { AppError, tooMany, type ErrorKind } from '../wire/errors';
 import type { Services } from '../services/services';
 import { enforceLimits } from '../limits/enforceLimits';
 import { limitsRepository } from '../limits/repository';
@@ -13,6 +13,7 @@ import {
   pauseOfChallenge,
   resendsOfChallenge,
 } from './codeLimits';
+import { countGuess, refuseGuessing } from './guesses';
 import { codesRepository, type Challenge, type CodeOwner } from './repository';
 
 const CHALLENGE_BYTES = 32;
@@ -22,12 +23,27 @@ const LIVE_CODES = 5;
 const TRIES_PER_CHALLENGE = OTP_MAX_TRIES * 2;
 
 export const WRONG_CODE = ['codeWrong', 'codeUsed', 'codeExpired', 'codeDead'] as const satisfies readonly ErrorKind[];
-export type CodeResult = 'right' | (typeof WRONG_CODE)[number];
+type CodeResult = 'right' | (typeof WRONG_CODE)[number];
+
+/** A code that a person enters. */
+export interface CodeTry {
+  code: string;
+  /** Undefined in a browser that has requested none; for a change of the address, its only one is used. */
+  challenge?: string | undefined;
+  /** The browser has signed in to the address before (rules §5.22). */
+  isKnown: boolean;
+}
 
 /** A code that may be sent: for a new challenge, or for the caller's own. */
 export interface CodeRequest {
   challenge: string;
   isResend: boolean;
+}
+
+interface Judged {
+  result: CodeResult;
+  /** A code that exists was guessed wrong. */
+  isGuess: boolean;
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -65,13 +81,45 @@ export async function createCodes({ db, clock, config }: Services) {
     return found && mayResend(found, clock.now()) ? challenge : undefined;
   };
 
+  /** Checks a try at the challenge's own code. The fifth wrong one invalidates this code alone. */
+  async function checkOwn(tx: Sql, owner: CodeOwner, code: string, challenge: string): Promise<Judged> {
+    const codes = codesRepository(tx);
+    const found = await codes.find(owner, sha256(challenge), 'for update');
+    if (!found) return { result: 'codeWrong', isGuess: false };
+    const result = resultOf(found, isSame(found.codeHash, codeHashOf(owner, code)), clock.now());
+    if (result === 'right') await codes.markUsed(found.challengeHash);
+    if (result !== 'codeWrong') return { result, isGuess: false };
+    await codes.countWrongTry(found.challengeHash);
+    const isAlive = hasTriesLeft({ ...found, attempts: found.attempts + 1 });
+    return { result: isAlive ? 'codeWrong' : 'codeDead', isGuess: true };
+  }
+
+  /** Checks a try without a challenge against every code of the owner. A wrong one counts against no code. */
+  async function checkAny(tx: Sql, owner: CodeOwner, code: string): Promise<Judged> {
+    const [codes, limits] = [codesRepository(tx), limitsRepository(tx)];
+    const limit = openTriesOf(owner);
+    const wait = await limits.waitOf(limit);
+    if (wait > 0) throw tooMany(wait, limit.name);
+    const codeHash = codeHashOf(owner, code);
+    const matching = (await codes.lockAll(owner)).filter((challenge) => isSame(challenge.codeHash, codeHash));
+    const results = matching.map((challenge) => resultOf(challenge, true, clock.now()));
+    const right = matching[results.indexOf('right')];
+    if (right) await codes.markUsed(right.challengeHash);
+    else if (results.length === 0) await limits.hit(limit);
+    return { result: right ? 'right' : (results[0] ?? 'codeWrong'), isGuess: results.length === 0 };
+  }
+
   return {
     /**
      * Checks the limits of a code (rules §5.4). Whoever has a live challenge is never refused for what others asked.
      * @param challenge the caller's own, if any
      * @param ip what the caller's limits are counted under
      */
-    async request(owner: CodeOwner, challenge: string | undefined, ip: string): Promise<CodeRequest> {
+    async request(
+      owner: CodeOwner,
+      { challenge, ip, isKnown }: { challenge?: string | undefined; ip: string; isKnown: boolean },
+    ): Promise<CodeRequest> {
+      await refuseGuessing(db, owner, isKnown);
       const known = owner.purpose === 'login' ? challenge : newChallenge(owner);
       const live = await findLive(owner, known);
       const ofIp = codesOfIp(ip, config.mode);
@@ -104,38 +152,17 @@ export async function createCodes({ db, clock, config }: Services) {
     },
 
     /**
-     * Checks a try at the challenge's own code and counts a wrong one: the caller must commit before refusing. The
-     * fifth wrong one invalidates this code alone (rules §5.5).
-     * @param challenge for a change of the address the owner's only one
+     * Checks a try, and counts a wrong one: the caller must commit before refusing (rules §5.5, §5.22).
+     * @returns the refusal; undefined for the right code
      */
-    async check(tx: Sql, owner: CodeOwner, code: string, challenge = newChallenge(owner)): Promise<CodeResult> {
-      const codes = codesRepository(tx);
-      const found = await codes.find(owner, sha256(challenge), 'for update');
-      if (!found) return 'codeWrong';
-      const result = resultOf(found, isSame(found.codeHash, codeHashOf(owner, code)), clock.now());
-      if (result === 'right') await codes.markUsed(found.challengeHash);
-      if (result !== 'codeWrong') return result;
-      await codes.countWrongTry(found.challengeHash);
-      return hasTriesLeft({ ...found, attempts: found.attempts + 1 }) ? 'codeWrong' : 'codeDead';
-    },
-
-    /**
-     * Checks a try without a challenge against every code of the owner. A wrong one counts against no code, but so many
-     * an hour are all there are (rules §5.5): the caller must commit before refusing.
-     */
-    async checkAny(tx: Sql, owner: CodeOwner, code: string): Promise<CodeResult> {
-      const [codes, limits] = [codesRepository(tx), limitsRepository(tx)];
-      const limit = openTriesOf(owner);
-      await codes.lockOwner(owner);
-      const wait = await limits.waitOf(limit);
-      if (wait > 0) throw tooMany(wait, limit.name);
-      const codeHash = codeHashOf(owner, code);
-      const matching = (await codes.lockAll(owner)).filter((challenge) => isSame(challenge.codeHash, codeHash));
-      const results = matching.map((challenge) => resultOf(challenge, true, clock.now()));
-      const right = matching[results.indexOf('right')];
-      if (right) await codes.markUsed(right.challengeHash);
-      else if (results.length === 0) await limits.hit(limit);
-      return right ? 'right' : (results[0] ?? 'codeWrong');
+    async check(tx: Sql, owner: CodeOwner, { code, challenge, isKnown }: CodeTry): Promise<AppError | undefined> {
+      await codesRepository(tx).lockOwner(owner);
+      await refuseGuessing(tx, owner, isKnown);
+      const own = owner.purpose === 'login' ? challenge : newChallenge(owner);
+      const { result, isGuess } = await (own ? checkOwn(tx, owner, code, own) : checkAny(tx, owner, code));
+      if (result === 'right') return undefined;
+      const last = isGuess ? await countGuess(tx, owner, isKnown) : undefined;
+      return last ?? new AppError(result);
     },
   };
 }

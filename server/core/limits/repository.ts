@@ -41,6 +41,14 @@ export const limitsRepository = (sql: Sql) => ({
     await sql.query('update rate_limits set hits = hits - 1 where key = $1 and hits > 0', [keyOf(limit)]);
   },
 
+  /** Forgets all hits. @returns whether the limit was reached */
+  async remove(limit: Limit): Promise<boolean> {
+    const [row] = await sql.query<{ hits: number }>('delete from rate_limits where key = $1 returning hits', [
+      keyOf(limit),
+    ]);
+    return (row?.hits ?? 0) >= limit.max;
+  },
+
   async removeExpired() {
     await sql.query('delete from rate_limits where window_start + make_interval(secs => window_seconds) <= now()');
   },

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Sql } from '../../db/Db';
 import { isAway } from '../../db/DbError';
+import { knownBrowsersRepository } from '../codes/knownBrowsersRepository';
 import type { Session, SessionKind, Sessions } from './Session';
 import { sessionsRepository, type Life } from './repository';
 
@@ -39,6 +40,7 @@ export async function endOtherSessions(sql: Sql, customerId: number, token: stri
 export async function endAllSessions(sql: Sql, customerId: number, emailNorm: string): Promise<void> {
   await sessionsRepository(sql).removeAll(customerId, emailNorm);
   await sessionsRepository(sql).closeFamily(emailNorm);
+  await knownBrowsersRepository(sql).removeAll(emailNorm);
 }
 
 const ignoreAway = (error: unknown): void => {

@@ -75,6 +75,7 @@ const STATUS = {
   bodyTooLarge: 413,
   unsupportedMediaType: 415,
   cardDeclinedOften: 429,
+  codesClosed: 429,
   tooManySeconds: 429,
   tooManyMinutes: 429,
   headersTooLarge: 431,

@@ -8,6 +8,7 @@ import { bearerOf, customerOf, sessionOf } from '../../http/roles';
 import type { Services } from '../../core/services/services';
 import type { Codes } from '../../core/codes/service';
 import { AccountWireSchema, LenQuery } from '../../core/customers/schemas';
+import { browserOf, setBrowser } from '../../core/codes/knownBrowser';
 import { callerKeyOf } from '../../core/limits/caller';
 import {
   LogoutAllBody,
@@ -29,7 +30,7 @@ export const authRoutes =
     app.post(
       '/sendotp',
       {
-        config: { roles: 'anyone', failures: TOO_MANY },
+        config: { roles: 'anyone', failures: ['codesClosed', ...TOO_MANY] },
         schema: {
           summary: 'Sends a sign-in code by mail',
           description:
@@ -40,7 +41,7 @@ export const authRoutes =
       },
       async (request) => {
         const { email, challenge } = request.body;
-        const caller = { lang: langOf(request), ip: callerKeyOf(request) };
+        const caller = { lang: langOf(request), ip: callerKeyOf(request), browser: browserOf(request) };
         const payload = await auth.sendCode({ email, challenge, ...caller });
         return answer(request, payload, 'codeSent');
       },
@@ -49,7 +50,7 @@ export const authRoutes =
     app.post(
       '/verifyotp',
       {
-        config: { roles: 'anyone', failures: [...WRONG_CODE, ...TOO_MANY] },
+        config: { roles: 'anyone', failures: [...WRONG_CODE, 'codesClosed', ...TOO_MANY] },
         schema: {
           summary: 'Signs in with a code',
           description:
@@ -58,9 +59,11 @@ export const authRoutes =
           response: replies(Type.String()),
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { email, otp: code, challenge } = request.body;
-        const { token, kind } = await auth.verifyCode({ email, code, challenge, ip: callerKeyOf(request) });
+        const caller = { lang: langOf(request), ip: callerKeyOf(request), browser: browserOf(request) };
+        const { token, browser, kind } = await auth.verifyCode({ email, code, challenge, ...caller });
+        setBrowser(reply, browser, services.config.publicOrigin?.startsWith('https:') === true);
         if (kind === 'admin') logAdminSignIn(request);
         return answer(request, token, 'signedIn');
       },

@@ -8,13 +8,15 @@ import { toId } from '../../core/wire/toId';
 import { changeLogRepository, customerAuthor } from '../../core/changeLog/repository';
 import { triesOfIp } from '../../core/codes/codeLimits';
 import type { CodeOwner } from '../../core/codes/repository';
-import type { Codes, CodeResult } from '../../core/codes/service';
+import { isKnownBrowser, rememberBrowser } from '../../core/codes/knownBrowser';
+import type { Codes } from '../../core/codes/service';
 import { customersRepository, type Contact } from '../../core/customers/repository';
 import type { AccountWire } from '../../core/customers/schemas';
 import { enforceLimits } from '../../core/limits/enforceLimits';
 import { mailRepository } from '../../core/mail/repository';
 import { endAllSessions, startSession } from '../../core/sessions/service';
 import { codeMail } from './codeMail';
+import { guessingMail } from './guessingMail';
 import { logEntry } from './logEntry';
 import { authRepository } from './repository';
 
@@ -25,14 +27,18 @@ interface SendCode {
   lang: Language;
   /** What the caller's limits are counted under. */
   ip: string;
+  /** What names the caller's browser; empty where it has never signed in (rules §5.22). */
+  browser: string;
 }
 
-interface VerifyCode extends Omit<SendCode, 'lang'> {
+interface VerifyCode extends SendCode {
   code: string;
 }
 
+/** What a right code answers. */
 interface SignedIn {
   token: string;
+  browser: string;
   kind: SessionKind;
 }
 
@@ -70,26 +76,37 @@ export function createAuth({ db, config, clock, publicOrigin }: Services, codes:
     return contacts[0] && { ...nobody, kind: 'customer', customerId: contacts[0].id };
   };
 
-  /** Answers a token, or the refusal. A wrong try must be counted, so the transaction commits before it is thrown. */
-  const signIn = async (emailNorm: string, checkCode: (tx: Sql) => Promise<CodeResult>): Promise<SignedIn> => {
-    const outcome = await db.tx(async (tx) => {
-      const result = await checkCode(tx);
-      if (result !== 'right') return { refused: result };
-      const session = sessionFor(emailNorm, await personaOf(tx, emailNorm));
-      return session
-        ? { token: await startSession(tx, session), kind: session.kind }
-        : { refused: 'codeWrong' as const };
-    });
-    if (outcome.token === undefined) throw new AppError(outcome.refused);
-    return outcome;
+  /** Queues the mail about too many wrong codes, to an address that has an account. */
+  const queueGuessingMail = async (tx: Sql, emailNorm: string, lang: Language): Promise<void> => {
+    const { isAdmin, contacts } = await personaOf(tx, emailNorm);
+    if (isAdmin || contacts.length > 0) await mailRepository(tx).queue(guessingMail(emailNorm, lang));
   };
+
+  /** Signs in after the right code. @returns the refusal, because a wrong try must be counted before it is thrown */
+  const signIn = (emailNorm: string, { code, challenge, browser, lang }: VerifyCode): Promise<SignedIn | AppError> =>
+    db.tx(async (tx) => {
+      const isKnown = await isKnownBrowser(tx, browser, emailNorm);
+      const refusal = isTestLogin(emailNorm, code)
+        ? undefined
+        : await codes.check(tx, ownerOf(emailNorm), { code, challenge, isKnown });
+      if (refusal?.kind === 'codesClosed' && !isKnown) await queueGuessingMail(tx, emailNorm, lang);
+      if (refusal) return refusal;
+      const session = sessionFor(emailNorm, await personaOf(tx, emailNorm));
+      if (!session) return new AppError('codeWrong');
+      return {
+        token: await startSession(tx, session),
+        kind: session.kind,
+        browser: await rememberBrowser(tx, browser, emailNorm),
+      };
+    });
 
   return {
     /** Sends a code. The caller learns nothing about an address that has no account: it gets a code too, but no mail. */
-    async sendCode({ email, challenge, lang, ip }: SendCode) {
+    async sendCode({ email, challenge, lang, ip, browser }: SendCode) {
       const emailNorm = normalizeEmail(email);
       const owner = ownerOf(emailNorm);
-      const request = await codes.request(owner, challenge, ip);
+      const isKnown = await isKnownBrowser(db, browser, emailNorm);
+      const request = await codes.request(owner, { challenge, ip, isKnown });
       return db.tx(async (tx) => {
         const { isAdmin, contacts } = await personaOf(tx, emailNorm);
         const code = await codes.issue(tx, owner, request);
@@ -102,14 +119,11 @@ export function createAuth({ db, config, clock, publicOrigin }: Services, codes:
     },
 
     /** Answers a token for the right code (rules §5.5). */
-    async verifyCode({ email, code, challenge, ip }: VerifyCode): Promise<SignedIn> {
-      const emailNorm = normalizeEmail(email);
-      const owner = ownerOf(emailNorm);
-      await enforceLimits(db, [triesOfIp(ip, config.mode)]);
-      if (isTestLogin(emailNorm, code)) return signIn(emailNorm, () => Promise.resolve('right'));
-      return signIn(emailNorm, (tx) =>
-        challenge ? codes.check(tx, owner, code, challenge) : codes.checkAny(tx, owner, code),
-      );
+    async verifyCode(input: VerifyCode): Promise<SignedIn> {
+      await enforceLimits(db, [triesOfIp(input.ip, config.mode)]);
+      const outcome = await signIn(normalizeEmail(input.email), input);
+      if (outcome instanceof AppError) throw outcome;
+      return outcome;
     },
 
     /** Ends every token of the customer but those of admins; the change log keeps who did it (rules §3.12). */

@@ -37,7 +37,7 @@ interface EmailUpdateMail extends CustomerCommand {
 export async function sendEmailCode(services: Services, codes: Codes, command: EmailUpdateMail): Promise<void> {
   const { db } = services;
   const emailNorm = normalizeEmail(command.email);
-  const request = await codes.request(ownerOf(command.customerId, emailNorm), undefined, command.ip);
+  const request = await codes.request(ownerOf(command.customerId, emailNorm), { ip: command.ip, isKnown: false });
   await db.tx(async (tx) => {
     const customers = customersRepository(tx);
     const customer = await customers.lock(command.customerId);
@@ -71,8 +71,8 @@ type InfoChange = ReturnType<typeof infoChangeOf>;
  */
 async function checkNewEmail(tx: Sql, codes: Codes, owner: CodeOwner, otp: string): Promise<AppError | null> {
   if (!isOtpCode(otp)) throw new AppError('invalidInput', { fields: { otp: 'codeFormat' } });
-  const result = await codes.check(tx, owner, otp);
-  if (result !== 'right') return new AppError(result);
+  const refusal = await codes.check(tx, owner, { code: otp, isKnown: false });
+  if (refusal) return refusal;
   if (await customersRepository(tx).isEmailInUse(owner.emailNorm)) throw new AppError('emailInUse');
   return null;
 }

@@ -62,7 +62,11 @@ export const customersRoutes =
     app.post(
       '/details',
       {
-        config: { ...config, takesKey: true, failures: ['customerNotFound', 'emailInUse', ...WRONG_CODE, ...TOO_MANY] },
+        config: {
+          ...config,
+          takesKey: true,
+          failures: ['customerNotFound', 'emailInUse', ...WRONG_CODE, 'codesClosed', ...TOO_MANY],
+        },
         schema: {
           summary: 'Changes the account or an address',
           description:
@@ -84,7 +88,7 @@ export const customersRoutes =
     app.post(
       '/email-update-mail',
       {
-        config: { ...config, failures: ['customerNotFound', 'emailInUse', ...TOO_MANY] },
+        config: { ...config, failures: ['customerNotFound', 'emailInUse', 'codesClosed', ...TOO_MANY] },
         schema: {
           summary: 'Sends a code to a new e-mail address',
           description: 'The code is sent with the change of the address.',

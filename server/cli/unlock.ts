@@ -1,0 +1,5 @@
+import { onDatabase } from './onDatabase';
+import { unlockCommand } from './unlockCommand';
+
+/** `npm run unlock -- someone@example.org`: lets an address sign in again after too many wrong codes. */
+onDatabase(() => unlockCommand(process.argv.slice(2)));

@@ -1,0 +1,17 @@
+import { isEmail, normalizeEmail } from '../../src/domain/customer/email';
+import { allowGuessing } from '../core/codes/guesses';
+import { ConfigError } from '../db/ConfigError';
+import type { DatabaseCommand } from './onDatabase';
+
+/**
+ * Returns the command of `npm run unlock -- ADDRESS` (rules §5.22).
+ * @throws ConfigError with the usage
+ */
+export function unlockCommand(args: readonly string[]): DatabaseCommand {
+  const [address = '', ...rest] = args;
+  if (!isEmail(normalizeEmail(address)) || rest.length > 0) {
+    throw new ConfigError('Usage: npm run unlock -- someone@example.org');
+  }
+  const email = normalizeEmail(address);
+  return async (db) => ((await allowGuessing(db, email)) ? `${email} can sign in again.` : `${email} was not locked.`);
+}

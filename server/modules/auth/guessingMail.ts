@@ -1,0 +1,11 @@
+import type { Language } from '../../../src/domain/language';
+import type { MailDraft } from '../../core/mail/MailDraft';
+
+/** The mail about too many wrong codes of an address (rules §5.22). */
+export const guessingMail = (to: string, lang: Language): MailDraft => ({
+  to,
+  lang,
+  params: {},
+  subject: 'guessingSubject',
+  body: [{ say: 'guessingIntro' }, { say: 'guessingKnown' }, { say: 'guessingHelp' }],
+});
