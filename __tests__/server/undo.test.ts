@@ -212,10 +212,23 @@ const setPhone = async ({ token }: Customer) => {
   const info = { addrUpdate: 'false', firstName, lastName, emailAddress, phoneNumber: '0301234567' };
   return api.post('/api/user/details', info, { token });
 };
+test('a card that is saved in place of another has a receipt of each subscription that it pays (rules §24.3)', async () => {
+  const customer = await readyFor(api, 'move');
+  await replaceCard(customer);
+  const [receipt] = await receiptsOf(customer);
+  expect(receipt).toMatchObject({
+    ...{ command: 'paySource', purchaseId: customer.purchaseId, undoUntil: null },
+    ...{ before: { card: '4242' }, after: { card: '4444' } },
+  });
+  // The same digits: nothing differs that the customer sees.
+  await replaceCard(customer);
+  expect((await receiptsOf(customer))[0]?.id).toBe(receipt?.id);
+});
+
 test.each<[string, number, (customer: Customer) => Promise<unknown>]>([
   ['another change', 409, (customer) => done(customer, 'quantity', 3)],
   ['an address in a country with another tax', 409, ({ token }) => api.post('/api/user/details', SHIPPING, { token })],
-  ['a replaced card', 200, replaceCard],
+  ['a replaced card', 409, replaceCard],
   ['another phone number', 200, setPhone],
   ['a preview', 200, async (customer) => preview(api, customer, await callOf(api, 'cancel', customer))],
 ])('after %s, an undo is answered with %i', async (_name, status, act) => {

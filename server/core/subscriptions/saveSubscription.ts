@@ -4,7 +4,7 @@ import { undoCutOff } from '../../../src/domain/subscription/undo';
 import type { Sql } from '../../db/Db';
 import { changeLogRepository, type Author } from '../changeLog/repository';
 import { productsRepository, type ProductOffer } from '../products/repository';
-import type { LockedSubscription, SubscriptionState } from './LockedSubscription';
+import type { LockedSubscription } from './LockedSubscription';
 import { isUndoable, type SubscriptionAction } from './receiptActions';
 import { chargeDayOf, nextChargeOf, snapshotOf, type Snapshot } from './Snapshot';
 import { subscriptionsRepository } from './repository';
@@ -30,10 +30,11 @@ const LOGGED = [
   'failedFor',
   'waitingSince',
   'paySourceId',
+  'cardLast4',
   'discountCode',
-] as const satisfies readonly (keyof SubscriptionState)[];
+] as const satisfies readonly (keyof LockedSubscription)[];
 
-const pick = (state: SubscriptionState, keys: readonly (typeof LOGGED)[number][]) =>
+const pick = (state: LockedSubscription, keys: readonly (typeof LOGGED)[number][]) =>
   Object.fromEntries(keys.map((key) => [key, state[key]]));
 
 /** What it costs now, after its product, quantity, code or country has changed. */

@@ -121,7 +121,6 @@ export async function updateCard(
     const replaced = paySourceId === '' ? null : await cards.lock(toId(paySourceId), customerId);
     if (replaced === undefined) throw new AppError('cardNotFound');
     const cardId = replaced?.id ?? (await cards.add(stored));
-    if (replaced) await cards.replace(replaced.id, stored);
 
     const author = customerAuthor(clock.now(), command.actingAdmin);
     await changeLogRepository(tx).add({
@@ -135,6 +134,8 @@ export async function updateCard(
     });
     const card = { id: cardId, last4 };
     const revived = await assignCard(tx, services, customerId, { ...author, card, isNew: replaced === null });
+    // After the subscriptions, because their receipts name the former card.
+    if (replaced) await cards.replace(replaced.id, stored);
     const useIn = async (lang: Language): Promise<CardUse> => {
       const all = await cards.paidBy(cardId, customerId, lang);
       return { paid: all.filter(({ status }) => canChooseCard(status)), revived };
