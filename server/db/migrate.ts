@@ -23,6 +23,7 @@ import prices from './migrations/0018_prices.sql';
 import chargesAndAddresses from './migrations/0019_charges_and_addresses.sql';
 import declarationEndings from './migrations/0020_declaration_endings.sql';
 import knownBrowsers from './migrations/0021_known_browsers.sql';
+import churnAndSearch from './migrations/0022_churn_and_search.sql';
 
 interface Migration {
   name: string;
@@ -87,6 +88,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0019_charges_and_addresses', script: chargesAndAddresses, step: normalizeEmailDomains },
   { name: '0020_declaration_endings', script: declarationEndings },
   { name: '0021_known_browsers', script: knownBrowsers },
+  { name: '0022_churn_and_search', script: churnAndSearch },
 ];
 
 const LOCK = 'select pg_advisory_xact_lock(7236541)';

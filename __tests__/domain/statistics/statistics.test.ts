@@ -5,8 +5,8 @@ test('computes a percentage with two decimals, and 0 of nothing', () => {
   expect([percentOf(1, 3), percentOf(0, 0), percentOf(5, 0), percentOf(2, 2)]).toEqual([33.33, 0, 0, 100]);
 });
 
-test('computes every rate as a percentage with two decimals, and 0 without customers', () => {
-  const thirds = { runningAtStart: 8, ended: 1, customers: 3, oneType: 1, twoTypes: 1, threeTypes: 1 };
+test('computes every rate as a percentage with two decimals; without subscriptions there is no churn rate', () => {
+  const thirds = { runningAtStart: 8, lost: 1, customers: 3, oneType: 1, twoTypes: 1, threeTypes: 1 };
   expect(statisticsOf(thirds)).toEqual({
     churnRate: 12.5,
     activeSub: 3,
@@ -14,7 +14,7 @@ test('computes every rate as a percentage with two decimals, and 0 without custo
     twocat: 33.33,
     threecat: 33.33,
   });
-  const counts = { runningAtStart: 3, ended: 1, customers: 7, oneType: 4, twoTypes: 2, threeTypes: 1 };
+  const counts = { runningAtStart: 3, lost: 1, customers: 7, oneType: 4, twoTypes: 2, threeTypes: 1 };
   expect(statisticsOf(counts)).toEqual({
     churnRate: 33.33,
     activeSub: 7,
@@ -22,8 +22,8 @@ test('computes every rate as a percentage with two decimals, and 0 without custo
     twocat: 28.57,
     threecat: 14.29,
   });
-  const none = { runningAtStart: 0, ended: 0, customers: 0, oneType: 0, twoTypes: 0, threeTypes: 0 };
-  expect(statisticsOf(none)).toEqual({ churnRate: 0, activeSub: 0, onecat: 0, twocat: 0, threecat: 0 });
+  const none = { runningAtStart: 0, lost: 0, customers: 0, oneType: 0, twoTypes: 0, threeTypes: 0 };
+  expect(statisticsOf(none)).toEqual({ churnRate: null, activeSub: 0, onecat: 0, twocat: 0, threecat: 0 });
 });
 
 test.each([

@@ -26,6 +26,14 @@ const COHORTS = `(
   union all select subscription_cohort, month_of(day), 0, new_subscriptions, 0, started - ended, 0
     from flow_events where subscription_cohort is not null) as flows`;
 
+/** Subscriptions that ran when the range began and do not run at its end; a swap or a new start in it is no loss. */
+const LOST = `
+  select count(*)::int from subscription_periods p
+  where p.to_day between $1 and $2 and p.from_day < $1 and not exists (
+    select from subscription_periods later
+    where later.ran_before and later.subscription_id = p.subscription_id and later.from_day between $1 and $2
+      and (later.to_day is null or later.to_day > $2))`;
+
 export const flowsRepository = (sql: Sql) => ({
   /** Has the sums for this transaction's purpose, or fails at once; readers are never kept waiting. */
   lockSums: (purpose: keyof typeof LOCKS) => sql.exec(LOCKS[purpose]),
@@ -47,13 +55,14 @@ export const flowsRepository = (sql: Sql) => ({
   async statistics({ startDate, endDate }: DateRange): Promise<StatisticCounts> {
     const [row] = await sql.query<StatisticCounts>(
       `select coalesce(sum(started - ended) filter (where day < $1), 0)::int as "runningAtStart",
-              coalesce(sum(ended) filter (where day between $1 and $2), 0)::int as ended,
+              (${LOST}) as lost,
               coalesce(sum(customers) filter (where day <= $2), 0)::int as customers,
               coalesce(sum(one) filter (where day <= $2), 0)::int as "oneType",
               coalesce(sum(two) filter (where day <= $2), 0)::int as "twoTypes",
               coalesce(sum(three) filter (where day <= $2), 0)::int as "threeTypes"
        from ${DAILY}`,
       [startDate, endDate],
+      'fresh',
     );
     if (!row) throw new Error('A sum has no row.');
     return row;

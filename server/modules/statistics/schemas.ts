@@ -1,4 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
+import { orNull } from '../../core/wire/orNull';
 
 export const StatisticsQuery = Type.Object({
   startDate: Type.String({ maxLength: 40, rule: 'dayInvalid' }),
@@ -8,7 +9,8 @@ export const StatisticsQuery = Type.Object({
 
 /** Statistics: rates in percent with two decimals (rules §15.8). */
 export const StatisticsPayload = Type.Object({
-  churnRate: Type.Number(),
+  /** Null where no subscription ran when the range began (rules §15.9). */
+  churnRate: orNull(Type.Number()),
   activeSub: Type.Integer(),
   onecat: Type.Number(),
   twocat: Type.Number(),

@@ -4,7 +4,7 @@ import { baseApi } from '../baseApi';
 import { amount, optional, payloadOf, reply, whole } from '../schemas';
 
 const statistics = v.object({
-  churnRate: amount,
+  churnRate: v.nullable(amount),
   activeSub: whole,
   onecat: amount,
   twocat: amount,

@@ -2,8 +2,8 @@
 export interface StatisticCounts {
   /** Subscriptions that ran when the range began. */
   runningAtStart: number;
-  /** Subscriptions that ended in it. */
-  ended: number;
+  /** Those of them that did not run at its end. */
+  lost: number;
   /** Customers with a running subscription at its end, in all and by how many types of product they get. */
   customers: number;
   oneType: number;
@@ -13,7 +13,8 @@ export interface StatisticCounts {
 
 /** The statistics of a range (rules §15.8). */
 export interface Statistics {
-  churnRate: number;
+  /** Null where no subscription ran when the range began. */
+  churnRate: number | null;
   activeSub: number;
   onecat: number;
   twocat: number;
@@ -26,7 +27,7 @@ export const percentOf = (part: number, whole: number): number =>
 
 /** Rates in percent with two decimals (rules §15.8); three types or more count as three (rules §15.9). */
 export const statisticsOf = (counts: StatisticCounts): Statistics => ({
-  churnRate: percentOf(counts.ended, counts.runningAtStart),
+  churnRate: counts.runningAtStart === 0 ? null : percentOf(counts.lost, counts.runningAtStart),
   activeSub: counts.customers,
   onecat: percentOf(counts.oneType, counts.customers),
   twocat: percentOf(counts.twoTypes, counts.customers),

@@ -27,15 +27,17 @@ function Figure({ title, value, hint }: { title: string; value: string; hint: st
 
 /** Rates have two decimals (rules §15.8). */
 const DECIMALS = 2;
-/** Stands where a figure will be. */
+/** Where a figure is not loaded, or does not exist. */
 const NO_FIGURE = '–';
 
 /** Churn rate, active subscribers, subscriptions that wait for stock, and the shares of those with one, two and three categories (rules §15.10). */
 export function StatisticsCards({ statistics }: { statistics: StatisticsReply | undefined }) {
   const { t } = useTranslation('adminStatistics');
   const formats = useFormats();
-  const percent = (name: Exclude<keyof Statistics, 'activeSub'>) =>
-    statistics ? formats.percent(statistics[name], DECIMALS) : NO_FIGURE;
+  const percent = (name: Exclude<keyof Statistics, 'activeSub'>) => {
+    const share = statistics?.[name] ?? null;
+    return share === null ? NO_FIGURE : formats.percent(share, DECIMALS);
+  };
   const count = (value: number | undefined) => (value === undefined ? NO_FIGURE : formats.count(value));
   return (
     <Box sx={CARDS}>

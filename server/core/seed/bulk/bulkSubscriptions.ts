@@ -117,11 +117,11 @@ export async function insertBulkSubscriptions(sql: Sql, plan: BulkPlan, firstCus
     order by b.id;
 
     insert into subscription_periods
-      (subscription_id, customer_id, product_type, from_day, to_day, after_swap, before_swap)
-    select id, customer_id, old_type, started_on, swapped_on, false, true
+      (subscription_id, customer_id, product_type, from_day, to_day, after_swap, before_swap, ran_before)
+    select id, customer_id, old_type, started_on, swapped_on, false, true, false
     from seed_billing where old_type <> type
     union all
     select id, customer_id, type, case when old_type <> type then swapped_on else started_on end, ended_on,
-      old_type <> type, false
+      old_type <> type, false, old_type <> type
     from seed_billing;`);
 }
