@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import type { Db } from '../../server/db/Db';
 import { customerListRepository } from '../../server/core/customerList/repository';
+import { foldText } from '../../src/domain/foldText';
 import { type Admin, createAdmin } from '../support/api';
 import { freshServer } from '../support/freshServer';
 import { openSqlDatabase } from '../support/sqlDatabase';
@@ -30,7 +31,10 @@ describe('GET admin/fetch-all-customers', () => {
       expect(data).toMatchObject([{ checkout_champ_id: customerId, email: `${name}.maria@kunden.example` }]);
       expect([totalResults, totalIsCapped]).toEqual([1, undefined]);
     }
-    expect(Object.keys((await list({ search: name })).data[0] ?? {}).sort()).toEqual([
+    const large = await api.customer({ email: `${name}.Größe@kunden.example` });
+    for (const search of [`${name}.GRÖSSE`, `${name}.gro\u0308ße@KUNDEN`])
+      expect((await list({ search })).data).toMatchObject([{ checkout_champ_id: large.customerId }]);
+    expect(Object.keys((await list({ search: `${name}.maria` })).data[0] ?? {}).sort()).toEqual([
       'checkout_champ_id',
       'email',
       'firstname',
@@ -100,6 +104,17 @@ describe('the queries', () => {
         limit,
       ])
     ).map(({ id }) => id);
+
+  test('folds each letter in the database as the portal does (rules §15.34)', async () => {
+    const letters = Array.from({ length: 0x1_00_00 }, (_, code) => String.fromCharCode(code)).filter((letter) =>
+      /[\p{L}\p{M}\p{N}]/u.test(letter),
+    );
+    const rows = await db.query<{ letter: string; folded: string }>(
+      'select value as letter, fold_text(value) as folded from jsonb_array_elements_text($1::jsonb)',
+      [JSON.stringify([...letters, 'U\u0308', 'STRASSE', 'ẞ'])],
+    );
+    expect(rows.filter(({ letter, folded }) => folded !== foldText(letter))).toEqual([]);
+  });
 
   test('finds for any term what a plain search finds', async () => {
     const term = fc.string({

@@ -36,8 +36,9 @@ test.each([
   ['streu-10', true],
   ['fichte', false],
   ['.*', false],
+  ['GRO\u1e9e', true],
 ])('searches name and SKU for %j: %s', (search, found) =>
-  expect(matchesProduct({ name: 'Eichenstreu, fein', sku: 'eichenstreu-10l' }, search)).toBe(found),
+  expect(matchesProduct({ name: 'Eichenstreu, gross', sku: 'eichenstreu-10l' }, search)).toBe(found),
 );
 
 test.each([

@@ -16,14 +16,18 @@ const product = (productId: string, of: Partial<Product> = {}) =>
 const idsOf = (products: readonly Product[]) => products.map(({ productId }) => productId);
 
 test.each([
-  ['', ['1', '2']],
+  ['', ['1', '2', '3']],
   ['OAK', ['1']],
   ['litter  10', ['1']],
   ['hay-7', ['2']],
   ['oak hay', []],
+  ['GRÜN', ['3']],
+  ['gru\u0308n', ['3']],
+  ['Strasse', ['3']],
 ])('a search for %j finds every word in name, variant or number, regardless of case', (search, ids) => {
   const hay = product('2', { productName: 'Hay', sku: 'HAY-7', variant: '2 kg' });
-  expect(idsOf(findProducts([product('1'), hay], search))).toEqual(ids);
+  const street = product('3', { productName: 'Grüne Straße', sku: 'S', variant: '' });
+  expect(idsOf(findProducts([product('1'), hay, street], search))).toEqual(ids);
 });
 
 test('recommends what is in stock and not subscribed, first what is of another kind, twelve at most (rules §14.3)', () => {

@@ -14,8 +14,8 @@ interface Anchor {
   id: number;
 }
 
-/** The address as it was written, in the words of its indexes. */
-const WRITTEN = 'lower_ascii(email)';
+/** The address as it was written, folded, in the words of its indexes. */
+const WRITTEN = 'fold_text(email)';
 const COLUMNS = `first_name as firstname, last_name as lastname, email, id::text as checkout_champ_id`;
 
 /** The text as a pattern in which `%`, `_` and `\\` are characters (rules §15.4). */
@@ -65,7 +65,7 @@ export const customerListRepository = (sql: Sql) => {
   };
 
   return {
-    /** The ids of customers whose e-mail holds the term, ascending, `limit` at most. */
+    /** The ids of customers whose e-mail holds the folded term, ascending, `limit` at most. */
     async matching(term: string, limit: number): Promise<number[]> {
       const find = async () => {
         if (HAS_TRIGRAM.test(term)) return byTrigrams(term, limit);

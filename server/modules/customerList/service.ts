@@ -1,4 +1,4 @@
-import { foldSearch } from '../../../src/domain/customer/email';
+import { foldText } from '../../../src/domain/foldText';
 import type { Db } from '../../db/Db';
 import { customerListRepository } from '../../core/customerList/repository';
 import type { CustomerListPayload, PageQuery } from '../../core/customerList/schemas';
@@ -9,7 +9,7 @@ const TOTAL_CAP = 1_000;
 /** One page of the customers, by id; `search` matches any part of the e-mail (rules §15.4). */
 export async function listCustomers(db: Db, { search, page, resultPerPage }: PageQuery): Promise<CustomerListPayload> {
   const customers = customerListRepository(db);
-  const term = foldSearch(search);
+  const term = foldText(search.trim());
   const offset = (page - 1) * resultPerPage;
   if (term === '') {
     return { data: await customers.page(offset, resultPerPage), totalResults: await customers.count() };

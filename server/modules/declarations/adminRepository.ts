@@ -1,3 +1,4 @@
+import { foldText } from '../../../src/domain/foldText';
 import type { Language } from '../../../src/domain/language';
 import type { PageQuery } from '../../core/customerList/schemas';
 import type { Sql } from '../../db/Db';
@@ -41,7 +42,7 @@ const columns = (lang: Language): string => `
   coalesce((${ENDINGS(lang)}), '[]') as endings, coalesce((${CANDIDATES(lang)}), '[]') as customers`;
 
 /** A part of what was given, and not of two fields at once. */
-const FOUND = `strpos(lower(concat_ws(chr(10), d.reference, d.name, d.email, d.contract)), lower($1::text)) > 0`;
+const FOUND = `strpos(fold_text(concat_ws(chr(10), d.reference, d.name, d.email, d.contract)), $1::text) > 0`;
 
 type Row = Omit<DeclarationWire, 'purchaseId' | 'cancelOn' | 'refundDue'>;
 
@@ -60,7 +61,7 @@ export const declarationListRepository = (sql: Sql, lang: Language) => ({
       `select ${columns(lang)} from (
          select * from declarations d where ${FOUND} order by d.state = 'open' desc, d.id desc limit $2 offset $3) d
        order by d.state = 'open' desc, d.id desc`,
-      [search.trim(), resultPerPage, (page - 1) * resultPerPage],
+      [foldText(search.trim()), resultPerPage, (page - 1) * resultPerPage],
     );
     return rows.map(toWire);
   },
@@ -70,7 +71,7 @@ export const declarationListRepository = (sql: Sql, lang: Language) => ({
     const rows = await sql.query(
       `update declarations d set rejecting_admin = $2, reject_reason = $3
        where d.state = 'open' and d.rejecting_admin is null and ${FOUND} returning d.id`,
-      [search.trim(), rejectingAdmin, reason],
+      [foldText(search.trim()), rejectingAdmin, reason],
     );
     return rows.length;
   },
@@ -92,7 +93,7 @@ export const declarationListRepository = (sql: Sql, lang: Language) => ({
     const [row] = await sql.query<{ totalCount: number; openCount: number }>(
       `select (select count(*)::int from declarations d where ${FOUND}) as "totalCount",
               (select count(*)::int from declarations where state = 'open') as "openCount"`,
-      [search.trim()],
+      [foldText(search.trim())],
     );
     return row ?? { totalCount: 0, openCount: 0 };
   },

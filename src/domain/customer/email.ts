@@ -27,9 +27,6 @@ export function normalizeEmail(value: string): string {
   return at === 0 ? lowerAscii(address) : lowerAscii(address.slice(0, at)) + toAsciiDomain(address.slice(at));
 }
 
-/** A part of an address as admins search it: as it was written, in any case of A to Z (rules §15.4). */
-export const foldSearch = (value: string): string => lowerAscii(value.trim());
-
 /** An ordinary e-mail address (rules §16.2), at most 254 characters as RFC 5321 has it. */
 export function isEmail(value: string): boolean {
   const at = value.lastIndexOf('@') + 1;

@@ -1,7 +1,9 @@
+import { foldText } from '../foldText';
+
 /** Whether a product's name or SKU contains the search, regardless of case (rules §14.4). */
 export function matchesProduct({ name, sku }: { name: string; sku: string }, search: string): boolean {
-  const term = search.trim().toLowerCase();
-  return [name, sku].some((text) => text.toLowerCase().includes(term));
+  const term = foldText(search.trim());
+  return [name, sku].some((text) => foldText(text).includes(term));
 }
 
 /** Longer names are cut in lists (rules §15.17). */

@@ -1,10 +1,11 @@
+import { foldText } from '../../domain/foldText';
 import type { Product } from '../../api/product/productsApi';
 
 /** The products whose name, variant or number holds every word of the search. */
 export function findProducts(products: readonly Product[], search: string): Product[] {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldText(search).split(/\s+/).filter(Boolean);
   return products.filter(({ productName, variant, sku }) => {
-    const text = `${productName} ${variant} ${sku}`.toLocaleLowerCase();
+    const text = foldText(`${productName} ${variant} ${sku}`);
     return words.every((word) => text.includes(word));
   });
 }
