@@ -51,6 +51,7 @@ import { registerRequestLog } from './http/requestLog';
 import { registerRoles } from './http/roles';
 import { registerSecurityLog } from './http/securityLog';
 import { registerSecurityHeaders } from './http/securityHeaders';
+import { registerSimultaneousCalls } from './http/simultaneousCalls';
 import { registerStorableText } from './http/storableText';
 import { registerTypedFields } from './http/typedFields';
 import { answerUnreadable } from './http/unreadable';
@@ -104,6 +105,7 @@ export async function createApp(services: Services, demo: Omit<DemoControls, 'fa
   const draining = registerDraining(app);
   const faults = demo && registerFaults(app);
   registerRoles(app, sessions);
+  registerSimultaneousCalls(app);
   registerStorableText(app);
   registerTypedFields(app);
   if (config.openApi) await registerOpenApi(app, demo !== null);

@@ -97,6 +97,27 @@ test('gives a locked table up, and reads others meanwhile', async () => {
   expect((await api.get('/api/user/details', {}, { token })).status).toBe(200);
 });
 
+test('lets three calls of a customer wait for a lock, and none of another customer (rules §21.14)', async () => {
+  const [customer, another] = [await api.customer(), await api.customer()];
+  await other.query('begin');
+  await other.query('select 1 from subscriptions where id = $1 for update', [customer.purchaseId]);
+  try {
+    const calls = Array.from({ length: 60 }, (_, day) => move(customer.token, customer.purchaseId, inDays(day + 20)));
+    const all = Promise.all(calls);
+    const first = await Promise.race([move(another.token, another.purchaseId, inDays(20)), all]);
+    expect(first).toMatchObject({ status: 200 });
+    const replies = await all;
+    expect(replies.map(({ status }) => status).sort()).toEqual([
+      ...Array<number>(57).fill(429),
+      ...Array<number>(3).fill(503),
+    ]);
+    for (const { headers } of replies) expect(headers.get('retry-after')).toEqual(RETRY);
+  } finally {
+    await other.query('rollback');
+  }
+  expect((await move(customer.token, customer.purchaseId, inDays(20))).status).toBe(200);
+});
+
 test('is not ready on a database that takes no writes, where people still read, and is again when it does', async () => {
   const { token, purchaseId } = await api.customer();
   const [name] = (await other.query<{ name: string }>('select current_database() as name')).rows.map((row) => row.name);

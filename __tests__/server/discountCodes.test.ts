@@ -168,10 +168,10 @@ describe('wrong codes (rules §11.7)', () => {
     const { token, purchaseId } = await api.customer();
     const code = await api.discount();
     const late = await expired();
-    const tries = Array.from({ length: 20 }, (_, index) =>
-      apply(token, purchaseId, index % 2 ? late : `GUESS-${index}`),
-    );
-    expect((await Promise.all(tries)).map(({ status }) => status)).not.toContain(429);
+    for (let count = 0; count < 20; count += 1) {
+      const wrong = await apply(token, purchaseId, count % 2 ? late : `GUESS-${count}`);
+      expect(wrong.status).not.toBe(429);
+    }
     const refused = await apply(token, purchaseId, code);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);

@@ -197,15 +197,15 @@ describe('billing once', () => {
     expect(await billed(api, token)).toHaveLength(declines.length + 1);
   });
 
-  test.each(['one key', 'different keys'])('charges once for twelve calls with %s at the same time', async (keys) => {
+  test.each(['one key', 'different keys'])('charges once for simultaneous calls with %s', async (keys) => {
     const customer = await withProblem();
     const same = newKey();
     const keyOf = () => (keys === 'one key' ? same : newKey());
-    const calls = Array.from({ length: 12 }, () => retry(api, customer, customer.good, { key: keyOf() }));
+    const calls = Array.from({ length: 3 }, () => retry(api, customer, customer.good, { key: keyOf() }));
     const replies = await Promise.all(calls);
     const succeeded = replies.filter(({ status }) => status === 200);
-    expect(succeeded).toHaveLength(keys === 'one key' ? 12 : 1);
-    expect(replies.filter(({ status }) => status === 409)).toHaveLength(12 - succeeded.length);
+    expect(succeeded).toHaveLength(keys === 'one key' ? 3 : 1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(3 - succeeded.length);
     expect(new Set(succeeded.map(({ message }) => message)).size).toBe(1);
     expect(await billed(api, customer.token)).toHaveLength(customer.declines.length + 1);
     expect((await subjectsOf(customer)).filter((subject) => subject.startsWith('Ordered'))).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { Type, type TSchema } from '@fastify/type-provider-typebox';
 import type { FastifySchema, RouteOptions } from 'fastify';
-import type { ErrorKind } from '../../core/wire/errors';
+import { TOO_MANY, type ErrorKind } from '../../core/wire/errors';
+import { mayWait } from '../simultaneousCalls';
 import { documentedInput, documentedReply, type JsonSchema } from './documented';
 import { failureReplies } from './failureReplies';
 
@@ -34,7 +35,8 @@ const KEY_HEADER = Type.Object({
 type Route = Pick<RouteOptions, 'config' | 'method'>;
 
 /** The ways in which a call may fail: its own, and those that follow from what it takes and who may make it. */
-function failuresOf(url: string, { config = {}, method }: Route, takesBody: boolean): ErrorKind[] {
+function failuresOf(url: string, route: Route, takesBody: boolean): ErrorKind[] {
+  const { config = {}, method } = route;
   const isOpen = !config.roles || config.roles === 'anyone';
   return [
     'malformedRequest',
@@ -42,6 +44,7 @@ function failuresOf(url: string, { config = {}, method }: Route, takesBody: bool
     ...(isOpen ? [] : (['notSignedIn', 'notAllowed'] as const)),
     ...(config.takesKey ? (['keyReused'] as const) : []),
     ...(takesBody || method === 'DELETE' ? (['bodyTooLarge', 'unsupportedMediaType'] as const) : []),
+    ...(mayWait(route) ? TOO_MANY : []),
     ...(config.failures ?? []),
     'internal',
     ...(url === ALIVE ? [] : (['databaseAway', 'draining'] as const)),

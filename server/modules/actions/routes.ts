@@ -7,6 +7,7 @@ import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
 import { actionKeyOf } from '../../core/idempotency/actionKeyOf';
 import { callerKeyOf } from '../../core/limits/caller';
 import { enforceLimits } from '../../core/limits/enforceLimits';
+import { limitSimultaneous } from '../../core/limits/limitSimultaneous';
 import { undoChange } from '../../core/receipts/undoChange';
 import type { Services } from '../../core/services/services';
 import {
@@ -39,15 +40,17 @@ async function callOf({ db, config }: Services, request: FastifyRequest, token: 
   return { token, link, command: { customerId, subscriptionId, actingAdmin: null, viaMail: true, ...asked } };
 }
 
-/** Does something with the change that the link stands for. */
+/** Does something with the change that the link stands for; links count as calls of their customer (rules §21.14). */
 const withChange = <Result>(
   services: Services,
   { token, link, command }: Call,
   run: <Found>(change: SubscriptionChange<Found>) => Promise<Result>,
 ): Promise<Result> =>
-  link.command === 'undo'
-    ? run(linkChange(services, token, () => undoChange(services, link.receiptId, command.lang)))
-    : run(linkChange(services, token, moveByLink(services, link.command, command.lang)));
+  limitSimultaneous(command.customerId, () =>
+    link.command === 'undo'
+      ? run(linkChange(services, token, () => undoChange(services, link.receiptId, command.lang)))
+      : run(linkChange(services, token, moveByLink(services, link.command, command.lang))),
+  );
 
 /** The links of mails: what one would do, and doing it, without a session (rules §26.7). */
 export const actionsRoutes =
