@@ -42,6 +42,9 @@ const BILLED_CARDS = `
 /** What the log says of a bill of an order that could not be paid (rules §24.22). */
 const RETRIED = ['paymentRetried', 'retryDeclined'];
 
+/** In a line of a subscription; the digits are its card's, whose own lines are replayed. */
+const CARD_DIGITS = 'cardLast4';
+
 /** From what to what a status may change (rules §8.4, §8.5, §8.6, §9.2, §7.11, §13.13, §24.8, §24.22). */
 const MOVES = new Set([
   'ACTIVE PAUSED',
@@ -100,7 +103,7 @@ async function logFindings(sql: RunSql) {
     undos.meet(line);
     if (!isTrueReceipt(line, state)) findings.untrueReceipts.push(`${key} ${line.id}`);
     for (const [name, value] of Object.entries(after)) {
-      if (state[name] !== value)
+      if (name !== CARD_DIGITS && state[name] !== value)
         findings.notReplayed.push(`${key} ${name}: ${String(state[name])}, not ${String(value)}`);
     }
     const move = `${String(before.status)} ${String(after.status)}`;
