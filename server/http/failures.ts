@@ -15,7 +15,7 @@ import { loggable } from '../db/loggable';
 import type { MessageKey } from '../core/wire/translate';
 import { leadsToStart } from './oddAddresses';
 import { replyHeaders } from './securityHeaders';
-import { logRefusal } from './securityLog';
+import { logRefusal } from './log/securityLog';
 
 interface RuledSchema {
   rule?: MessageKey;

@@ -1,12 +1,7 @@
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { limitSimultaneous } from '../core/limits/limitSimultaneous';
+import { mayWait } from './openApi/mayWait';
 import { customerOf } from './roles';
-
-/** Whether customers make the call, and it may wait for a lock: a change, or the preview of one. */
-export const mayWait = ({ config = {}, method }: Pick<RouteOptions, 'config' | 'method'>): boolean =>
-  Array.isArray(config.roles) &&
-  config.roles.includes('customer') &&
-  (config.takesKey === true || [method].flat().includes('POST'));
 
 /**
  * Lets no customer hold all connections of the node (rules §21.14). The handler is what is counted, since a caller who

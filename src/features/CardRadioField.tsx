@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Card } from '../api/customer/Card';
-import { RadioField } from '../ui/forms/RadioField';
+import { RadioField } from '../ui/forms/choices/RadioField';
 
 interface CardRadioFieldProps {
   cards: readonly Card[];

@@ -1,9 +1,9 @@
 import { Type, type TSchema } from '@fastify/type-provider-typebox';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { TOO_MANY, type ErrorKind } from '../../core/wire/errors';
-import { mayWait } from '../simultaneousCalls';
 import { documentedInput, documentedReply, type JsonSchema } from './documented';
 import { failureReplies } from './failureReplies';
+import { mayWait } from './mayWait';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

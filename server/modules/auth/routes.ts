@@ -3,7 +3,7 @@ import { answer, NoPayload, replies } from '../../core/wire/envelope';
 import { TOO_MANY } from '../../core/wire/errors';
 import { langOf } from '../../core/wire/language';
 import type { Sessions } from '../../core/sessions/Session';
-import { logAdminSignIn } from '../../http/securityLog';
+import { logAdminSignIn } from '../../http/log/securityLog';
 import { bearerOf, customerOf, sessionOf } from '../../http/roles';
 import type { Services } from '../../core/services/services';
 import type { Codes } from '../../core/codes/service';

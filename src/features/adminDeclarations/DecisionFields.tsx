@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/forms/Field';
-import { CheckField } from '../../ui/forms/CheckField';
-import { ChecksField } from '../../ui/forms/ChecksField';
-import { RadioField } from '../../ui/forms/RadioField';
+import { CheckField } from '../../ui/forms/choices/CheckField';
+import { ChecksField } from '../../ui/forms/choices/ChecksField';
+import { RadioField } from '../../ui/forms/choices/RadioField';
 import { DECISIONS } from './decisionSchema';
 import type { DecisionForm } from './useDecisionForm';
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { CheckField } from '../../ui/forms/CheckField';
+import { CheckField } from '../../ui/forms/choices/CheckField';
 import { DateField } from '../../ui/forms/dates/DateField';
 import { Field } from '../../ui/forms/Field';
-import { RadioField } from '../../ui/forms/RadioField';
+import { RadioField } from '../../ui/forms/choices/RadioField';
 import { DISCOUNT_TYPES, type DiscountValues } from './form/discountValues';
 import { EmailListField } from './form/EmailListField';
 import type { DiscountFormInput, DiscountFormState } from './useDiscountForm';

@@ -5,7 +5,7 @@ import { refusalText } from '../../api/failureText';
 import { isFree, orderTotals } from '../../domain/order/order';
 import type { Delay } from '../../domain/order/reschedule';
 import { useFormats } from '../../i18n/useFormats';
-import { RadioField } from '../../ui/forms/RadioField';
+import { RadioField } from '../../ui/forms/choices/RadioField';
 import { delayChoices } from './cancellationSteps';
 import { StepExits } from './StepExits';
 import { StepFrame } from './StepFrame';

@@ -4,7 +4,7 @@ import type { ApiError } from '../../api/apiError';
 import { refusalText } from '../../api/failureText';
 import { isFree, orderTotals } from '../../domain/order/order';
 import { useFormats } from '../../i18n/useFormats';
-import { RadioField } from '../../ui/forms/RadioField';
+import { RadioField } from '../../ui/forms/choices/RadioField';
 import { pauseChoices } from './cancellationSteps';
 import { StepExits } from './StepExits';
 import { StepFrame } from './StepFrame';

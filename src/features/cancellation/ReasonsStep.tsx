@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { CANCEL_REASONS } from '../../domain/subscription/cancellation';
-import { RadioField } from '../../ui/forms/RadioField';
+import { RadioField } from '../../ui/forms/choices/RadioField';
 import { PresentPlan } from './PresentPlan';
 import { StepFrame } from './StepFrame';
 import type { CancellationFlow } from './useCancellationFlow';

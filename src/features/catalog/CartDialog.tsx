@@ -13,7 +13,7 @@ import {
 } from '../../domain/order/cart';
 import { Field } from '../../ui/forms/Field';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
-import { RadioField } from '../../ui/forms/RadioField';
+import { RadioField } from '../../ui/forms/choices/RadioField';
 import { cartSchema, type CartValues } from './cartSchema';
 
 const EMPTY: CartValues = {

@@ -13,7 +13,7 @@ import {
 } from '../../domain/order/reschedule';
 import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
-import { RadioField } from '../../ui/forms/RadioField';
+import { RadioField } from '../../ui/forms/choices/RadioField';
 import { DateField } from '../../ui/forms/dates/DateField';
 import { toChange, type DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
