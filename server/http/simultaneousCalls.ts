@@ -12,7 +12,7 @@ export function registerSimultaneousCalls(app: FastifyInstance): void {
     const { handler } = route;
     if (!mayWait(route)) return;
     route.handler = function limited(request, reply) {
-      return limitSimultaneous(customerOf(request).customerId, async () => handler.call(this, request, reply));
+      return limitSimultaneous(customerOf(request).customerId, () => handler.call(this, request, reply));
     };
   });
 }

@@ -11,7 +11,10 @@ const running = new Map<number, number>();
  * Runs a call that may wait for a lock of the customer, and with it holds a connection (rules §21.14).
  * @throws AppError 429 at once, where the customer has as many as may wait
  */
-export async function limitSimultaneous<Result>(customerId: number, run: () => Promise<Result>): Promise<Result> {
+export async function limitSimultaneous<Result>(
+  customerId: number,
+  run: () => Result | Promise<Result>,
+): Promise<Result> {
   const others = running.get(customerId) ?? 0;
   if (others >= AT_ONCE) throw tooMany(RETRY_AFTER_SECONDS, 'simultaneous');
   running.set(customerId, others + 1);
