@@ -2,7 +2,7 @@
 // a PostgreSQL of their own. Names, ports and certificates are this machine's; everything else is as it is in the files.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,7 @@ const LOOPS = 4;
 const PAUSE_MS = 10;
 /** Longer than a proxy keeps away from a node that failed. */
 const APART_MS = 1_500;
+const MAILED_CODE = '204816';
 const UNKNOWN_TOKEN = 'a'.repeat(43);
 const CALLS_WITHOUT_DATABASE = 10;
 const BODY_BYTES = 70_000;
@@ -40,11 +41,11 @@ function startCaddy({ folder, http, https, nodes }: Setup): ChildProcess {
   const site = readFileSync('deploy/Caddyfile', 'utf8')
     .replace(`${NAME} {`, 'localhost {\nbind 127.0.0.1\ntls internal')
     .replaceAll(NODE, nodes.map((port) => `127.0.0.1:${port}`).join(' '));
-  const options = `admin off\nskip_install_trust\nhttp_port ${http}\nhttps_port ${https}\nstorage file_system ${folder}`;
-  writeFileSync(join(folder, 'Caddyfile'), `{\n${options}\n}\n${site}`);
+  const options = `{\nadmin off\nskip_install_trust\nhttp_port ${http}\nhttps_port ${https}\nstorage file_system ${folder}`;
+  writeFileSync(join(folder, 'Caddyfile'), site.replace(/^\{/m, options));
   return spawn('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
     env: { ...process.env, HOME: folder },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', openSync(join(folder, 'caddy.log'), 'w')],
   });
 }
 
@@ -59,6 +60,7 @@ function startNginx({ folder, http, https, nodes }: Setup): ChildProcess {
     .replace('listen 443', `listen 127.0.0.1:${https}`)
     .replaceAll(`/etc/ssl/${NAME}`, folder)
     .replaceAll(NAME, 'localhost')
+    .replaceAll('/var/log/nginx', folder)
     .replace(/^ *server 127\.0\.0\.1:3000(.*)$/m, (_line, rest: string) =>
       nodes.map((port) => `server 127.0.0.1:${port}${rest}`).join('\n'),
     );
@@ -180,6 +182,19 @@ function tryWithoutDatabase({ https }: Setup): void {
   expect('and the page is 200', status === 200, status);
 }
 
+/** With every node gone an error is logged as well. */
+function tryLogs({ folder, https }: Setup): void {
+  curl(
+    '-H',
+    `Referer: https://localhost/?email_otp=${MAILED_CODE}`,
+    `https://localhost:${https}/otp?email_otp=${MAILED_CODE}`,
+  );
+  const logs = readdirSync(folder).filter((name) => name.endsWith('.log'));
+  const text = logs.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  expect('a call is in the logs', text.includes('/otp'));
+  expect('and the code of its query is not', !text.includes(MAILED_CODE));
+}
+
 async function tryProxy(name: string, startProxy: (setup: Setup) => ChildProcess): Promise<void> {
   console.log(`\n${name}`);
   const folder = mkdtempSync(join(tmpdir(), 'nachschub-proxy-'));
@@ -208,6 +223,8 @@ async function tryProxy(name: string, startProxy: (setup: Setup) => ChildProcess
     await tryEnds(setup, running, start);
     stopDatabase();
     tryWithoutDatabase(setup);
+    for (const node of running) await node.kill();
+    tryLogs(setup);
   } finally {
     proxy.kill('SIGTERM');
     if (proxy.exitCode === null) await once(proxy, 'exit');

@@ -23,6 +23,18 @@ test.each<[string, string[]]>([
   expect(names.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
 });
 
+test('logs neither a query nor the page before in nginx.conf and Caddyfile (rules §21.7)', () => {
+  const nginx = read('nginx.conf');
+  const [format = ''] = /^log_format nachschub [^;]*;/m.exec(nginx) ?? [];
+  expect(format).toContain('$uri');
+  expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_referer)\b/);
+  const servers = nginx.match(/^server \{/gm)?.length;
+  expect(nginx.match(/^ {4}access_log \S+ nachschub;/gm)).toHaveLength(servers ?? 0);
+  expect(nginx.match(/^ {4}error_log \S+ crit;/gm)).toHaveLength(servers ?? 0);
+  for (const filter of ['request>uri regexp \\?.* ""', 'request>headers>Referer delete'])
+    expect(read('Caddyfile')).toContain(filter);
+});
+
 test('lacks nothing in env.example but who moves the money', () => {
   const check = (env: typeof EXAMPLE) => () => checkProduction(readEnvironment(env), env);
   expect(check(EXAMPLE)).toThrow(/^PAYMENT_GATEWAY must be set/);

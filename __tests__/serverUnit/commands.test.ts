@@ -72,6 +72,7 @@ test('names every fault of a product list, a line each', () => {
 test.each([
   [/^Usage: npm run admin/, () => adminCommand([])],
   [/^Usage: npm run admin/, () => adminCommand(['promote', 'a@shop.example'])],
+  [/^Usage: npm run admin/, () => adminCommand(['list', 'a@shop.example'])],
   [/^Usage: npm run admin/, () => adminCommand(['add', 'a@shop.example', 'b@shop.example'])],
   [/^Usage: npm run unlock/, () => unlockCommand(['nobody'])],
   [PRODUCTS, () => productsCommand([], readNothing)],

@@ -1,6 +1,11 @@
 import type { Sql } from '../../db/Db';
 
 export const adminsRepository = (sql: Sql) => ({
+  async list(): Promise<string[]> {
+    const rows = await sql.query<{ email: string }>('select email_norm as email from admins order by 1');
+    return rows.map(({ email }) => email);
+  },
+
   /** @returns the new admin's id; `undefined` when the address is one already */
   async add(emailNorm: string): Promise<number | undefined> {
     const [row] = await sql.query<{ id: number }>(

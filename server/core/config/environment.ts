@@ -196,7 +196,7 @@ const PRODUCTION_RULES: readonly (readonly [
   ],
   [
     (_env, raw) => !raw.PAYMENT_GATEWAY,
-    'PAYMENT_GATEWAY must be set when PORTAL_MODE is "production": "stand-in" moves no money, and a shop’s own provider is put behind PaymentGateway in server/modules/billing.',
+    'PAYMENT_GATEWAY must be set when PORTAL_MODE is "production": "stand-in" moves no money, and a shop’s own provider is put behind server/core/gateway/PaymentGateway.ts.',
   ],
 ];
 
