@@ -121,8 +121,9 @@ async function plainStatistics(startDate: IsoDate, endDate: IsoDate): Promise<St
        select customer_id, count(distinct product_type) as types from subscription_periods
        where ${RUNS_AT('$2::date')} group by customer_id)
      select (select count(*) from subscription_periods where ${RUNS_AT('($1::date - 1)')})::int as "runningAtStart",
-       (select count(*) from subscription_periods
-        where to_day between $1 and $2 and not before_swap)::int as ended,
+       (select count(distinct subscription_id) from subscription_periods
+        where ${RUNS_AT('($1::date - 1)')} and subscription_id not in (
+          select subscription_id from subscription_periods where ${RUNS_AT('$2::date')}))::int as lost,
        (select count(*) from held)::int as customers,
        (select count(*) from held where types = 1)::int as "oneType",
        (select count(*) from held where types = 2)::int as "twoTypes",

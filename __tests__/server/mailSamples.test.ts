@@ -177,7 +177,7 @@ test.each([
   ['cancellation scheduled', 'declarationDoneSubject'],
   ['card saved', 'nextCharge'],
   ['code for a new address', 'accountAction'],
-])('does not say in "%s" what its other lines deny or nobody can use: %s', (name, key) => {
+])('does not say in "%s" what its other lines deny, nor lead to a missing field: %s', (name, key) => {
   const { subject, body } = find(name, 'de').draft;
   expect([subject, ...body.flatMap(keysOf)]).not.toContain(key);
 });
@@ -233,7 +233,7 @@ test.each(['de', 'en'] as const)('calls the parts of a change what the portal ca
 
 const ORIGIN = 'https://my.shop.example';
 
-test('leads from the footer of each to the choice of mails, the ways out and the shop (rules §1.6, §26.13, §28.20)', () => {
+test('links in the footer of each to the choice of mails, the ways out and the shop (rules §1.6, §26.13, §28.20)', () => {
   const footerOf = ({ lang, mail: { text } }: RenderedSample) =>
     text.split(fill(TEXTS[lang].mail.footer, { brand: 'Nachschub' }))[1];
   const expected = ({ lang }: RenderedSample) =>

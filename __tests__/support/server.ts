@@ -162,7 +162,7 @@ export const SHOP_CONFIG = {
   imprintUrl: 'https://shop.example/impressum',
 };
 
-/** A folder with the built portal, or a page in place of it, and a shop's `config.json`; answers its path. */
+/** A folder with the built portal, or with an empty page, and a shop's `config.json`; answers its path. */
 export function shopPortal(built?: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'nachschub-shop-'));
   if (built) cpSync(built, folder, { recursive: true });

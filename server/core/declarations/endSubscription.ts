@@ -29,8 +29,8 @@ const WITHDRAWN = { subject: 'withdrawnSubject', lines: ['withdrawnIntro'] } as 
 function cancelled(services: Needs, before: LockedSubscription, { reference, type }: Declaration): Ending {
   const change = cancelSubscription(services, { cancelReason: reference, lang: before.lang });
   const after = change.change(before);
-  const told = change.tell(before, after);
-  return { after, ...told, ...(type === 'withdrawal' && { mail: WITHDRAWN }) };
+  const description = change.tell(before, after);
+  return { after, ...description, ...(type === 'withdrawal' && { mail: WITHDRAWN }) };
 }
 
 /** A later date does not postpone an earlier one. */

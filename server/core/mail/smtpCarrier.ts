@@ -51,7 +51,7 @@ interface SmtpOptions {
   smtpUrl: string;
   mailFrom: Mailbox | undefined;
   brandName: string;
-  /** Where replies go, since nobody reads the sender's mailbox (rules §1.6). */
+  /** Where replies go, because the sender's mailbox is not read (rules §1.6). */
   replyTo: string | undefined;
   publicOrigin: string;
 }
