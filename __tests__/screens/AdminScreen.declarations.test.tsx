@@ -186,7 +186,13 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(await itemOf(api, token, purchaseId)).toMatchObject({ status: 'ACTIVE', cancelOn: wanted });
 
     await open(reference, t.look);
-    expectFacts({ [t.columns.state]: t.state.scheduled, [one]: fill(t.facts.cancelOn, { date: day(wanted) }) });
+    const some = fill(t.state.some, { state: t.state.scheduled, ended: '1', total: '2' });
+    expect(rows().map((row) => row[5])).toEqual([some]);
+    expectFacts({
+      [t.columns.state]: t.state.scheduled,
+      [t.facts.kept]: '',
+      [one]: fill(t.facts.cancelOn, { date: day(wanted) }),
+    });
   });
 
   test('all that are listed may end, and another one once its owner’s name was confirmed (rules §28.16)', async () => {

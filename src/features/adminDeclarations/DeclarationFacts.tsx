@@ -4,6 +4,7 @@ import type { Declaration } from '../../api/declaration/declarationsApi';
 import { businessDayAt } from '../../domain/isoDate';
 import { useFormats } from '../../i18n/useFormats';
 import { Facts } from '../../ui/data/Facts';
+import { keptBy } from './keptBy';
 
 /** What was declared, by whom, whom it may mean, and what has become of it. */
 export function DeclarationFacts({ declaration }: { declaration: Declaration }) {
@@ -14,6 +15,9 @@ export function DeclarationFacts({ declaration }: { declaration: Declaration }) 
   const accounts = customers.map((customer) => `${customer.name} (${customer.email})`);
   const refunds = endings.flatMap(({ refundDue }) =>
     refundDue ? t('facts.refund', { amount: price(refundDue.cents), orderId: refundDue.orderId }) : [],
+  );
+  const kept = keptBy(declaration).map(({ productName: product, purchaseId }) =>
+    t('subscription.one', { product, purchaseId }),
   );
   const facts = [
     { name: t('columns.state'), value: t(`state.${state}`) },
@@ -29,6 +33,7 @@ export function DeclarationFacts({ declaration }: { declaration: Declaration }) 
       name: t('subscription.one', { product, purchaseId }),
       value: its === 'scheduled' && cancelOn ? t('facts.cancelOn', { date: day(cancelOn) }) : t(`endingState.${its}`),
     })),
+    { name: t('facts.kept'), value: kept.length > 0 && names(kept) },
     { name: t('facts.rejectReason'), value: rejectReason },
     { name: t('facts.refundDue'), value: refunds.length > 0 && names(refunds) },
   ];

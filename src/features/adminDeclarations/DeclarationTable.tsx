@@ -6,6 +6,7 @@ import { useFormats } from '../../i18n/useFormats';
 import { DataTable } from '../../ui/data/DataTable';
 import { useListParams } from '../../ui/data/useListParams';
 import { StatusBadge, type BadgeTone } from '../../ui/feedback/StatusBadge';
+import { keptBy } from './keptBy';
 
 const TONES: Record<Declaration['state'], BadgeTone> = {
   open: 'bad',
@@ -26,6 +27,11 @@ export function DeclarationTable({ list, onView }: DeclarationTableProps) {
   const { page, change } = useListParams();
   const { day } = useFormats();
   const { rows, total, pages, from } = list;
+  const stateOf = (row: Declaration) => {
+    const state = t(`state.${row.state}`);
+    const [ended, kept] = [row.endings.length, keptBy(row).length];
+    return kept === 0 ? state : t('state.some', { state, ended, total: ended + kept });
+  };
   const column = (field: 'reference' | 'type' | 'name' | 'email' | 'receivedAt' | 'state' | 'actions') => ({
     field,
     label: t(`columns.${field}`),
@@ -42,7 +48,7 @@ export function DeclarationTable({ list, onView }: DeclarationTableProps) {
         {
           ...column('state'),
           width: 180,
-          cell: ({ state }) => <StatusBadge tone={TONES[state]}>{t(`state.${state}`)}</StatusBadge>,
+          cell: (row) => <StatusBadge tone={TONES[row.state]}>{stateOf(row)}</StatusBadge>,
         },
         {
           ...column('actions'),
