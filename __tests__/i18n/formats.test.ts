@@ -31,6 +31,8 @@ test('formats a negative amount in euro like a price', () => {
 });
 
 test.each([
+  [86_399, '23:59:59'],
+  [3_600, '1:00:00'],
   [90, '1:30'],
   [30, '0:30'],
   [5, '0:05'],
