@@ -287,6 +287,7 @@ const MAY_LACK = [
     'wantedOn',
     'rejectReason',
     'refundDue',
+    'churnRate',
   ],
 ];
 
