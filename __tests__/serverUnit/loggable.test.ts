@@ -1,5 +1,7 @@
 import { DbError, DbUnreachable } from '../../server/db/DbError';
 import { loggable } from '../../server/db/loggable';
+import { AppError } from '../../server/core/wire/errors';
+import { noteFailure } from '../../server/http/failures';
 
 test('keeps the message of a database error out of the log', () => {
   const error = new DbError('duplicate key (email)=(anna@example.de)', '23505', 'customers_email_key');
@@ -18,6 +20,17 @@ test('names what is behind a failure that gives it a subject', () => {
   const written = loggable(failure);
   expect(written).toMatchObject({ type: 'Error', cause: { type: 'DbError', code: '23505' } });
   expect(JSON.stringify(written)).not.toContain('kim@');
+});
+
+test.each([
+  ['what the database did not answer', new DbUnreachable(new Error('connect ECONNREFUSED'))],
+  ['the cause of a refusal', new AppError('internal', { cause: new DbUnreachable(undefined) })],
+])('a failed request is logged with %s', async (_, error) => {
+  const lines: object[] = [];
+  const request = { log: { error: (line: object) => void lines.push(line) } };
+  const reply = { header: () => undefined, code: () => undefined };
+  await noteFailure(error, request as never, reply as never);
+  expect(lines).toMatchObject([{ error: { type: 'DbUnreachable' } }]);
 });
 
 test('lists each of several failures', () => {
