@@ -23,7 +23,7 @@ interface Node {
 /**
  * Ends a node within ten seconds (rules §23.4): it refuses new calls and finishes those at work; then it closes its port,
  * answers what is still being sent, and closes all connections, the jobs and the database.
- * @param lingerSeconds how long its port stays open, so that who shares the load among nodes learns of it
+ * @param lingerSeconds how long its port remains open, so that the proxy learns of it
  */
 export async function stopNode({ app, draining, stopJobs, db }: Node, lingerSeconds: number): Promise<void> {
   draining.begin();

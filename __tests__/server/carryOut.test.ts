@@ -280,7 +280,7 @@ describe('what waits (rules §28.9)', () => {
     expect(await paymentsOf(customer)).toHaveLength(1);
   });
 
-  test('tells nobody of the number of a subscription that is cancelled', async () => {
+  test('sends no mail about the number of a subscription that is cancelled', async () => {
     const customer = await api.customer({ statuses: ['CANCELLED'] });
     await carriedOut({ email: 'stranger@kunden.example', contract: customer.purchaseId });
     expect(await api.mails(customer.email)).toEqual([]);

@@ -222,7 +222,7 @@ describe('the limits', () => {
     expect(await countOf('declarations')).toBe(before);
   });
 
-  test('leave no confirmation out: each leads to the page of its own (rules §28.11)', async () => {
+  test('leave no confirmation out: each links to its declaration’s page (rules §28.11)', async () => {
     const email = someone();
     for (let index = 0; index < 4; index += 1) await pages.declare({ email, contract: `No ${index}` });
     await pages.declare({ email: email.toUpperCase() }, '/withdraw');

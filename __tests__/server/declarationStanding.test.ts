@@ -140,7 +140,7 @@ describe('signed in (rules §28.23)', () => {
   const answer = ({ token }: { token: string }, fields: object) =>
     api.json<Own & { current: Own }>('/api/user/declarations/answer', fields, { token });
 
-  test('the customer sees what names them, with the same buttons, and nobody else’s', async () => {
+  test('the customer sees what names them, with the same buttons, and those of no other customer', async () => {
     const [customer, other] = [await api.customer({ statuses: ['ACTIVE', 'ACTIVE'] }), await api.customer()];
     await declared(customer.email);
     const stranger = 'numbers@kunden.example';

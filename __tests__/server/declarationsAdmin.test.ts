@@ -181,7 +181,7 @@ describe('a decision (rules §28.16)', () => {
     expect(refused.message).toContain(`no. ${other.purchaseId}, is the subscription of ${firstName} ${lastName}`);
     expect((await itemsOf(other)).map(({ status }) => status)).toEqual(['ACTIVE']);
     expect((await decide({ ...fields, unlisted: 'true' })).status).toBe(200);
-    // Whoever has declared it reads nothing of what is another customer's.
+    // The mail to the address given names no subscription of another customer.
     const [mail] = (await api.mails(named.email)).filter(({ text }) => text.includes('Continues'));
     expect(mail?.text).not.toContain(other.purchaseId);
   });

@@ -70,10 +70,10 @@ test('finishes the call at work, refuses others in the envelope, and closes sile
   await eventually(() => silent.isClosed() && half.isClosed());
 });
 
-test('keeps its port open as long as it was told to, connected or not, and answers what is still being sent then', async () => {
+test('keeps its port open for DRAIN_SECONDS, connected or not, and answers what is still being sent then', async () => {
   await start('5');
   const ended = server.stop();
-  // Long enough for a node that nobody is connected to.
+  // Long enough for a node without a connection.
   await wait(500);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   const line = await openLine();

@@ -11,6 +11,7 @@ import { createJobs } from '../../server/jobs/createJobs';
 import { deliverMail, giveUpMail, mailLane } from '../../server/jobs/deliverMail';
 import { recountFlows } from '../../server/jobs/recountFlows';
 import { removeExpired } from '../../server/jobs/removeExpired';
+import { watchDeclarations } from '../../server/jobs/watchDeclarations';
 import { flowsRepository } from '../../server/core/rollups/repository';
 import { mailRepository } from '../../server/core/mail/repository';
 import { toMail } from '../../server/core/mail/toMail';
@@ -392,6 +393,23 @@ test('removes what has expired and nothing else', async () => {
      union all select token_hash from action_tokens union all select token_hash from declaration_tokens`,
   );
   expect(left.map(({ name }) => name)).toEqual([...Array<string>(6).fill('new'), 'new, too']);
+});
+
+test('a line alarms from 500 declarations that wait (rules §28.15)', async () => {
+  const lines: object[] = [];
+  const watch = () => watchDeclarations({ db }, { error: (line: object) => void lines.push(line) }).run(neverStopping);
+  const add = (count: number) =>
+    db.exec(`insert into declarations (reference, type, reason, name, email, email_norm, contract, lang, named_ids,
+        fingerprint, received_at)
+      select 'W-' || gen_random_uuid(), 'withdrawal', '', 'x', 'x', 'x', '', 'de', '{}', 'x', now()
+      from generate_series(1, ${count})`);
+  await db.exec('truncate declarations cascade');
+  await add(499);
+  await watch();
+  expect(lines).toEqual([]);
+  await add(1);
+  await watch();
+  expect(lines).toEqual([{ atLeast: 500 }]);
 });
 
 describe('the jobs of a node', () => {

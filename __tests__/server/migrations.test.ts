@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { claimData } from '../../server/db/claimData';
 import type { Db } from '../../server/db/Db';
 import { migrate } from '../../server/db/migrate';
+import { openEmptyDatabase } from '../support/emptyDatabase';
 import { openSqlDatabase } from '../support/sqlDatabase';
 
 const FOLDER = join(__dirname, '../../server/db/migrations');
@@ -42,6 +43,40 @@ describe('a database of another version', () => {
       /^DATABASE_URL: a newer version of the server has changed this database \(9999_later\): .*\.$/,
     );
   });
+});
+
+test('what earlier declarations have ended is kept, and those that wait hold for five days more', async () => {
+  const earlier = await openEmptyDatabase();
+  const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8');
+  await earlier.exec('drop schema public cascade; create schema public');
+  const at = scripts.indexOf('0020_declaration_endings.sql');
+  for (const file of scripts.slice(0, at)) await earlier.exec(read(file));
+  // Without the subscription that it names.
+  await earlier.exec(`begin; set local session_replication_role = replica;
+      insert into declarations (reference, type, kind, reason, name, email, email_norm, contract, lang,
+        named_ids, fingerprint, received_at, state, decided_at, decided_by, subscription_id, change_id, cancel_on,
+        refund_order_id, refund_cents)
+      values ('K-1', 'cancellation', 'ordinary', '', 'x', 'x', 'x', '', 'de', '{}', 'x', '2026-11-27T10:00:00Z', 'scheduled',
+        '2026-11-27T11:00:00Z', 'admin', 7, 8, '2026-12-24', 9, 1990),
+      ('K-2', 'cancellation', 'ordinary', '', 'x', 'x', 'x', '', 'de', '{}', 'x', '2026-11-27T10:00:00Z', 'open',
+        null, null, null, null, null, null, null);
+      ${read(scripts[at] ?? '')}; commit`);
+  const rows = await earlier.query(
+    `select reference, d.state, subscription_id::int as subscription, change_id::int as change, cancel_on::text as "on",
+       refund_cents::int as cents, e.decided_at = d.decided_at as same, holds_until::text as until, released_at is null as holds
+     from declarations d left join declaration_endings e on declaration_id = id order by reference`,
+  );
+  expect(rows).toEqual([
+    {
+      ...{ reference: 'K-1', state: 'scheduled', subscription: 7, change: 8, on: '2026-12-24', cents: 1990 },
+      ...{ same: true, until: null, holds: false },
+    },
+    {
+      ...{ reference: 'K-2', state: 'open', subscription: null, change: null, on: null, cents: null },
+      ...{ same: null, until: '2026-12-02', holds: true },
+    },
+  ]);
+  await earlier.close();
 });
 
 test.each([

@@ -112,7 +112,7 @@ describe('an order that the books refuse again and again (rules §7.16)', () => 
     await api.runJobs('renewals');
     expect(await sql(charges)).toEqual([{ count: 1 }]);
 
-    // The job goes on saying so, for the alarm about one that fails for minutes.
+    // The job fails again, for the alarm about one that fails for minutes.
     expect((await api.json('/demo/jobs', { names: ['bills'] })).status).toBe(500);
 
     // What an operator does once the cause is mended.

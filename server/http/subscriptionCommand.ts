@@ -3,7 +3,7 @@ import { actionKeyOf } from '../core/idempotency/actionKeyOf';
 import { OUTDATED } from '../core/subscriptions/refuseOutdated';
 import { SubscriptionWireSchema } from '../core/subscriptions/schemas';
 import type { SubscriptionCommand } from '../core/subscriptions/SubscriptionCommand';
-import { TOO_MANY, type ErrorKind } from '../core/wire/errors';
+import type { ErrorKind } from '../core/wire/errors';
 import { langOf } from '../core/wire/language';
 import { toId } from '../core/wire/toId';
 import { customerOf } from './roles';
@@ -37,5 +37,5 @@ export const changeConfig = (...failures: readonly ErrorKind[]) => ({
   roles: ['customer'] as const,
   takesKey: true,
   current: SubscriptionWireSchema,
-  failures: ['subscriptionNotFound', ...OUTDATED, ...TOO_MANY, ...failures] satisfies ErrorKind[],
+  failures: ['subscriptionNotFound', ...OUTDATED, ...failures] satisfies ErrorKind[],
 });

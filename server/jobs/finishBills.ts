@@ -5,7 +5,7 @@ import type { Services } from '../core/services/services';
 import type { Job } from './createJobs';
 
 /** What an operator reads about a bill that has failed for good, until it is settled (rules §7.16). */
-const toldOf = ({ id, subscriptionId, gatewayKey, productId, quantity, failure }: FailedBill): string =>
+const instructionFor = ({ id, subscriptionId, gatewayKey, productId, quantity, failure }: FailedBill): string =>
   `Bill ${id} of subscription ${subscriptionId} has FAILED (gateway key ${gatewayKey}: ${failure}). The ` +
   `subscription is not billed until this is settled. Either mend the cause and set the bill's state to PENDING: ` +
   `the same key charges nothing twice. Or give the money back at the gateway, ` +
@@ -29,9 +29,9 @@ export const finishBills = (services: Services): Job => ({
     const left = await billsRepository(services.db).claimLeftOver();
     const outcomes = await Promise.allSettled(left.map((billId) => finishOrNote(services, billId)));
     const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
-    // At each beat, so that the alarm about a job that goes on failing lasts until somebody has settled them.
+    // At each beat, so that the alarm about a job that fails for minutes lasts until they are settled.
     const failed = await billsRepository(services.db).failed();
-    if (failed.length > 0) throw new Error(failed.map(toldOf).join('\n'));
-    if (reasons.length > 0) throw reasons[0];
+    const errors = [...failed.map((bill) => new Error(instructionFor(bill))), ...reasons];
+    if (errors.length > 0) throw new AggregateError(errors, 'Some bills are not finished.');
   },
 });

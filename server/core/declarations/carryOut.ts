@@ -73,7 +73,7 @@ async function wasDone(tx: Sql, services: Services, declaration: Declaration): P
   return true;
 }
 
-/** Leaves it to an admin: what it names is held for a while, and told (rules §28.9, §28.11). */
+/** Leaves it to an admin: what it names is held for a while, and gets a mail (rules §28.9, §28.11). */
 async function letWait(tx: Sql, services: Services, declaration: Declaration, isRepeated: boolean): Promise<void> {
   const { id, receivedAt } = declaration;
   const declarations = declarationsRepository(tx);

@@ -15,7 +15,7 @@ const typeOf = ({ type, kind }: DeclarationFields): MailKey => {
   return kind === 'extraordinary' ? 'typeExtraordinary' : 'typeCancellation';
 };
 
-/** What somebody may read of a stranger's declaration: nothing that the stranger has written (rules §28.11). */
+/** What a customer may read of a stranger's declaration: nothing that the stranger has written (rules §28.11). */
 export const outlineFacts = (declaration: Declaration, lang: Language, formatDay: FormatDay): MailFact[] => [
   { name: 'factReference', value: declaration.reference },
   { name: 'factReceived', value: formatMoment(declaration.receivedAt, lang, formatDay) },

@@ -24,7 +24,7 @@ const RECEIVED: Record<DeclarationType, Record<'subject' | 'intro' | 'next', Mai
 };
 
 /**
- * What was declared and when, to the address given, with the declaration's page; it is the same whether somebody matches or
+ * What was declared and when, to the address given, with the declaration's page; it is the same whether a customer matches or
  * not (rules §28.11).
  */
 export function receivedMail(
@@ -50,7 +50,7 @@ export function receivedMail(
   };
 }
 
-/** A declaration that waits, to somebody of whom it has no more than a number: nothing of its text (rules §28.11). */
+/** A declaration that waits, to a customer of whom it has no more than a number: nothing of its text (rules §28.11). */
 export function waitsMail(
   { formatDay, publicOrigin }: Pick<Services, 'formatDay' | 'publicOrigin'>,
   declaration: Declaration,

@@ -17,7 +17,7 @@ const COLUMNS = `e.subscription_id as "subscriptionId", e.state, e.decided_at as
 const JOINED = `from declaration_endings e join subscriptions s on s.id = e.subscription_id
   join customers c on c.id = s.customer_id join products p on p.id = s.product_id`;
 
-/** What declarations have ended; whoever changes one holds the declaration's lock (rules §28.18). */
+/** What declarations have ended; a change of one needs the declaration's lock (rules §28.18). */
 export const endingsRepository = (sql: Sql) => ({
   of: (declarationId: number) =>
     sql.query<CustomerEnding>(`select ${COLUMNS} ${JOINED} where e.declaration_id = $1 order by e.subscription_id`, [

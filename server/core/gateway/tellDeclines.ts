@@ -1,6 +1,6 @@
 import type { PaymentGateway } from './PaymentGateway';
 
-/** A gateway that tells of each card that it declines: many at once are a fault, or somebody who tries cards. */
+/** A gateway that reports each card that it declines: many at once are a fault, or a thief who tries cards. */
 export const tellDeclines = (gateway: PaymentGateway, tell: () => void): PaymentGateway => ({
   tokenise: (card) => gateway.tokenise(card),
   async charge(charge) {

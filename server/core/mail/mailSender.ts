@@ -21,7 +21,7 @@ interface Sender extends Pick<Services, 'publicOrigin'> {
 }
 
 /**
- * The shop as a sender: each mail leads to what switches its notices off, where it sends any (rules §26.13), to where
+ * The shop as a sender: each mail links to what switches its notices off, where it sends any (rules §26.13), to where
  * contracts are ended (rules §28.20), and to the shop itself (rules §1.6).
  */
 export function mailSender({ config, publicOrigin }: Sender): MailSender {

@@ -4,7 +4,7 @@ import { normalizeEmail } from '../../../src/domain/customer/email';
 import { callerKeyOf } from '../../core/limits/caller';
 import type { AppError, ErrorKind } from '../../core/wire/errors';
 
-/** Refusals that whoever watches over the shop counts: many of one kind are an attack, or a fault of ours. */
+/** Refusals that an operator counts: many of one kind are an attack, or a fault of ours. */
 const EVENTS: Partial<Record<ErrorKind, 'codeGuessing' | 'codeRefused' | 'limitHit' | 'tokenRefused'>> = {
   codeWrong: 'codeRefused',
   codeUsed: 'codeRefused',
@@ -21,7 +21,7 @@ const EVENTS: Partial<Record<ErrorKind, 'codeGuessing' | 'codeRefused' | 'limitH
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** A keyed hash: the same text is the same one on every node, and nobody reads the text. */
+    /** A keyed hash: the same text is the same one on every node, and cannot be read from it. */
     anonymise: (text: string) => string;
   }
 }

@@ -40,7 +40,7 @@ async function callOf({ db, config }: Services, request: FastifyRequest, token: 
   return { token, link, command: { customerId, subscriptionId, actingAdmin: null, viaMail: true, ...asked } };
 }
 
-/** Does something with the change that the link stands for; links count as calls of their customer (rules §21.14). */
+/** Does something with the change of the link; links count as calls of their customer (rules §21.14). */
 const withChange = <Result>(
   services: Services,
   { token, link, command }: Call,

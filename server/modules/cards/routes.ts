@@ -1,7 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
 import { NoPayload, replies } from '../../core/wire/envelope';
-import { TOO_MANY } from '../../core/wire/errors';
 import type { Services } from '../../core/services/services';
 import { keyedCommandOf } from '../../http/customerCommand';
 import { secretActionKeyOf } from '../../core/idempotency/actionKeyOf';
@@ -20,7 +19,7 @@ export const cardsRoutes =
       {
         config: {
           ...config,
-          failures: ['cardNumberWrong', 'cardExpired', 'cardsFull', 'cardNotFound', 'customerNotFound', ...TOO_MANY],
+          failures: ['cardNumberWrong', 'cardExpired', 'cardsFull', 'cardNotFound', 'customerNotFound'],
         },
         schema: {
           summary: 'Saves a card',
@@ -47,7 +46,7 @@ export const cardsRoutes =
     app.post(
       '/delete-card',
       {
-        config: { ...config, failures: ['cardInUse', 'cardNotFound', ...WHILE_BILLED, ...TOO_MANY] },
+        config: { ...config, failures: ['cardInUse', 'cardNotFound', ...WHILE_BILLED] },
         schema: {
           summary: 'Deletes a card',
           description: 'One that pays an ACTIVE or PAUSED subscription cannot be deleted.',

@@ -1,7 +1,7 @@
 import { Type, type FastifyPluginCallbackTypebox, type Static } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { answer, NoPayload, replies } from '../../core/wire/envelope';
-import { AppError, TOO_MANY } from '../../core/wire/errors';
+import { AppError } from '../../core/wire/errors';
 import { checkVariant } from '../../http/checkVariant';
 import { customerOf } from '../../http/roles';
 import type { Services } from '../../core/services/services';
@@ -65,7 +65,7 @@ export const customersRoutes =
         config: {
           ...config,
           takesKey: true,
-          failures: ['customerNotFound', 'emailInUse', ...WRONG_CODE, 'codesClosed', ...TOO_MANY],
+          failures: ['customerNotFound', 'emailInUse', ...WRONG_CODE, 'codesClosed'],
         },
         schema: {
           summary: 'Changes the account or an address',
@@ -88,7 +88,7 @@ export const customersRoutes =
     app.post(
       '/email-update-mail',
       {
-        config: { ...config, failures: ['customerNotFound', 'emailInUse', 'codesClosed', ...TOO_MANY] },
+        config: { ...config, failures: ['customerNotFound', 'emailInUse', 'codesClosed'] },
         schema: {
           summary: 'Sends a code to a new e-mail address',
           description: 'The code is sent with the change of the address.',
@@ -109,7 +109,7 @@ export const customersRoutes =
     app.post(
       '/delete-shipping-address',
       {
-        config: { ...config, takesKey: true, failures: ['customerNotFound', 'noShippingAddress', ...TOO_MANY] },
+        config: { ...config, takesKey: true, failures: ['customerNotFound', 'noShippingAddress'] },
         schema: {
           summary: 'Deletes the shipping address',
           description: 'From then on goods go to the billing address.',

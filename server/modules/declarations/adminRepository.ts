@@ -14,6 +14,13 @@ const SUBSCRIPTIONS = (lang: Language): string => `
     'nextBillDate', s.next_bill_date, 'cancelOn', s.cancel_on) order by s.id)
   from subscriptions s join products p on p.id = s.product_id where s.customer_id = c.id`;
 
+/** The customers whom the declaration `d` may mean. */
+const MEANT_IDS = `
+  select id from customers where email_norm = d.email_norm
+  union select id from customers where id = any (d.named_ids)
+  union select customer_id from subscriptions where id = any (d.named_ids)
+  union select customer_id from payments where id = any (d.named_ids)`;
+
 /** Whom it may mean, those with its e-mail first. */
 const CANDIDATES = (lang: Language): string => `
   select json_agg(json_build_object('customerId', c.id::text, 'firstName', c.first_name, 'lastName', c.last_name,
@@ -21,11 +28,7 @@ const CANDIDATES = (lang: Language): string => `
     'subscriptions', coalesce((${SUBSCRIPTIONS(lang)}), '[]')) order by c.by_email desc, c.id)
   from (
     select found.*, found.email_norm = d.email_norm as by_email from customers found
-    where found.id in (
-      select id from customers where email_norm = d.email_norm
-      union select id from customers where id = any (d.named_ids)
-      union select customer_id from subscriptions where id = any (d.named_ids)
-      union select customer_id from payments where id = any (d.named_ids))
+    where found.id in (${MEANT_IDS})
     order by by_email desc, found.id limit ${CANDIDATES_MAX}) c`;
 
 const ENDINGS = (lang: Language): string => `
@@ -42,7 +45,7 @@ const columns = (lang: Language): string => `
   coalesce((${ENDINGS(lang)}), '[]') as endings, coalesce((${CANDIDATES(lang)}), '[]') as customers`;
 
 /** A part of what was given, and not of two fields at once. */
-const FOUND = `strpos(fold_text(concat_ws(chr(10), d.reference, d.name, d.email, d.contract)), $1::text) > 0`;
+const FOUND = `($1::text = '' or strpos(fold_text(concat_ws(chr(10), d.reference, d.name, d.email, d.contract)), $1::text) > 0)`;
 
 type Row = Omit<DeclarationWire, 'purchaseId' | 'cancelOn' | 'refundDue'>;
 
@@ -81,10 +84,8 @@ export const declarationListRepository = (sql: Sql, lang: Language) => ({
     sql.query<{ number: number; product: string; name: string }>(
       `select s.id as number, p.name_${lang} as product, concat_ws(' ', c.first_name, c.last_name) as name
        from subscriptions s join customers c on c.id = s.customer_id join products p on p.id = s.product_id
-       where s.id = any ($2::bigint[]) and not exists (select 1 from declarations d where d.id = $1 and (
-         c.email_norm = d.email_norm or c.id = any (d.named_ids) or c.id in (
-           select customer_id from subscriptions where id = any (d.named_ids)
-           union select customer_id from payments where id = any (d.named_ids))))
+         join declarations d on d.id = $1
+       where s.id = any ($2::bigint[]) and c.id not in (${MEANT_IDS})
        order by s.id`,
       [declarationId, `{${subscriptionIds.join(',')}}`],
     ),

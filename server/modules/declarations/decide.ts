@@ -98,7 +98,7 @@ const rejectionOf = ({ fields }: Command): { rejectReason: string } => {
   return { rejectReason };
 };
 
-/** The mail about what was decided: each subscription of the address that ends, and each that goes on. */
+/** The mail about what was decided: each subscription of the address that ends, and each that continues. */
 async function tell(
   tx: Sql,
   services: Services,

@@ -9,9 +9,9 @@ import type { Services } from '../../core/services/services';
 import type { Asker } from './Asker';
 
 /**
- * Rejects a declaration that waits, for whoever it was told to, under its lock; what others of the address hold ends as well
+ * Rejects a declaration that waits, for the reader of its mail, under its lock; what others of the address hold ends as well
  * (rules §28.13).
- * @param asker.emailNorm of the person who says so; whoever reads another address is told
+ * @param asker.emailNorm of the person who says so; another address gets a mail
  * @returns whether it waited
  */
 export async function disown(

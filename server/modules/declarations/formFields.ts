@@ -20,7 +20,7 @@ interface FieldOptions {
   label: MessageKey;
   hint?: MessageKey;
   isMultiline?: boolean;
-  /** Shown only with the choice of the group that it stands in, as the page's style has it; without one always. */
+  /** The choice that shows it, by the page's style; always shown without one. */
   ofChoice?: string;
   /** Of the element, beside those that every field has. */
   attributes?: Attributes;
@@ -70,7 +70,7 @@ ${errorOf(shown, name)}</div>`;
 interface Choice {
   legend: MessageKey;
   options: readonly (readonly [value: string, label: MessageKey])[];
-  /** The field of one of the options, which stands behind them all so that the style can show it by what is chosen. */
+  /** The field of one of the options; it follows them all, because the style shows it by what is chosen before it. */
   field: string;
 }
 

@@ -6,7 +6,7 @@ import type { Asker } from './Asker';
 import { disown } from './disown';
 import { lockRestorable, takeBack } from './takeBack';
 
-/** What the owner of an address can do with a declaration: at most one of both (rules §28.12). */
+/** The buttons of a declaration: at most one of both kinds (rules §28.12). */
 export interface Standing {
   canDisown: boolean;
   /** What it has ended that can be taken back. */
@@ -16,7 +16,7 @@ export interface Standing {
 /** A button: "that was not me", or the taking back of one subscription. */
 export type Answer = { action: 'disown' } | { action: 'takeBack'; subscriptionId: number | null };
 
-/** How a declaration stands that this transaction has locked, for the owner of an address. */
+/** What the owner of an address can do with a declaration that this transaction has locked. */
 export async function standingFor(
   tx: Sql,
   services: Pick<Services, 'clock'>,

@@ -1,7 +1,6 @@
 import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
 import type { Services } from '../../core/services/services';
 import { previewChange } from '../../core/subscriptions/changeSubscription';
-import { TOO_MANY } from '../../core/wire/errors';
 import { previewed } from '../../http/previewedCommand';
 import { previewDiscount, WRONG_CODE } from './applyDiscount';
 import { removeDiscount } from './removeDiscount';
@@ -11,7 +10,7 @@ import { ApplyBody, RemoveBody } from './schemas';
 export const redemptionPreviews = (services: Services) => ({
   applyDiscount: previewed(
     ApplyBody,
-    ['notEditable', 'discountAlreadyOn', ...WRONG_CODE, ...WHILE_BILLED, ...TOO_MANY],
+    ['notEditable', 'discountAlreadyOn', ...WRONG_CODE, ...WHILE_BILLED],
     ({ command, fields }) => previewDiscount(services, command, fields.discountCode),
   ),
   removeDiscount: previewed(RemoveBody, ['discountNotOn', ...WHILE_BILLED], ({ command, fields }) =>

@@ -1,7 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
 import { answer, replies } from '../../core/wire/envelope';
-import { TOO_MANY } from '../../core/wire/errors';
 import { customerOf } from '../../http/roles';
 import type { Services } from '../../core/services/services';
 import { toId } from '../../core/wire/toId';
@@ -39,7 +38,7 @@ export const redemptionsRoutes =
     app.post(
       '/apply-discount',
       {
-        config: changeConfig('notEditable', 'discountAlreadyOn', ...WRONG_CODE, ...WHILE_BILLED, ...TOO_MANY),
+        config: changeConfig('notEditable', 'discountAlreadyOn', ...WRONG_CODE, ...WHILE_BILLED),
         schema: {
           summary: 'Applies a discount code to a subscription',
           description: 'It lowers every bill until it is removed. One code a subscription.',

@@ -135,7 +135,7 @@ interface DecideDeclaration {
   idempotencyKey: string;
 }
 
-/** One has a field of its own, which an API of one alone knows. */
+/** A single one is sent in the field that an API without `purchaseIds` knows as well. */
 const endedFields = (purchaseIds: readonly string[]): object =>
   purchaseIds.length > 1 ? { purchaseIds } : { ...(purchaseIds[0] !== undefined && { purchaseId: purchaseIds[0] }) };
 

@@ -4,7 +4,7 @@ import type { IsoDate } from '../../domain/isoDate';
 import { baseApi, staleAfter } from '../baseApi';
 import { done, flag, payloadOf, reply, isoDate, requiredText, rowsOf, text, type Done, type Rows } from '../schemas';
 
-/** What was declared about the customer's contracts, by them or by somebody else (rules §28.23). */
+/** What was declared about the customer's contracts, by them or by a stranger (rules §28.23). */
 export interface OwnDeclaration {
   id: string;
   /** What the customer and the shop call it. */
@@ -57,7 +57,7 @@ export const ownDeclarationsApi = baseApi.injectEndpoints({
         idempotencyKey,
       }),
       responseSchema: reply(done),
-      // Refused, it stays in sight with the reason.
+      // After a refusal the notice remains, with the reason.
       invalidatesTags: (_, error) => staleAfter(error, error ? ['Subscription'] : ['Declaration', 'Subscription']),
       extraOptions: { onError: 'inline' },
     }),

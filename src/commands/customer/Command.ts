@@ -56,7 +56,7 @@ interface Undo {
   productName: string;
 }
 
-/** The answer to a declaration: it was somebody else's, or what it ended is taken back (rules §28.23). */
+/** The answer to a declaration: it is a stranger's, or what it has ended is taken back (rules §28.23). */
 type AnswerDeclaration = { kind: 'answerDeclaration'; reference: string } & DeclarationAnswer;
 
 /** What distinguishes a card from the others, without its number. */

@@ -86,7 +86,7 @@ function useTexts(): CommandTexts<Change> {
       t(`refused.${textOf(command)}`, { ...namesOf(command, dates), reason: refusalText(common, error) }),
     inDoubt: (command) => t(`inDoubt.${textOf(command)}`, namesOf(command, dates)),
     expired: (command) =>
-      !command || ('productName' in command && command.productName !== '')
+      !command || command.kind === 'answerDeclaration' || ('productName' in command && command.productName !== '')
         ? t('inDoubt.gaveUp')
         : t('inDoubt.gaveUpAccount'),
     missing: (command) => t(isNewEmail(command) ? 'notFound.saveInfo' : 'notFound.saveCard'),

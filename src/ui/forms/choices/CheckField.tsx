@@ -9,7 +9,7 @@ interface CheckFieldProps {
   onChange: (isChecked: boolean) => void;
 }
 
-/** A yes or no, on a line of its own. */
+/** A yes or no, on a separate line. */
 export const CheckField = ({ label, name, checked, disabled = false, onChange }: CheckFieldProps) => (
   <FormControlLabel
     label={label}

@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 export interface Choice {
   value: string;
   label: string;
-  /** What it leads to, below its name. */
+  /** Its effect, below its name. */
   hint?: string;
 }
 
-/** A choice's name, with what it leads to. */
+/** A choice's name, with its effect. */
 export const ChoiceLabel = ({ choice: { label, hint } }: { choice: Choice }) => (
   <>
     {label}{' '}
