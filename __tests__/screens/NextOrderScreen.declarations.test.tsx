@@ -31,6 +31,7 @@ describe('what was declared, on the dashboard (rules §28.23)', () => {
     await press(t.disown);
     await seeToast(fill(server.declarationWasDisowned, { reference }));
     await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+    expect(document.body).not.toHaveFocus();
     expect(await pages.stateOf(reference)).toMatchObject({ state: 'rejected', decided_by: 'customer' });
   });
 

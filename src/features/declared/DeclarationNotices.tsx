@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useListOwnDeclarationsQuery } from '../../api/declaration/ownDeclarationsApi';
 import { useHasFeature } from '../../api/featuresApi';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
+import { useFocusFallback } from '../../ui/layout/useFocusFallback';
 
 /** Most customers never see one. */
 const DeclarationNotice = lazyComponent(
@@ -13,11 +14,14 @@ const DeclarationNotice = lazyComponent(
 /** What was declared about the customer's contracts, the newest first (rules §28.23). */
 export function DeclarationNotices() {
   const { data } = useListOwnDeclarationsQuery(undefined, { skip: !useHasFeature('declarations') });
+  const place = useFocusFallback<HTMLDivElement>(data?.rows.length);
   return (
-    <Suspense fallback={null}>
-      {data?.rows.map((declaration) => (
-        <DeclarationNotice key={declaration.id} declaration={declaration} />
-      ))}
-    </Suspense>
+    <div ref={place} tabIndex={-1}>
+      <Suspense fallback={null}>
+        {data?.rows.map((declaration) => (
+          <DeclarationNotice key={declaration.id} declaration={declaration} />
+        ))}
+      </Suspense>
+    </div>
   );
 }
