@@ -11,6 +11,7 @@ import {
   findArticles,
   findNamedButton,
   getNamedButton,
+  openPortal,
   openScreen,
   openSubscription,
   seeToast,
@@ -110,6 +111,23 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(await screen.findByText(text.list.noActive)).toBeVisible();
       await person.click(screen.getByText(text.list.discover));
       await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+    });
+
+    test('confirms a cancellation above its row, until another tab is chosen', async () => {
+      const { token, purchaseId } = await api.customer({ len: language });
+      const { person } = await openPortal(`${PATH}/${purchaseId}?cancel=confirm`, token, language, proxy);
+      const { cancellation } = TEXTS[language];
+      await person.type(await screen.findByLabelText(cancellation.confirm.text), 'Umzug');
+      const preview = await screen.findByText(text.preview.title);
+      expect(within(preview.parentElement as HTMLElement).queryByText(text.change.fields.totalCents)).toBeNull();
+      expect(within(preview.parentElement as HTMLElement).queryByText(text.change.fields.card)).toBeNull();
+      expect(screen.getByText(text.preview.noCharge)).toBeVisible();
+      const { productName: product } = await nextOrderOf(api, token, TEXTS[language]);
+      await person.click(getNamedButton(cancellation.confirm.confirm));
+      expect(await screen.findByText(fill(text.list.ended, { product }))).toBeVisible();
+      expect(within((await findRows())[0]).getByRole('heading', { name: product })).toBeVisible();
+      await person.click(screen.getByRole('tab', { name: text.list.active }));
+      await waitFor(() => expect(screen.queryByText(fill(text.list.ended, { product }))).toBeNull());
     });
 
     test('leads from an empty active tab to the inactive subscriptions', async () => {

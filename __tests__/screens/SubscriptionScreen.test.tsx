@@ -632,7 +632,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     await waitFor(() => expect(confirm).toHaveAttribute('aria-disabled', 'false'));
     await person.tripleClick(confirm);
     expect(await screen.findByText(shape(t.server.orderCancelled))).toBeVisible();
-    expect(address()).toBe('/manage-subscriptions');
+    expect(address()).toBe('/manage-subscriptions?tab=inactive');
     expect(await read()).toMatchObject({ status: 'CANCELLED', nextBillDate: null });
     expect(await mails()).toHaveLength(1);
     expect(sentVersion(proxy, '/api/subscription/cancel')).toMatch(OF_PREVIEW);
@@ -714,7 +714,7 @@ describe.each(languages('en'))('cancellation after a reload in %s', (language) =
     await waitFor(() => expect(screen.getByLabelText(text.confirm.text)).toHaveValue(REASON));
     expect(address()).toBe(`${path}?cancel=confirm`);
     await retryWithAnswer();
-    await waitFor(() => expect(address()).toBe('/manage-subscriptions'));
+    await waitFor(() => expect(address()).toBe('/manage-subscriptions?tab=inactive'));
   });
 
   test('leads nowhere from unsaved input', async () => {

@@ -5,13 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { refusalText } from '../api/failureText';
 import type { PreviewState } from '../commands/customer/usePreview';
 import { useFormats } from '../i18n/useFormats';
+import type { SnapshotField, SubscriptionSnapshot } from '../domain/subscription/snapshot';
 import { VisuallyHidden } from '../ui/layout/VisuallyHidden';
 import { ChangeFacts } from './ChangeFacts';
 
-/** What everybody wants to know before they confirm, whether it changes or not. */
-const ALWAYS = ['nextBillDate', 'card', 'totalCents'] as const;
-/** Nothing to pay needs no card (rules §7.17). */
-const ALWAYS_FREE = ['nextBillDate', 'totalCents'] as const;
+/** What everybody wants to know of the next order before they confirm, whether it changes or not. */
+function alwaysOf({ nextBillDate, totalCents }: SubscriptionSnapshot): SnapshotField[] {
+  if (nextBillDate === undefined) return [];
+  // Nothing to pay needs no card (rules §7.17).
+  return totalCents === 0 ? ['nextBillDate', 'totalCents'] : ['nextBillDate', 'card', 'totalCents'];
+}
+
 /** About as many lines as it will have. */
 const LINES = 3;
 
@@ -47,7 +51,8 @@ function Content({ state, isChargeSaid = false }: PreviewFactsProps) {
           <Typography variant="h3" component="p" sx={{ mb: 1 }}>
             {t('preview.title')}
           </Typography>
-          <ChangeFacts before={before} after={after} always={after.totalCents === 0 ? ALWAYS_FREE : ALWAYS} />
+          <ChangeFacts before={before} after={after} always={alwaysOf(after)} />
+          {after.nextBillDate === undefined && <Typography sx={{ mt: 1 }}>{t('preview.noCharge')}</Typography>}
           {chargeTodayCents > 0 && !isChargeSaid && (
             <Typography sx={{ mt: 1 }}>{t('preview.chargeToday', { amount: price(chargeTodayCents) })}</Typography>
           )}

@@ -1,8 +1,9 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { Subscription } from '../api/subscription/Subscription';
 import { useListSubscriptionsQuery } from '../api/subscription/subscriptionsApi';
 import { isActive } from '../domain/subscriptionStatus';
@@ -12,6 +13,7 @@ import { useReactivation } from '../features/subscription/useReactivation';
 import { paths, pathTo } from '../config/paths';
 import { PageLink } from '../ui/layout/PageLink';
 import { Screen } from '../ui/layout/Screen';
+import { endedIn } from '../ui/layout/stepState';
 import { Tabs } from '../ui/layout/Tabs';
 import { VisuallyHidden } from '../ui/layout/VisuallyHidden';
 import { QueryView } from '../features/QueryView';
@@ -33,8 +35,15 @@ function TabContent({ tab, subscriptions }: { tab: Tab; subscriptions: readonly 
   const reactivation = useReactivation();
   const hasInactive = subscriptions.some(({ status }) => !isActive(status));
   const shown = subscriptions.filter(({ status }) => isActive(status) === (tab === 'active'));
+  const endedId = endedIn(useLocation().state);
+  const ended = shown.find(({ purchaseId, status }) => purchaseId === endedId && status === 'CANCELLED');
   return (
     <>
+      {ended && (
+        <Alert severity="success" role="none" sx={{ mb: 2 }}>
+          {t('list.ended', { product: ended.productName })}
+        </Alert>
+      )}
       <VisuallyHidden as="h2">{t(`list.${tab}Title`)}</VisuallyHidden>
       {shown.length > 0 ? (
         <SubscriptionRows

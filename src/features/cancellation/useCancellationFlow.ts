@@ -45,7 +45,7 @@ export function useCancellationFlow(current: Subscription) {
         reportRefusal: (_, { outcome }) => {
           if (outcome.command.kind === 'cancel') toast.error(t('confirm.failed'));
         },
-        leave: (_, { kind }) => leadOn(kind),
+        leave: (_, { kind }) => leadOn(kind, current.purchaseId),
       },
     }),
     { inspect: inspectFlow },

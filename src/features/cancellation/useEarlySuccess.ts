@@ -18,7 +18,7 @@ export function useEarlySuccess(purchaseId: string, isThere: boolean): void {
   const { step } = useStepInAddress();
   const settle = ({ type, command }: Outcome) => {
     const isOwn = type === 'done' && isAbout(command, purchaseId) && endsStep(step, command);
-    if (isOwn) leadOn(command.kind);
+    if (isOwn) leadOn(command.kind, purchaseId);
   };
   const settleMissed = useEffectEvent(() => {
     const missed = takeOutcome();

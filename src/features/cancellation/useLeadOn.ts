@@ -1,20 +1,21 @@
 import { useNavigate } from 'react-router';
 import type { ChangeKind } from '../../commands/customer/Command';
-import { paths } from '../../config/paths';
+import { paths, pathTo } from '../../config/paths';
+import { endedState } from '../../ui/layout/stepState';
 import { useUnsavedInputs } from '../../ui/forms/unsavedInputs';
 import { useStepInAddress } from './useStepInAddress';
 
 /**
- * Where a success leads: a pause to the next order (rules §9.1), a cancellation to the list (rules §9.7). Any other
+ * Where a success leads: a pause to the next order (rules §9.1), a cancellation to its row in the list (rules §9.7). Any other
  * success, or one while something is unsaved, only closes the step.
  */
-export function useLeadOn(): (kind: ChangeKind) => void {
+export function useLeadOn(): (kind: ChangeKind, purchaseId: string) => void {
   const navigate = useNavigate();
   const address = useStepInAddress();
   const unsaved = useUnsavedInputs();
-  return (kind) => {
+  return (kind, purchaseId) => {
     if (unsaved.last()) address.show(undefined, false);
-    else if (kind === 'cancel') void navigate(paths.manageSubscriptions, { replace: true });
+    else if (kind === 'cancel') void navigate(pathTo.inactive, { replace: true, state: endedState(purchaseId) });
     else if (kind === 'pause') void navigate(paths.nextOrder, { replace: true });
     else address.show(undefined, false);
   };

@@ -18,3 +18,10 @@ export const overlaysIn = (state: unknown): readonly string[] =>
   typeof state === 'object' && state !== null && 'overlays' in state && Array.isArray(state.overlays)
     ? (state.overlays as string[])
     : [];
+
+/** The list after a cancellation. */
+export const endedState = (purchaseId: string) => ({ endedId: purchaseId });
+
+/** The subscription that was cancelled on the way to this entry of the history. */
+export const endedIn = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'endedId' in state ? state.endedId : undefined;
