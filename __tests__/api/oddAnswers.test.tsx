@@ -350,7 +350,7 @@ describe('a subscription', () => {
   test.each<[odd: object, expected: object]>([
     [{ country: null }, { delivery: { country: '' } }],
     [{ postalCode: 12345 }, { delivery: { postalCode: '12345' } }],
-    [{ nextBillDate: '0000-00-00' }, { nextBillDate: undefined }],
+    [{ nextBillDate: '0000-00-00' }, { dueDay: undefined }],
     [{ firstName: null, lastName: null }, { recipient: '' }],
     [{ price: '19.90' }, { unitPriceCents: 1990 }],
     [{ variant: undefined }, { variant: '' }],
@@ -364,7 +364,7 @@ describe('a subscription', () => {
     [{ paymentProblem: { since: 'yesterday', total: 1 } }, { paymentProblem: undefined }],
     [
       { paymentProblem: { since: '2026-12-01', reason: 'stolen', total: 4478, nextTryAt: null } },
-      { paymentProblem: { since: '2026-12-01', reason: 'other', totalCents: 4478, nextTryAt: undefined } },
+      { paymentProblem: { since: '2026-12-01', reason: 'other', totalCents: 4478 }, nextTryAt: undefined },
     ],
   ])('is read with %j', async (odd, expected) => {
     const { rows, unreadable } = await read(odd);

@@ -245,6 +245,43 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(screen.queryByText(delivery.orderNow.open)).not.toBeInTheDocument();
     });
 
+    test('of an order that could not be paid names the day of the next try, and leads to its payment (rules §24.26)', async () => {
+      const of = { card: 'declining', nextBillInDays: 0, len: language, statuses: ['ACTIVE', 'ACTIVE'] };
+      const { token, subscriptions } = await api.customer({ ...SHAPE, ...of });
+      const [declined = '', other = ''] = subscriptions.map(({ purchaseId }) => purchaseId);
+      await moveTo(inDays(2), { token, purchaseId: other });
+      await api.runJobs('renewals');
+      const { person } = await open(token);
+      expect(await findDate(1)).toBeVisible();
+      const [row] = await openRows(person);
+      expect(row).toHaveTextContent(subscription.status.ACTIVE);
+      expect(row).toHaveTextContent(subscription.paymentOpen);
+      expect(screen.queryByText(delivery.orderNow.open)).not.toBeInTheDocument();
+      await person.click(await findNamedButton(delivery.move.open));
+      expect(dialog().getByLabelText(`${delivery.move.delay7} ${day(inDays(8))}`)).toBeEnabled();
+      await person.click(dialog().getByText(common.actions.cancel));
+      await expectNoDialog();
+      await person.click(await findNamedButton(delivery.orderNow.pay));
+      expect(window.location.search).toBe(`?pay=${declined}`);
+    });
+
+    test('announces an order that comes in before the next one, without a question', async () => {
+      const of = { statuses: ['ACTIVE', 'PAUSED'], len: language };
+      const { token, subscriptions } = await api.customer({ ...SHAPE, ...of });
+      const [active = '', paused = ''] = subscriptions.map(({ purchaseId }) => purchaseId);
+      await moveTo(inDays(20), { token, purchaseId: active });
+      await open(token);
+      expect(await findDate(20)).toBeVisible();
+      await api.get('/api/subscription/reactive', { purchaseId: paused }, { token });
+      returnToTab();
+      const { productName: product } = await nextOrderOf(api, token, t);
+      const text = fill(nextOrder.another.text, { product, date: day(inDays(10)) });
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.queryByText(shape(nextOrder.another.moved))).not.toBeInTheDocument();
+      expect(screen.queryByText(nextOrder.another.change)).not.toBeInTheDocument();
+      expect(getNamedButton(delivery.skip.open)).toBeVisible();
+    });
+
     test('asks before another order, which becomes the next one by a change in another tab, can be changed (rules §7.14)', async () => {
       const page = await visit({ statuses: ['ACTIVE', 'ACTIVE'] });
       const [first, second] = await ordersOf(api, page.token, t);

@@ -1,3 +1,4 @@
+import { createFormatDay } from '../../server/core/wire/format';
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { toCents } from '../../src/domain/money';
 import { type Api, itemOf } from '../support/api';
@@ -50,6 +51,19 @@ test.each<[string, (customer: Customer) => Promise<unknown>]>([
   expect(await problemOf(customer)).not.toBeNull();
   expect(await change(customer)).toMatchObject({ status: 200 });
   expect(await problemOf(customer)).toBeNull();
+});
+
+test('replies, mails and receipts of a change name the day of its next try (rules §24.26)', async () => {
+  const customer = await declined();
+  const retry = createFormatDay('spec')(addDays(today, 1), 'en');
+  const moved = await post(customer, 'reschedule', otherDay());
+  expect(moved).toMatchObject({ message: expect.stringContaining(retry) as string });
+  expect(moved.payload).toMatchObject({ receipt: { before: { nextBillDate: addDays(today, 1) } } });
+  expect((await api.mails(customer.email)).at(-1)?.text).toContain(retry);
+  const ended = await declined();
+  expect(await post(ended, 'cancel', { cancelReason: '2' })).toMatchObject({
+    message: expect.stringContaining(retry) as string,
+  });
 });
 
 test('another card ends the problem of a subscription that was given up, and has its own when it is declined', async () => {

@@ -51,7 +51,7 @@ describe.each(STATES)('an order that is %s', (problem) => {
     });
     expect(reply.payload?.receipt).toMatchObject({
       ...{ actor: 'customer', command: 'retryPayment', purchaseId: customer.purchaseId, undoUntil: null },
-      before: { status: before.status, nextBillDate: before.nextBillDate, card: '0002' },
+      before: { status: before.status, nextBillDate: before.paymentProblem?.nextTryAt ?? null, card: '0002' },
       after: { status: 'ACTIVE', nextBillDate, card: '4444' },
       nextCharge: { date: nextBillDate, card: '4444' },
     });

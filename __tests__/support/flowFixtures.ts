@@ -6,7 +6,7 @@ export const SUBSCRIPTION = { purchaseId: '1', productName: 'Eichenstreu', versi
 
 export const ORDER: DeliveryOrder = {
   ...SUBSCRIPTION,
-  nextBillDate: '2026-12-01',
+  dueDay: '2026-12-01',
   intervalDays: 28,
   totalCents: 2858,
   paySourceId: '1001',
@@ -29,7 +29,9 @@ export const PRESENT: Subscription = {
   discountCents: 0,
   discount: undefined,
   intervalDays: 28,
-  nextBillDate: '2026-12-01',
+  dueDay: '2026-12-01',
+  nextTryAt: undefined,
+  badges: ['ACTIVE'],
   restartDate: undefined,
   waitingSince: undefined,
   cancelOn: undefined,

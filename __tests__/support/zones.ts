@@ -84,13 +84,15 @@ export function testDates(timeZone: keyof typeof OFFSETS_IN_JULY): void {
   });
 
   test('plans orders over clock changes and leap days on the same weekday', () => {
-    const order = { nextBillDate: '2026-03-14', intervalDays: 7 };
+    const order = { dueDay: '2026-03-14', intervalDays: 7 };
     const dates = deliveriesUntil(order, '2026-04-11').map(({ date }) => date);
     expect(dates).toEqual(['2026-03-14', '2026-03-21', '2026-03-28', '2026-04-04', '2026-04-11']);
-    expect(
-      deliveriesUntil({ nextBillDate: '2028-02-22', intervalDays: 7 }, '2028-03-07').map(({ date }) => date),
-    ).toEqual(['2028-02-22', '2028-02-29', '2028-03-07']);
-    expect(planDays([{ nextBillDate: '2027-04-10' }], '2026-10-24')).toBe(168);
+    expect(deliveriesUntil({ dueDay: '2028-02-22', intervalDays: 7 }, '2028-03-07').map(({ date }) => date)).toEqual([
+      '2028-02-22',
+      '2028-02-29',
+      '2028-03-07',
+    ]);
+    expect(planDays([{ dueDay: '2027-04-10' }], '2026-10-24')).toBe(168);
   });
 }
 

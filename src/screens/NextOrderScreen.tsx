@@ -8,6 +8,7 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetCustomerQuery } from '../api/customer/customerApi';
 import { useListProductsQuery } from '../api/product/productsApi';
+import { useHasFeature } from '../api/featuresApi';
 import type { Subscription } from '../api/subscription/Subscription';
 import { useListNextOrdersQuery } from '../api/subscription/subscriptionsApi';
 import { isQuantity } from '../domain/subscription/subscriptionEdit';
@@ -40,17 +41,14 @@ function Next({ active, flow }: { active: readonly Subscription[]; flow: Resched
   const { t } = useTranslation('nextOrder');
   const customer = useGetCustomerQuery();
   // One that waits for stock has no day (rules §8.15), nor has one that ends before (rules §28.22).
-  const next = active.find(({ waitingSince, nextBillDate }) => !waitingSince && nextBillDate) ?? active[0];
+  const next = active.find(({ waitingSince, dueDay }) => !waitingSince && dueDay) ?? active[0];
   const order = toDeliveryOrder(next);
   const isInStock = next !== undefined && isQuantity(next.quantity, next.stock);
-  const { formerId, accept } = useShownOrder(order?.purchaseId);
-  const another = formerId && {
-    former: toDeliveryOrder(active.find(({ purchaseId }) => purchaseId === formerId)),
-    accept,
-  };
-  const sameDay = active.filter(
-    ({ nextBillDate, waitingSince }) => !waitingSince && nextBillDate === order?.nextBillDate,
+  const isUnpaid = useHasFeature('retryPayment') && next?.paymentProblem !== undefined;
+  const another = useShownOrder(order, (asked) =>
+    toDeliveryOrder(active.find(({ purchaseId }) => purchaseId === asked)),
   );
+  const sameDay = active.filter(({ dueDay, waitingSince }) => !waitingSince && dueDay === order?.dueDay);
   return (
     <NextOrderPanel
       next={next}
@@ -58,12 +56,12 @@ function Next({ active, flow }: { active: readonly Subscription[]; flow: Resched
       sameDay={sameDay}
       waiting={next?.waitingSince && <WaitingNote since={next.waitingSince} />}
       note={next && <EndingNote subscription={next} />}
-      another={another || undefined}
+      another={another}
       actions={
         order && (
           <>
-            <DeliveryActions flow={flow} order={order} withOrderNow={isInStock} />
-            {!isInStock && !next?.waitingSince && <p>{t('notInStock')}</p>}
+            <DeliveryActions flow={flow} order={order} today={isUnpaid ? 'pay' : isInStock ? 'order' : undefined} />
+            {!isUnpaid && !isInStock && !next?.waitingSince && <p>{t('notInStock')}</p>}
           </>
         )
       }

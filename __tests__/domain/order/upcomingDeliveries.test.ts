@@ -7,18 +7,18 @@ import {
 } from '../../../src/domain/order/upcomingDeliveries';
 import { SUBSCRIPTION_STATUSES } from '../../../src/domain/subscriptionStatus';
 
-const schedule = (changes: Partial<Schedule> = {}): Schedule & { nextBillDate: string } =>
+const schedule = (changes: Partial<Schedule> = {}): Schedule & { dueDay: string } =>
   ({
     status: 'ACTIVE',
-    nextBillDate: '2026-11-30',
+    dueDay: '2026-11-30',
     intervalDays: 28,
     ...changes,
-  }) as Schedule & { nextBillDate: string };
+  }) as Schedule & { dueDay: string };
 
 test('finds no upcoming payment for cancelled and failed subscriptions, or without a date', () => {
   const shown = SUBSCRIPTION_STATUSES.filter((status) => hasUpcomingPayment(schedule({ status })));
   expect(shown).toEqual(['ACTIVE', 'INACTIVE', 'PAUSED']);
-  expect(hasUpcomingPayment(schedule({ nextBillDate: undefined }))).toBe(false);
+  expect(hasUpcomingPayment(schedule({ dueDay: undefined }))).toBe(false);
 });
 
 test('expects an order without any action for active and paused subscriptions only', () => {
@@ -46,7 +46,7 @@ test('lists the next order and those that follow until the last day, inclusive',
 
 test('covers twelve weeks, or more in steps of three weeks until the latest next order', () => {
   expect(planDays([], '2026-11-21')).toBe(84);
-  expect(planDays([schedule({ nextBillDate: '2026-11-01' })], '2026-11-21')).toBe(84);
-  expect(planDays([schedule({ nextBillDate: '2027-02-13' })], '2026-11-21')).toBe(84);
-  expect(planDays([schedule({ nextBillDate: '2027-02-14' })], '2026-11-21')).toBe(105);
+  expect(planDays([schedule({ dueDay: '2026-11-01' })], '2026-11-21')).toBe(84);
+  expect(planDays([schedule({ dueDay: '2027-02-13' })], '2026-11-21')).toBe(84);
+  expect(planDays([schedule({ dueDay: '2027-02-14' })], '2026-11-21')).toBe(105);
 });

@@ -71,7 +71,7 @@ const order = {
   productName: 'Streu, fein; 5 l \\ Öko-Qualität aus sehr langem Namen, damit die Zeile gefaltet werden muss',
   quantity: 1,
   status: 'ACTIVE',
-  nextBillDate: '2028-02-29',
+  dueDay: '2028-02-29',
   intervalDays: 7,
   unitPriceCents: 1_000,
   shippingCents: 490,

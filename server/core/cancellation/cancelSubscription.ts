@@ -2,7 +2,7 @@ import type { Language } from '../../../src/domain/language';
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
 import type { Services } from '../services/services';
 import type { SubscriptionChange } from '../subscriptions/changeSubscription';
-import { isGoingToBeBilled, UNTRIED } from '../subscriptions/LockedSubscription';
+import { dueDayOf, isGoingToBeBilled, UNTRIED } from '../subscriptions/LockedSubscription';
 import { AppError } from '../wire/errors';
 
 interface Cancellation {
@@ -34,7 +34,7 @@ export const cancelSubscription = (
     action: 'subscriptionCancelled',
     mail: { subject: 'cancelledSubject', lines: ['cancelledIntro'] },
     reply: isGoingToBeBilled(before)
-      ? { message: 'orderCancelled', params: { date: formatDay(before.nextBillDate, lang) } }
+      ? { message: 'orderCancelled', params: { date: formatDay(dueDayOf(before), lang) } }
       : { message: 'subscriptionCancelled' },
   }),
 });

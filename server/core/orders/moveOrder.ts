@@ -4,7 +4,7 @@ import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
 import { refuseWhileBilled } from '../billing/refuseWhileBilled';
 import type { Services } from '../services/services';
 import type { SubscriptionChange } from '../subscriptions/changeSubscription';
-import { UNTRIED } from '../subscriptions/LockedSubscription';
+import { dueDayOf, UNTRIED } from '../subscriptions/LockedSubscription';
 import { AppError } from '../wire/errors';
 
 interface Move {
@@ -36,9 +36,9 @@ export const moveOrder = (
     mail: {
       subject: 'movedSubject',
       lines: ['movedIntro'],
-      params: { from: formatDay(before.nextBillDate, before.lang) },
+      params: { from: formatDay(dueDayOf(before), before.lang) },
     },
-    reply: { message: 'orderMoved', params: { from: formatDay(before.nextBillDate, lang) } },
+    reply: { message: 'orderMoved', params: { from: formatDay(dueDayOf(before), lang) } },
   }),
   unchanged: () => ({ message: 'orderUnmoved' }),
 });

@@ -2,6 +2,7 @@ import type { Country } from '../../../src/domain/customer/regions';
 import type { DiscountTerms } from '../../../src/domain/order/discountAmount';
 import type { Language } from '../../../src/domain/language';
 import type { IsoDate } from '../../../src/domain/isoDate';
+import { orderState } from '../../../src/domain/order/orderState';
 import type { FailureReason } from '../../../src/domain/subscription/openOrder';
 import { isOngoing, type SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
 import { isBeforeItsEnd } from '../../../src/domain/subscription/isBeforeItsEnd';
@@ -45,6 +46,14 @@ export const UNTRIED = {
   failedFor: null,
   waitingSince: null,
 } as const satisfies Partial<SubscriptionState>;
+
+/** The day on which its order is due: that of its next try where it could not be paid (rules §24.26). */
+export const dueDayOf = ({
+  status,
+  nextBillDate,
+  retryOn,
+}: Pick<SubscriptionState, 'status' | 'nextBillDate' | 'retryOn'>): IsoDate | null =>
+  orderState({ status, nextBillDate, nextTryAt: retryOn }).dueDay ?? null;
 
 /** Whether its next order comes by itself: a pause ends on that day. */
 export const isGoingToBeBilled = ({

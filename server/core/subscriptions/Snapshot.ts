@@ -2,7 +2,7 @@ import { orderTotals, weeksOf } from '../../../src/domain/order/order';
 import type { IsoDate } from '../../../src/domain/isoDate';
 import { isBeforeItsEnd } from '../../../src/domain/subscription/isBeforeItsEnd';
 import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
-import { isGoingToBeBilled, type LockedSubscription } from './LockedSubscription';
+import { dueDayOf, isGoingToBeBilled, type LockedSubscription } from './LockedSubscription';
 
 /** A subscription as its customer sees it before and after a change (rules §24.2); money in cents. */
 export interface Snapshot {
@@ -10,6 +10,7 @@ export interface Snapshot {
   productId: number;
   quantity: number;
   intervalWeeks: number;
+  /** The day on which its order is due. */
   nextBillDate: IsoDate | null;
   /** The last four digits of the card that pays it. */
   card: string | null;
@@ -21,10 +22,11 @@ export interface Snapshot {
 }
 
 export function snapshotOf(subscription: LockedSubscription): Snapshot {
-  const { status, productId, quantity, intervalDays, nextBillDate, cardLast4 } = subscription;
+  const { status, productId, quantity, intervalDays, cardLast4 } = subscription;
   const { itemsCents, discountCents, shippingCents, taxCents, totalCents } = orderTotals([subscription]);
   return {
-    ...{ status, productId, quantity, intervalWeeks: weeksOf(intervalDays), nextBillDate, card: cardLast4 },
+    ...{ status, productId, quantity, intervalWeeks: weeksOf(intervalDays), card: cardLast4 },
+    nextBillDate: dueDayOf(subscription),
     ...{ items: itemsCents, discount: discountCents, shipping: shippingCents, tax: taxCents, total: totalCents },
   };
 }
@@ -38,9 +40,8 @@ interface NextCharge {
 
 /** The day of the next charge; null where there is none. One that waits for stock may be charged any day from today on. */
 export const chargeDayOf = (subscription: LockedSubscription, today: IsoDate): IsoDate | null => {
-  const { waitingSince, retryOn, nextBillDate } = subscription;
   if (!isGoingToBeBilled(subscription)) return null;
-  const day = waitingSince === null ? (retryOn ?? nextBillDate) : today;
+  const day = subscription.waitingSince === null ? dueDayOf(subscription) : today;
   return day !== null && isBeforeItsEnd(day, subscription) ? day : null;
 };
 

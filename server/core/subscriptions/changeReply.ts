@@ -1,8 +1,9 @@
+import { orderState } from '../../../src/domain/order/orderState';
+import { isOngoing } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import { success, type Envelope } from '../wire/envelope';
 import type { Services } from '../services/services';
 import { translate, type MessageKey, type MessageParams } from '../wire/translate';
-import { isGoingToBeBilled } from './LockedSubscription';
 import { presentState } from './presentState';
 import { receiptsRepository } from './receiptsRepository';
 import type { ChangePayload } from './schemas';
@@ -27,11 +28,12 @@ export async function changeReply(
   { receiptId, message, params }: Changed,
 ): Promise<Envelope<ChangePayload>> {
   const { lang } = command;
-  const { version, productName: product, status, nextBillDate, cancelOn } = await presentState(tx, command);
+  const present = await presentState(tx, command);
+  const { version, productName: product, status, paymentProblem } = present;
   const reader = { ...command, today: clock.today() };
   const receipt = receiptId === null ? null : await receiptsRepository(tx).get(receiptId, reader);
-  const date =
-    isGoingToBeBilled({ status, nextBillDate, cancelOn }) && nextBillDate !== null ? formatDay(nextBillDate, lang) : '';
+  const { dueDay } = orderState({ ...present, nextTryAt: paymentProblem?.nextTryAt });
+  const date = dueDay && isOngoing(status) ? formatDay(dueDay, lang) : '';
   const next = date ? translate(lang, 'nextOrder', { date }) : translate(lang, 'noNextOrder');
   return success(lang, { version, receipt }, message, { product, date, next, ...params });
 }

@@ -4,7 +4,7 @@ import type { Sql } from '../../db/Db';
 import { AppError, type ErrorKind } from '../wire/errors';
 import type { Services } from '../services/services';
 import { formatMoney } from '../wire/format';
-import type { LockedSubscription } from './LockedSubscription';
+import { dueDayOf, type LockedSubscription } from './LockedSubscription';
 import { presentState } from './presentState';
 import { isOfPreview, previewOf, previewVersion, stateOf, type Outcome } from './Preview';
 import type { SubscriptionCommand } from './SubscriptionCommand';
@@ -61,7 +61,7 @@ export async function refuseOutdated(
       quantity: subscription.quantity,
       weeks: weeksOf(subscription.intervalDays),
       total: formatMoney(orderTotals([subscription]).totalCents, lang),
-      date: formatDay(subscription.nextBillDate, lang),
+      date: formatDay(dueDayOf(subscription), lang),
     },
     payload: { current, ...preview },
   });

@@ -7,7 +7,7 @@ import { formatMoney } from '../wire/format';
 import type { MailKey, MessageParams } from '../wire/translate';
 import type { MailDraft } from '../mail/MailDraft';
 import { orderLinkBlocks } from '../mail/orderLinkBlocks';
-import type { LockedSubscription } from './LockedSubscription';
+import { dueDayOf, type LockedSubscription } from './LockedSubscription';
 import { receiptFacts } from './receiptFacts';
 import type { SavedReceipt } from './saveSubscription';
 
@@ -29,8 +29,8 @@ export interface Telling {
 
 /** What is charged next, when and to which card, or that there is none yet; the day is unknown while an order waits for stock. */
 function nextChargeLines(subscription: LockedSubscription): MailKey[] {
-  const { status, nextBillDate, retryOn, waitingSince, cardLast4 } = subscription;
-  const day = retryOn ?? nextBillDate;
+  const { status, waitingSince, cardLast4 } = subscription;
+  const day = dueDayOf(subscription);
   const isCharged = day !== null && isOngoing(status) && isBeforeItsEnd(day, subscription);
   if (waitingSince === null && !isCharged) return ['noNextCharge'];
   if (isFree(subscription)) return [waitingSince === null ? 'nextOrderFree' : 'nextOrderFreeWaits'];
@@ -46,7 +46,7 @@ export const subscriptionMail = (
   subscription: LockedSubscription,
   telling: Telling,
 ): MailDraft => {
-  const { id, email, lang, firstName, productName, nextBillDate, retryOn, cardLast4 } = subscription;
+  const { id, email, lang, firstName, productName, cardLast4 } = subscription;
   const { receipt = null, isNextChargeKnown = true, links = [] } = telling;
   const { path, label } = telling.link ?? { path: `/manage-subscriptions/${id}`, label: 'manageAction' as const };
   return {
@@ -56,8 +56,7 @@ export const subscriptionMail = (
     params: {
       product: productName,
       total: formatMoney(orderTotals([subscription]).totalCents, lang),
-      // A bill that was declined is charged on the day of its next try.
-      date: formatDay(retryOn ?? nextBillDate, lang),
+      date: formatDay(dueDayOf(subscription), lang),
       nextCard: cardLast4 ?? '',
       ...(receipt?.undoUntil && { undoUntil: formatDay(receipt.undoUntil, lang) }),
       ...telling.params,

@@ -11,7 +11,7 @@ const moment = (column: string): string => `to_char(${column} at time zone 'UTC'
 
 const SUBSCRIPTIONS = (lang: Language): string => `
   select json_agg(json_build_object('purchaseId', s.id::text, 'productName', p.name_${lang}, 'status', s.status,
-    'nextBillDate', s.next_bill_date, 'cancelOn', s.cancel_on) order by s.id)
+    'nextBillDate', coalesce(s.retry_on, s.next_bill_date), 'cancelOn', s.cancel_on) order by s.id)
   from subscriptions s join products p on p.id = s.product_id where s.customer_id = c.id`;
 
 /** The customers whom the declaration `d` may mean. */

@@ -9,7 +9,12 @@ import { endingsRepository, type CustomerEnding } from '../../core/declarations/
 import { declarationsRepository } from '../../core/declarations/repository';
 import { mailRepository } from '../../core/mail/repository';
 import type { Services } from '../../core/services/services';
-import { UNTRIED, type LockedSubscription, type SubscriptionState } from '../../core/subscriptions/LockedSubscription';
+import {
+  dueDayOf,
+  UNTRIED,
+  type LockedSubscription,
+  type SubscriptionState,
+} from '../../core/subscriptions/LockedSubscription';
 import { receiptsRepository } from '../../core/subscriptions/receiptsRepository';
 import { saveSubscription } from '../../core/subscriptions/saveSubscription';
 import { subscriptionMail } from '../../core/subscriptions/subscriptionMail';
@@ -57,7 +62,7 @@ export async function lockRestorable(
 /** What it was, but for a charge whose day has come meanwhile: nobody is charged by taking something back. */
 function restored({ before, was }: Restorable, today: IsoDate): LockedSubscription {
   const after: LockedSubscription = { ...before, ...was, cancelOn: null };
-  const day = after.retryOn ?? after.nextBillDate;
+  const day = dueDayOf(after);
   if (day === null || day > today || after.waitingSince !== null) return after;
   return { ...after, ...UNTRIED, nextBillDate: reactivatedOrderDate(after.nextBillDate, today) };
 }

@@ -3,7 +3,7 @@ import type { DiscountTerms } from '../../domain/order/discountAmount';
 import type { IsoDate } from '../../domain/isoDate';
 import type { Prices } from '../../domain/product/Prices';
 import { FAILURE_REASONS } from '../../domain/subscription/openOrder';
-import { isBeforeItsEnd } from '../../domain/subscription/isBeforeItsEnd';
+import { orderState, type OrderState } from '../../domain/order/orderState';
 import type { ApiError } from '../apiError';
 import { addressSchema, toAddress, type Address } from '../Address';
 import { priceFields, toPrices } from '../product/prices';
@@ -18,12 +18,10 @@ export interface PaymentProblem {
   since: IsoDate;
   reason: (typeof REASONS)[number];
   totalCents: number;
-  /** Undefined where nobody tries again by itself. */
-  nextTryAt: IsoDate | undefined;
 }
 
 /** A subscription in the portal's words: money in cents, the interval in days (rules §8.2). */
-export interface Subscription extends Prices {
+export interface Subscription extends Prices, OrderState {
   /** Opaque: the state that a change is based on (rules §7.8); undefined where the shop names none. */
   version: string | undefined;
   purchaseId: string;
@@ -42,7 +40,6 @@ export interface Subscription extends Prices {
   /** What the code on it takes off any goods; undefined without one. */
   discount: DiscountTerms | undefined;
   intervalDays: number;
-  nextBillDate: IsoDate | undefined;
   /** When a pause ends. */
   restartDate: IsoDate | undefined;
   /** Since when the order that is due waits for stock (rules §9.8). */
@@ -63,20 +60,12 @@ export interface Subscription extends Prices {
   delivery: Address;
 }
 
-const paymentProblem = v.pipe(
-  v.object({
-    since: isoDate,
-    reason: v.fallback(v.picklist(REASONS), 'other'),
-    total: whole,
-    nextTryAt: optionalDate,
-  }),
-  v.transform(({ since, reason, total, nextTryAt }): PaymentProblem => ({
-    since,
-    reason,
-    totalCents: total,
-    nextTryAt,
-  })),
-);
+const paymentProblem = v.object({
+  since: isoDate,
+  reason: v.fallback(v.picklist(REASONS), 'other'),
+  total: whole,
+  nextTryAt: optionalDate,
+});
 
 const wire = v.object({
   ...addressSchema.entries,
@@ -117,9 +106,8 @@ function toTerms({ discount, discountAmount, discountIsPercent }: SubscriptionWi
   return discount > 0 ? { amountHundredths: discount, isPercent: false } : undefined;
 }
 
-/** An order that is due once the subscription has ended never comes (rules §28.22). */
-const chargeDayOf = ({ nextBillDate, cancelOn }: SubscriptionWire): IsoDate | undefined =>
-  nextBillDate && isBeforeItsEnd(nextBillDate, { cancelOn }) ? nextBillDate : undefined;
+const toProblem = ({ paymentProblem: problem }: SubscriptionWire): PaymentProblem | undefined =>
+  problem && { since: problem.since, reason: problem.reason, totalCents: problem.total };
 
 const toSubscription = (item: SubscriptionWire): Subscription => ({
   version: item.version,
@@ -138,13 +126,13 @@ const toSubscription = (item: SubscriptionWire): Subscription => ({
   discountCents: item.discount,
   discount: toTerms(item),
   intervalDays: item.billingIntervalDays,
-  nextBillDate: chargeDayOf(item),
+  ...orderState({ ...item, nextTryAt: item.paymentProblem?.nextTryAt, isUnpaid: item.paymentProblem !== undefined }),
   restartDate: item.restartDate,
   waitingSince: item.waitingSince,
   cancelOn: item.cancelOn,
   isHeld: item.declarationWaits === true,
   status: item.status,
-  paymentProblem: item.paymentProblem,
+  paymentProblem: toProblem(item),
   paySourceId: item.paySourceId,
   cardLast4: item.cardLast4,
   recipient: `${item.firstName} ${item.lastName}`.trim(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { IsoDate } from '../../domain/isoDate';
+import { orderState } from '../../domain/order/orderState';
 import { isRefusal } from '../apiError';
 import { baseApi } from '../baseApi';
 import type { ApiRequest } from '../baseQuery';
@@ -114,7 +115,8 @@ export const subscriptionCommandsApi = baseApi.injectEndpoints({
     rescheduleOrder: command<Reschedule>(build, {
       url: 'subscription/reschedule',
       form: ({ billNow, ...move }) => ({ ...commandFields.reschedule(move), billNow }),
-      changes: ({ nextBillDate, billNow }) => (billNow ? {} : { nextBillDate }),
+      changes: ({ nextBillDate, billNow }, { status, cancelOn }) =>
+        billNow ? {} : { ...orderState({ status, nextBillDate, cancelOn }), paymentProblem: undefined },
     }),
     pauseSubscription: command<Pause>(build, {
       url: 'subscription/pause',

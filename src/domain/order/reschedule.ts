@@ -1,6 +1,6 @@
 import { addDays, isIsoDate, type IsoDate } from '../isoDate';
 
-/** Delays that the reschedule dialog offers, in days from the next bill date (rules §7.2). */
+/** Delays that the reschedule dialog offers, in days from the day on which it is due (rules §7.2). */
 export const RESCHEDULE_DELAY_DAYS = [7, 14] as const;
 /** How far ahead an order may be moved, in days from today (rules §7.3). */
 const RESCHEDULE_MAX_DAYS = 365;
@@ -33,18 +33,16 @@ export interface Delay {
 
 /**
  * The delays that lead to a day an order can be moved to; of an order that is overdue or far off, not all do.
- * @param days counted from the next bill date
+ * @param days counted from the day on which it is due
  */
-export const possibleDelays = (nextBillDate: IsoDate, days: readonly number[], today: IsoDate): Delay[] =>
-  days
-    .map((count) => ({ days: count, date: addDays(nextBillDate, count) }))
-    .filter(({ date }) => isOrderDate(date, today));
+export const possibleDelays = (dueDay: IsoDate, days: readonly number[], today: IsoDate): Delay[] =>
+  days.map((count) => ({ days: count, date: addDays(dueDay, count) })).filter(({ date }) => isOrderDate(date, today));
 
 /**
  * The date a skip asks for: one interval later (rules §7.4).
  * @param intervalDays the subscription's billing interval
  */
-export const skipTarget = (nextBillDate: IsoDate, intervalDays: number): IsoDate => addDays(nextBillDate, intervalDays);
+export const skipTarget = (dueDay: IsoDate, intervalDays: number): IsoDate => addDays(dueDay, intervalDays);
 
 /**
  * When a subscription that becomes active again is due: a day that has passed becomes tomorrow (rules §8.6).

@@ -4,7 +4,7 @@ import type { SubscriptionStatus } from '../subscriptionStatus';
 /** A subscription as far as its coming deliveries are concerned. */
 export interface Schedule {
   status: string;
-  nextBillDate: IsoDate | undefined;
+  dueDay: IsoDate | undefined;
   /** Since when the order waits for stock; the day on which it comes is unknown. */
   waitingSince?: IsoDate | undefined;
   /** The day on which it ends, after its next order; nothing is billed from then on. */
@@ -24,13 +24,13 @@ const LEFT_OUT = ['CANCELLED', 'RECYCLE_FAILED'] as const satisfies Subscription
 
 /** What is known of a subscription whose next order has a date. */
 interface Dated {
-  nextBillDate: IsoDate;
+  dueDay: IsoDate;
 }
 export type Due<Of extends Schedule> = Of & Dated;
 
 /** Leaves out cancelled and failed ones, and those without a date, which charge nothing (rules §12.1). */
 export const hasUpcomingPayment = <Of extends Schedule>(subscription: Of): subscription is Due<Of> =>
-  subscription.nextBillDate !== undefined && !LEFT_OUT.some((status) => status === subscription.status);
+  subscription.dueDay !== undefined && !LEFT_OUT.some((status) => status === subscription.status);
 
 /**
  * A paused one resumes by itself on its date (rules §9.2); an inactive one has to be reactivated, and one that waits for
@@ -45,8 +45,8 @@ const PLAN_DAYS = 84;
 const PLAN_STEP_DAYS = 21;
 
 /** The days that a plan covers, from today: twelve weeks, or as many as the last of the next deliveries needs. */
-export function planDays(schedules: readonly Pick<Due<Schedule>, 'nextBillDate'>[], today: IsoDate): number {
-  const furthest = Math.max(0, ...schedules.map(({ nextBillDate }) => daysBetween(today, nextBillDate)));
+export function planDays(schedules: readonly Pick<Due<Schedule>, 'dueDay'>[], today: IsoDate): number {
+  const furthest = Math.max(0, ...schedules.map(({ dueDay }) => daysBetween(today, dueDay)));
   return Math.max(PLAN_DAYS, Math.ceil(furthest / PLAN_STEP_DAYS) * PLAN_STEP_DAYS);
 }
 
@@ -55,13 +55,13 @@ export function planDays(schedules: readonly Pick<Due<Schedule>, 'nextBillDate'>
  * @param until the last day of the plan, included
  */
 export function deliveriesUntil(
-  { nextBillDate, intervalDays, cancelOn }: Pick<Due<Schedule>, 'nextBillDate' | 'intervalDays' | 'cancelOn'>,
+  { dueDay, intervalDays, cancelOn }: Pick<Due<Schedule>, 'dueDay' | 'intervalDays' | 'cancelOn'>,
   until: IsoDate,
 ): Delivery[] {
   const last = cancelOn !== undefined && cancelOn <= until ? addDays(cancelOn, -1) : until;
-  const following = intervalDays > 0 ? Math.max(0, Math.floor(daysBetween(nextBillDate, last) / intervalDays)) : 0;
+  const following = intervalDays > 0 ? Math.max(0, Math.floor(daysBetween(dueDay, last) / intervalDays)) : 0;
   return Array.from({ length: following + 1 }, (_, index) => ({
-    date: addDays(nextBillDate, index * intervalDays),
+    date: addDays(dueDay, index * intervalDays),
     isNext: index === 0,
   }));
 }

@@ -13,8 +13,8 @@ function Effect({ flow }: { flow: CancellationFlow }) {
   const { t } = useTranslation('cancellation');
   const { price, day } = useFormats();
   const { subscription } = flow;
-  const { productName, nextBillDate, waitingSince } = subscription;
-  const hasDay = nextBillDate && !waitingSince;
+  const { productName, dueDay, waitingSince } = subscription;
+  const hasDay = dueDay && !waitingSince;
   const amount = price(orderTotals([subscription]).totalCents);
   return (
     <>
@@ -23,7 +23,7 @@ function Effect({ flow }: { flow: CancellationFlow }) {
       </p>
       <p>
         {hasDay
-          ? t(isFree(subscription) ? 'confirm.droppedFree' : 'confirm.dropped', { amount, date: day(nextBillDate) })
+          ? t(isFree(subscription) ? 'confirm.droppedFree' : 'confirm.dropped', { amount, date: day(dueDay) })
           : t('confirm.noCharge')}
       </p>
     </>

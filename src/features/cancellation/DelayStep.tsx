@@ -24,7 +24,7 @@ export function DelayStep({ flow }: { flow: CancellationFlow }) {
   const [isLonger, setIsLonger] = useState(usual.length === 0 || isOne(longer, delayDays));
   const choices = isLonger ? [...usual, ...longer] : usual;
   const chosen = choices.find(({ days }) => String(days) === delayDays);
-  const from = subscription.nextBillDate;
+  const from = subscription.dueDay;
   return (
     <StepFrame
       flow={flow}

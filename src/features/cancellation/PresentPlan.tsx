@@ -9,15 +9,15 @@ export function PresentPlan({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('cancellation');
   const { t: ofSubscription } = useTranslation('subscription');
   const { price, day } = useFormats();
-  const { productName, nextBillDate, waitingSince } = subscription;
-  const due = nextBillDate ? day(nextBillDate) : t('plan.none');
+  const { productName, dueDay, waitingSince } = subscription;
+  const due = dueDay ? day(dueDay) : t('plan.none');
   const { totalCents } = orderTotals([subscription]);
   return (
     <Facts
       facts={[
         { name: t('plan.product'), value: productName },
         { name: t('plan.nextCharge'), value: waitingSince ? ofSubscription('waiting.next') : due },
-        ...(nextBillDate ? [{ name: t('plan.amount'), value: price(totalCents), strong: true }] : []),
+        ...(dueDay ? [{ name: t('plan.amount'), value: price(totalCents), strong: true }] : []),
       ]}
     />
   );

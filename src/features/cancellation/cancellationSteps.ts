@@ -46,19 +46,19 @@ export function endsStep(step: CancellationStep | undefined, { kind }: Pick<Chan
 }
 
 /** The days to which the next shipment can be delayed: the usual ones, and the longer ones (rules §9.4). */
-export function delayChoices({ nextBillDate }: Subscription, today: IsoDate) {
-  if (!nextBillDate) return { usual: [], longer: [] };
+export function delayChoices({ dueDay }: Subscription, today: IsoDate) {
+  if (!dueDay) return { usual: [], longer: [] };
   return {
-    usual: possibleDelays(nextBillDate, CANCEL_DELAY_DAYS, today),
-    longer: possibleDelays(nextBillDate, PAUSE_DAYS, today),
+    usual: possibleDelays(dueDay, CANCEL_DELAY_DAYS, today),
+    longer: possibleDelays(dueDay, PAUSE_DAYS, today),
   };
 }
 
 /**
  * The days on which a pause can end, counted from the next bill date, or from today where it has passed or there is none (rules §9.1).
  */
-export const pauseChoices = ({ nextBillDate }: Subscription, today: IsoDate): Delay[] =>
-  PAUSE_DAYS.map((days) => ({ days, date: pauseEnd(nextBillDate, days, today) })).filter(({ date }) =>
+export const pauseChoices = ({ dueDay }: Subscription, today: IsoDate): Delay[] =>
+  PAUSE_DAYS.map((days) => ({ days, date: pauseEnd(dueDay, days, today) })).filter(({ date }) =>
     isRestartDate(date, today),
   );
 

@@ -68,16 +68,16 @@ export function useCancellationForm({ subscription, step, asked, pending, today,
 
 /** The change that the shown step is about (rules §9.3). */
 export function toChange(
-  { purchaseId, productName, version, nextBillDate }: Subscription,
+  { purchaseId, productName, version, dueDay }: Subscription,
   step: CancellationStep | undefined,
   values: CancellationValues,
   today: IsoDate,
 ): Change {
-  const start = nextBillDate ?? today;
+  const start = dueDay ?? today;
   const about = { purchaseId, productName, version };
   if (step === 'delay') return { kind: 'delay', ...about, nextBillDate: addDays(start, Number(values.delayDays)) };
   if (step === 'pause') {
-    return { kind: 'pause', ...about, restartDate: pauseEnd(nextBillDate, Number(values.pauseDays), today) };
+    return { kind: 'pause', ...about, restartDate: pauseEnd(dueDay, Number(values.pauseDays), today) };
   }
   const { reason, text } = values;
   return { kind: 'cancel', ...about, reason: hasAlternative(reason) ? reason : text.trim() };

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import type { DeliveryOrder } from './deliveryOrder';
 import type { RescheduleFlow } from './useRescheduleFlow';
 
@@ -16,14 +17,25 @@ const LAYOUT = {
 interface DeliveryActionsProps {
   flow: RescheduleFlow;
   order: DeliveryOrder;
-  /** Whether the order may also be placed at once. */
-  withOrderNow?: boolean;
+  /** The way to have it today, where the page offers one. */
+  today?: 'order' | 'pay' | undefined;
   /** Whether they are what the page is for. */
   isMain?: boolean;
 }
 
-/** Reschedule, skip and order now (rules §6.4). */
-export function DeliveryActions({ flow, order, withOrderNow = true, isMain = true }: DeliveryActionsProps) {
+/** Opens the payment of an order that could not be paid (rules §24.26). */
+function PayButton({ order: { purchaseId }, isBusy }: { order: DeliveryOrder; isBusy: boolean }) {
+  const { t } = useTranslation('delivery');
+  const { open } = useOverlayParam('pay', purchaseId);
+  return (
+    <Button variant="outlined" aria-haspopup="dialog" aria-disabled={isBusy} onClick={() => !isBusy && open()}>
+      {t('orderNow.pay')}
+    </Button>
+  );
+}
+
+/** Reschedule, skip, and order now or pay now (rules §6.4). */
+export function DeliveryActions({ flow, order, today, isMain = true }: DeliveryActionsProps) {
   const { t } = useTranslation('delivery');
   // Not `disabled`: the focus comes back to the button whose dialog just closed. The flow takes no choice meanwhile.
   const { isBusy } = flow;
@@ -39,7 +51,8 @@ export function DeliveryActions({ flow, order, withOrderNow = true, isMain = tru
       <Button variant="outlined" aria-disabled={isBusy} onClick={() => flow.choose('skip', order)}>
         {t('skip.open')}
       </Button>
-      {withOrderNow && (
+      {today === 'pay' && <PayButton order={order} isBusy={isBusy} />}
+      {today === 'order' && (
         <Button variant="outlined" aria-disabled={isBusy} onClick={() => flow.choose('orderNow', order)}>
           {t('orderNow.open')}
         </Button>

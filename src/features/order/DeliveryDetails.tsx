@@ -33,10 +33,10 @@ function ExpiryNotice({ next, cards }: { next: Subscription; cards: readonly Car
   const { day } = useFormats();
   const today = useToday();
   const card = cards.find(({ id }) => id === next.paySourceId);
-  if (!card || !next.nextBillDate || isFree(next) || !isExpiryDue(card.expiry, next.nextBillDate, today)) return null;
+  if (!card || !next.dueDay || isFree(next) || !isExpiryDue(card.expiry, next.dueDay, today)) return null;
   return (
     <Alert severity="warning" role="none" sx={{ mt: 1 }}>
-      {t('cardExpires', { expiry: card.expiry, date: day(next.nextBillDate) })}
+      {t('cardExpires', { expiry: card.expiry, date: day(next.dueDay) })}
     </Alert>
   );
 }

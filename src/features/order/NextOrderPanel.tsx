@@ -16,6 +16,7 @@ import { PageLink } from '../../ui/layout/PageLink';
 import { Panel } from '../../ui/layout/Panel';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';
 import type { DeliveryOrder } from './deliveryOrder';
+import type { AnotherOrder } from './useShownOrder';
 
 interface NextOrderPanelProps {
   /** The subscription whose order is next; undefined where there is none. */
@@ -28,8 +29,7 @@ interface NextOrderPanelProps {
   waiting: ReactNode;
   /** What else is to be known of it. */
   note: ReactNode;
-  /** Another order has become the next one: what became of the former, where it is still due, and how to continue. */
-  another: { former: DeliveryOrder | undefined; accept: () => void } | undefined;
+  another: AnotherOrder | undefined;
   /** What can be done with the order. */
   actions: ReactNode;
   /** What is billed, where it goes, and which card pays. */
@@ -97,16 +97,16 @@ export function NextOrderPanel({
 }: NextOrderPanelProps) {
   const { t } = useTranslation('nextOrder');
   const { day } = useFormats();
-  const namesOf = ({ productName, nextBillDate }: DeliveryOrder) => ({ product: productName, date: day(nextBillDate) });
+  const namesOf = ({ productName, dueDay }: DeliveryOrder) => ({ product: productName, date: day(dueDay) });
   // The buttons give way to another one, and back.
-  const heading = useFocusFallback<HTMLHeadingElement>(another !== undefined);
-  const when = useWhen(order?.nextBillDate);
+  const heading = useFocusFallback<HTMLHeadingElement>(another?.accept !== undefined);
+  const when = useWhen(order?.dueDay);
   return (
     <Panel>
       <div role="status">
         {order && another && (
-          <Alert severity="warning" role="none">
-            {another.former && t('another.moved', namesOf(another.former))}
+          <Alert severity={another.accept ? 'warning' : 'info'} role="none">
+            {another.moved && t('another.moved', namesOf(another.moved))}
             <AlertTitle>{t('another.text', namesOf(order))}</AlertTitle>
           </Alert>
         )}
@@ -120,12 +120,12 @@ export function NextOrderPanel({
         (waiting || (
           <Typography ref={heading} variant="h3" tabIndex={-1} sx={{ outline: 'none' }}>
             {when && <strong>{when}, </strong>}
-            {day(order.nextBillDate)}
+            {day(order.dueDay)}
           </Typography>
         ))}
       {order && !waiting && <Charge orders={sameDay} />}
       {note}
-      {another ? (
+      {another?.accept ? (
         <Button variant="outlined" onClick={another.accept}>
           {t('another.change')}
         </Button>

@@ -71,7 +71,7 @@ export function OrderNowDialog({ flow, order, cardIds }: CardLinksProps & { flow
       {canOrder ? (
         <>
           <p>{isFree ? t('orderNow.textFree', { product }) : t('orderNow.text', { product, amount, last4 })}</p>
-          <p>{t('orderNow.next', { from: day(order.nextBillDate), date: next })}</p>
+          <p>{t('orderNow.next', { from: day(order.dueDay), date: next })}</p>
         </>
       ) : (
         <p>{t('orderNow.noCard', { product, amount })}</p>

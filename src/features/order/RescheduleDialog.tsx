@@ -27,7 +27,7 @@ export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order:
   const { t } = useTranslation('delivery');
   const { day, shortDay } = useFormats();
   const today = useToday();
-  const delays = possibleDelays(order.nextBillDate, RESCHEDULE_DELAY_DAYS, today);
+  const delays = possibleDelays(order.dueDay, RESCHEDULE_DELAY_DAYS, today);
   const delayOf = (choice: string) => delays.find(({ days }) => String(days) === choice);
   const form = useFormik<RescheduleValues>({
     initialValues: { choice: delays[0] ? toChoice(delays[0]) : 'date', date: '' },
@@ -48,7 +48,7 @@ export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order:
       hasInput={form.values.date !== ''}
       onConfirm={() => void form.submitForm()}
     >
-      <p>{t('move.text', { product: order.productName, date: day(order.nextBillDate) })}</p>
+      <p>{t('move.text', { product: order.productName, date: day(order.dueDay) })}</p>
       <RadioField
         legend={t('move.legend')}
         name="choice"

@@ -11,10 +11,10 @@ import type { RescheduleFlow } from './useRescheduleFlow';
 export function SkipDialog({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
   const { t } = useTranslation('delivery');
   const { day } = useFormats();
-  const target = skipTarget(order.nextBillDate, order.intervalDays);
+  const target = skipTarget(order.dueDay, order.intervalDays);
   const isPossible = isOrderDate(target, useToday());
   const preview = usePreview(isPossible ? toChange(order, 'skip', undefined) : undefined);
-  const said = { product: order.productName, from: day(order.nextBillDate), to: day(target) };
+  const said = { product: order.productName, from: day(order.dueDay), to: day(target) };
   return (
     <DeliveryDialog flow={flow} action="skip" preview={preview} isPossible={isPossible}>
       <p>{isPossible ? t('skip.text', said) : t('skip.impossible', said)}</p>

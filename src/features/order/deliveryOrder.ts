@@ -12,7 +12,7 @@ export type DeliveryAction = 'move' | 'skip' | 'orderNow';
 export interface DeliveryOrder {
   purchaseId: string;
   productName: string;
-  nextBillDate: IsoDate;
+  dueDay: IsoDate;
   intervalDays: number;
   totalCents: number;
   /** The card that pays it; undefined where none does. */
@@ -23,10 +23,10 @@ export interface DeliveryOrder {
 
 /** A subscription's next order, as the flow needs it; undefined where none is due. */
 export function toDeliveryOrder(subscription: Subscription | null | undefined): DeliveryOrder | undefined {
-  if (!subscription?.nextBillDate || !subscriptionCan.moveOrder(subscription.status)) return undefined;
-  const { purchaseId, productName, nextBillDate, intervalDays, paySourceId, cardLast4, version } = subscription;
+  if (!subscription?.dueDay || !subscriptionCan.moveOrder(subscription.status)) return undefined;
+  const { purchaseId, productName, dueDay, intervalDays, paySourceId, cardLast4, version } = subscription;
   const { totalCents } = orderTotals([subscription]);
-  return { purchaseId, productName, nextBillDate, intervalDays, paySourceId, cardLast4, totalCents, version };
+  return { purchaseId, productName, dueDay, intervalDays, paySourceId, cardLast4, totalCents, version };
 }
 
 /**
@@ -34,11 +34,11 @@ export function toDeliveryOrder(subscription: Subscription | null | undefined): 
  * @param chosen the date for `move`
  */
 export function toChange(order: DeliveryOrder, action: DeliveryAction, chosen: IsoDate | undefined): Change {
-  const { purchaseId, productName, nextBillDate, intervalDays, version } = order;
+  const { purchaseId, productName, dueDay, intervalDays, version } = order;
   const targets = {
-    move: chosen ?? nextBillDate,
-    skip: skipTarget(nextBillDate, intervalDays),
-    orderNow: nextBillDate,
+    move: chosen ?? dueDay,
+    skip: skipTarget(dueDay, intervalDays),
+    orderNow: dueDay,
   };
   return { kind: action, purchaseId, productName, version, nextBillDate: targets[action] };
 }

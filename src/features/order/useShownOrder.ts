@@ -1,17 +1,37 @@
 import { useState } from 'react';
+import type { DeliveryOrder } from './deliveryOrder';
+
+/** The order that has become the next one. */
+export interface AnotherOrder {
+  /** The former next order, where it has another day than when it was shown first. */
+  moved: DeliveryOrder | undefined;
+  /** Whether the former one gave way: a second tap would hit this one. Accepted by the person. */
+  accept: (() => void) | undefined;
+}
 
 /**
- * Which order the person has in mind: when another one becomes the next, a second tap must not hit it by accident, so it
- * has to be accepted first (rules §7.14).
- * @param nextId the subscription whose order is next; undefined where none is due
+ * Which order the person has in mind: where it was moved, skipped or placed, and another one is next, that one is
+ * accepted first. An order that comes in before it, as by a reactivation, is only announced (rules §7.14).
+ * @param next the order that is next now; undefined where none is due
+ * @param find a subscription's order, as it is now
+ * @returns undefined while it is the one that was shown first
  */
-export function useShownOrder(nextId: string | undefined) {
-  const [shownId, setShownId] = useState(nextId);
-  if (shownId === undefined && nextId !== undefined) setShownId(nextId);
-  const isAnother = nextId !== undefined && shownId !== undefined && nextId !== shownId;
-  return {
-    /** The subscription whose order was next before; undefined unless another one is now. */
-    formerId: isAnother ? shownId : undefined,
-    accept: () => setShownId(nextId),
-  };
+export function useShownOrder(
+  next: DeliveryOrder | undefined,
+  find: (purchaseId: string) => DeliveryOrder | undefined,
+): AnotherOrder | undefined {
+  const [{ shown, isAnnounced }, show] = useState({ shown: next, isAnnounced: false });
+  if (!next || !shown) {
+    if (next) show({ shown: next, isAnnounced: false });
+    return undefined;
+  }
+  if (next.purchaseId === shown.purchaseId) {
+    return isAnnounced ? { moved: undefined, accept: undefined } : undefined;
+  }
+  const former = find(shown.purchaseId);
+  if (former?.dueDay === shown.dueDay) {
+    show({ shown: next, isAnnounced: true });
+    return undefined;
+  }
+  return { moved: former, accept: () => show({ shown: next, isAnnounced: false }) };
 }

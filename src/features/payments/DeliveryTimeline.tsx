@@ -59,7 +59,7 @@ function Lane({ order, deliveries, placeOf }: LaneProps) {
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mt: 1 }}>
         <Typography noWrap>{order.productName}</Typography>
         <Typography color="textSecondary" sx={{ flexShrink: 0 }}>
-          {day(order.nextBillDate)}
+          {day(order.dueDay)}
         </Typography>
       </Stack>
       {planned.length > 0 && <VisuallyHidden>{t('timeline.then', { dates: planned.join('; ') })}</VisuallyHidden>}

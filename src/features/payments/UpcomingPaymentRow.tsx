@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../config/paths';
 import { orderTotals } from '../../domain/order/order';
-import { isResting } from '../../domain/subscriptionStatus';
+import { isActive, isResting } from '../../domain/subscriptionStatus';
+import { PAYMENT_OPEN } from '../../domain/order/orderState';
 import { isDueByItself } from '../../domain/order/upcomingDeliveries';
 import { useFormats } from '../../i18n/useFormats';
 import { PageLink } from '../../ui/layout/PageLink';
@@ -16,17 +17,18 @@ export function UpcomingPaymentRow({ row }: { row: DueSubscription }) {
   const { t } = useTranslation('payments');
   const { price, day } = useFormats();
   const id = useId();
-  const { purchaseId, productName, quantity, status, nextBillDate, waitingSince, isHeld } = row;
+  const { purchaseId, productName, quantity, status, dueDay, waitingSince, isHeld } = row;
+  const badge = row.badges.find((one) => !isActive(one));
   return (
     <PaymentCard
       id={id}
-      date={nextBillDate}
+      date={dueDay}
       dateText={waitingSince && t('upcoming.whenInStock')}
       amount={price(orderTotals([row]).totalCents)}
       badge={
-        status !== 'ACTIVE' && (
-          <StatusBadge tone={isResting(status) ? 'quiet' : 'bad'}>
-            {isResting(status) ? t(`upcoming.status.${status}`) : status}
+        badge !== undefined && (
+          <StatusBadge tone={isResting(badge) ? 'quiet' : 'bad'}>
+            {isResting(badge) || badge === PAYMENT_OPEN ? t(`upcoming.status.${badge}`) : badge}
           </StatusBadge>
         )
       }

@@ -29,7 +29,7 @@ function toEvent(
   order: DueSubscription,
   { until, origin, price }: Calendar,
 ): EventAttributes {
-  const { purchaseId, productName, quantity, nextBillDate, intervalDays } = order;
+  const { purchaseId, productName, quantity, dueDay, intervalDays } = order;
   const count = deliveriesUntil(order, until).length;
   const amount = price(orderTotals([order]).totalCents);
   return {
@@ -38,8 +38,8 @@ function toEvent(
     title: t('calendar.summary', { count: quantity, product: productName }),
     description: t('calendar.description', { amount }),
     url: origin + pathTo.subscription(purchaseId),
-    start: toDay(nextBillDate),
-    end: toDay(addDays(nextBillDate, 1)),
+    start: toDay(dueDay),
+    end: toDay(addDays(dueDay, 1)),
     ...(count > 1 && { recurrenceRule: `FREQ=DAILY;INTERVAL=${intervalDays};COUNT=${count}` }),
     transp: 'TRANSPARENT',
     busyStatus: 'FREE',

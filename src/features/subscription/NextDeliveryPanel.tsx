@@ -11,11 +11,11 @@ import { WaitingNote } from './WaitingNote';
 import { WEIGHT } from '../../ui/layout/tokens';
 
 /** The panel's text about the next order: its day, what it waits for, or why there is none. */
-function useNextOrderText({ status, nextBillDate, restartDate, waitingSince }: Subscription): string {
+function useNextOrderText({ status, dueDay, restartDate, waitingSince }: Subscription): string {
   const { t } = useTranslation('subscription');
   const { day } = useFormats();
   if (waitingSince) return t('waiting.next');
-  if (isActive(status)) return nextBillDate ? day(nextBillDate) : '–';
+  if (isActive(status)) return dueDay ? day(dueDay) : '–';
   if (restartDate) return t('pausedUntil', { date: day(restartDate) });
   if (isResting(status)) return t('noOrder.INACTIVE');
   return status === 'CANCELLED' || status === 'RECYCLE_FAILED' ? t(`noOrder.${status}`) : '–';

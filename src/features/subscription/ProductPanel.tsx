@@ -10,7 +10,7 @@ import { Picture } from '../../ui/shop/Picture';
 import { Panel } from '../../ui/layout/Panel';
 import { useOverlay } from '../../ui/layout/useOverlay';
 import { Price } from '../../ui/shop/Price';
-import { SubscriptionBadge } from './SubscriptionBadge';
+import { SubscriptionBadges } from './SubscriptionBadges';
 import { WEIGHT } from '../../ui/layout/tokens';
 
 /** Seldom asked for. */
@@ -37,7 +37,7 @@ export function ProductPanel({ subscription, children }: { subscription: Subscri
           <Typography sx={{ mb: 1, fontWeight: WEIGHT.strong }}>
             <Price of={subscription} />
           </Typography>
-          <SubscriptionBadge status={status} />
+          <SubscriptionBadges badges={subscription.badges} />
         </div>
       </Box>
       <CardActions>

@@ -20,7 +20,7 @@ export function ReactivateDialog({ reactivation }: { reactivation: Reactivation 
   const preview = usePreview(subscription && toReactivation(subscription));
   useHistoryEntry({ name: 'reactivate', isOpen: subscription !== undefined, isBusy, onBack: dismiss });
   if (!subscription) return null;
-  const { productName, nextBillDate, intervalDays } = subscription;
+  const { productName, dueDay, intervalDays } = subscription;
   return (
     <ConfirmDialog
       title={t('reactivate.title')}
@@ -35,7 +35,7 @@ export function ReactivateDialog({ reactivation }: { reactivation: Reactivation 
         {t(isFree(subscription) ? 'reactivate.textFree' : 'reactivate.text', {
           product: productName,
           every: t('everyWeeks', { count: weeksOf(intervalDays) }),
-          date: day(reactivatedOrderDate(nextBillDate, today)),
+          date: day(reactivatedOrderDate(dueDay, today)),
           amount: price(orderTotals([subscription]).totalCents),
         })}
       </p>

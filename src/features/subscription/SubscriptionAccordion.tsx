@@ -10,7 +10,7 @@ import { orderTotals } from '../../domain/order/order';
 import { useFormats } from '../../i18n/useFormats';
 import { Icon } from '../../ui/forms/Icon';
 import { ManageLink } from './ManageLink';
-import { SubscriptionBadge } from './SubscriptionBadge';
+import { SubscriptionBadges } from './SubscriptionBadges';
 import { SubscriptionFacts } from './SubscriptionFacts';
 import { EndingNote } from './EndingNote';
 import { WaitingNote } from './WaitingNote';
@@ -21,8 +21,8 @@ const PICTURE_SIZE = 44;
 export function SubscriptionAccordion({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const { price, day } = useFormats();
-  const { productName, variant, status, imagePath, nextBillDate, waitingSince } = subscription;
-  const when = waitingSince ? t('waiting.next') : nextBillDate && day(nextBillDate);
+  const { productName, variant, status, imagePath, dueDay, waitingSince } = subscription;
+  const when = waitingSince ? t('waiting.next') : dueDay && day(dueDay);
   return (
     <Accordion component="article" aria-label={productName} slotProps={{ transition: { unmountOnExit: true } }}>
       <AccordionSummary expandIcon={<Icon path={mdiChevronDown} />}>
@@ -40,7 +40,7 @@ export function SubscriptionAccordion({ subscription }: { subscription: Subscrip
         <Typography color="textSecondary" sx={{ mb: 1 }}>
           {variant}
         </Typography>
-        <SubscriptionBadge status={status} />
+        <SubscriptionBadges badges={subscription.badges} />
         <WaitingNote since={waitingSince} />
         <EndingNote subscription={subscription} />
         <Box sx={{ my: 2 }}>

@@ -9,7 +9,7 @@ import { Price } from '../../ui/shop/Price';
 export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const { price, day } = useFormats();
-  const { nextBillDate, waitingSince, intervalDays, discountCents } = subscription;
+  const { dueDay, waitingSince, intervalDays, discountCents } = subscription;
   return (
     <Facts
       facts={[
@@ -18,7 +18,7 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
         { name: t('interval'), value: t('everyWeeks', { count: weeksOf(intervalDays) }) },
         {
           name: t('nextOrderDate'),
-          value: waitingSince ? t('waiting.next') : nextBillDate ? day(nextBillDate) : '–',
+          value: waitingSince ? t('waiting.next') : dueDay ? day(dueDay) : '–',
         },
         ...(discountCents > 0 ? [{ name: t('discount'), value: price(-discountCents) }] : []),
         { name: t('shipping'), value: price(subscription.shippingCents) },

@@ -6,7 +6,7 @@ import type { Subscription } from '../../api/subscription/Subscription';
 import { weeksOf } from '../../domain/order/order';
 import { isActive } from '../../domain/subscriptionStatus';
 import { useFormats } from '../../i18n/useFormats';
-import { SubscriptionBadge } from './SubscriptionBadge';
+import { SubscriptionBadges } from './SubscriptionBadges';
 import { EndingNote } from './EndingNote';
 import { WaitingNote } from './WaitingNote';
 import { Picture } from '../../ui/shop/Picture';
@@ -50,7 +50,7 @@ export function SubscriptionRow({ subscription, isFirst, note, children }: Subsc
   const { t } = useTranslation('subscription');
   const { piecePrice, day } = useFormats();
   const { productName, variant, status, quantity, intervalDays } = subscription;
-  const { nextBillDate, restartDate, waitingSince } = subscription;
+  const { dueDay, restartDate, waitingSince } = subscription;
   const every = t('everyWeeks', { count: weeksOf(intervalDays) });
   return (
     <Row role="listitem">
@@ -58,9 +58,9 @@ export function SubscriptionRow({ subscription, isFirst, note, children }: Subsc
       <div>
         <h3>{productName}</h3>
         <p>{variant}</p>
-        <SubscriptionBadge status={status} />
+        <SubscriptionBadges badges={subscription.badges} />
         <p>{t('row.order', { quantity, price: piecePrice(subscription), every })}</p>
-        {isActive(status) && nextBillDate && !waitingSince && <p>{t('row.next', { date: day(nextBillDate) })}</p>}
+        {isActive(status) && dueDay && !waitingSince && <p>{t('row.next', { date: day(dueDay) })}</p>}
         {restartDate && <p>{t('pausedUntil', { date: day(restartDate) })}</p>}
         <WaitingNote since={waitingSince} />
         <EndingNote subscription={subscription} />

@@ -55,7 +55,7 @@ function NextDelivery({ subscription }: { subscription: Subscription }) {
   const canGoOn = subscriptionCan.reactivate(subscription.status);
   return (
     <NextDeliveryPanel subscription={subscription}>
-      {order && <DeliveryActions flow={flow} order={order} withOrderNow={false} isMain={false} />}
+      {order && <DeliveryActions flow={flow} order={order} isMain={false} />}
       <DeliveryDialogs flow={flow} />
       {canGoOn && (
         <Suspense>

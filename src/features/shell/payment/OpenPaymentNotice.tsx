@@ -18,8 +18,8 @@ import type { Unpaid } from './Unpaid';
 function Reason({ subscription, problem }: Unpaid) {
   const { t } = useTranslation('openPayment');
   const { day } = useFormats();
-  const { since, reason, nextTryAt } = problem;
-  const { cardLast4: last4 = '' } = subscription;
+  const { since, reason } = problem;
+  const { cardLast4: last4 = '', nextTryAt } = subscription;
   if (problem.totalCents === 0) return t('free');
   // A card that was chosen since is not the one that was declined.
   return (

@@ -22,14 +22,13 @@ function NextCharge({ subscription, isOther }: { subscription: Subscription; isO
   const { t } = useTranslation('cardChoice');
   const { price, day } = useFormats();
   const today = useToday();
-  const { status, nextBillDate } = subscription;
+  const { status, dueDay } = subscription;
   const amount = price(orderTotals([subscription]).totalCents);
   const earliest = earliestOrderDate(today);
   if (isOther && isRevivedByCard(status))
     return <p>{t(isFree(subscription) ? 'revivesFree' : 'revives', { amount, date: day(earliest) })}</p>;
-  // An overdue one is retried on a day that only the shop knows.
-  const isAhead = nextBillDate !== undefined && nextBillDate >= earliest;
-  return isAhead && needsCard(subscription) ? <p>{t('next', { amount, date: day(nextBillDate) })}</p> : null;
+  const isAhead = dueDay !== undefined && dueDay >= earliest;
+  return isAhead && needsCard(subscription) ? <p>{t('next', { amount, date: day(dueDay) })}</p> : null;
 }
 
 /** Where a card leads that is added from here: back to this choice, unless it pays the subscription at once. */

@@ -30,7 +30,7 @@ interface SwapFormProps {
 export function SwapForm({ subscription, offer: { product, weeks }, flow }: SwapFormProps) {
   const { t } = useTranslation('subscription');
   const { piecePrice, day } = useFormats();
-  const { nextBillDate, waitingSince, productName } = subscription;
+  const { dueDay, waitingSince, productName } = subscription;
   const old = { product: productName, price: piecePrice(subscription) };
   const { stock, variant, imagePath } = product;
   const present = weeksOf(subscription.intervalDays);
@@ -60,9 +60,7 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
         </div>
       </Box>
       <Typography sx={{ mb: 2 }}>
-        {nextBillDate && !waitingSince
-          ? t('swap.insteadFrom', { ...old, date: day(nextBillDate) })
-          : t('swap.instead', old)}
+        {dueDay && !waitingSince ? t('swap.insteadFrom', { ...old, date: day(dueDay) }) : t('swap.instead', old)}
       </Typography>
       <Form onSubmit={submit}>
         <OrderFields form={form} stock={stock} weeks={weeks} refused={isAsSent ? flow.failure?.fields : undefined} />
