@@ -113,9 +113,8 @@ async function walkByTab(page: Page): Promise<string[]> {
   return [...faults, 'the end of the page is not reached'];
 }
 
-/** The first step of a page within an area passes its head and its navigation. */
+/** The first Tab of a page that was just loaded passes its head and its navigation. */
 async function expectSkipLink(page: Page, { shell }: Texts): Promise<void> {
-  await focusStart(page);
   await page.keyboard.press('Tab');
   const link = page.getByRole('link', { name: shell.skip });
   await expect(link).toBeFocused();

@@ -60,6 +60,24 @@ describe.each(languages('de'))('in %s', (language) => {
     proxy.stop();
   });
 
+  test('opens the code page again for the address that has a code, while no other is sent (rules §5.7)', async () => {
+    const { email } = await api.customer();
+    const { press, person } = await open('/');
+    await enter(email);
+    await press(login.submit);
+    await person.click(await screen.findByText(otp.otherAddress));
+    await enter(`${email}x`);
+    expect(screen.queryByText(login.haveCode)).not.toBeInTheDocument();
+    await enter(email);
+    await press(login.submit);
+    expect(await screen.findByText(shape(common.actions.waitFor), { selector: 'button' })).toBeVisible();
+    await press(login.haveCode);
+    const field = await screen.findByLabelText(otp.code);
+    expect(field).toHaveFocus();
+    await person.paste(await api.code(email));
+    await expectPath('/dashboard');
+  });
+
   test('keeps the challenge of a code over a reload, so that wrong tries of others do not count (rules §5.16)', async () => {
     const { email } = await api.customer();
     const proxy = await startProxy();

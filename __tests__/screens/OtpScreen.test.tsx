@@ -43,7 +43,7 @@ describe.each(languages('en'))('in %s', (language) => {
       const { press, paste } = await open('/');
       fireEvent.change(await screen.findByLabelText(login.email), { target: { value: email } });
       await press(login.submit);
-      await findCode();
+      expect(await findCode()).toHaveFocus();
       expect(window.location.pathname).toBe('/otp');
       await paste(` ${await api.code(email)}\n`);
       await seeText(otp.welcome);

@@ -23,7 +23,7 @@ export function LoginForm({ code }: { code: string | undefined }) {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
   const signIn = useSignIn();
-  const { email: known, requestFailure, isTryRefused, isSendingCode, isTryingCode, tryCode } = signIn;
+  const { email: known, requestFailure, isTryRefused, isSendingCode, isTryingCode, wasCodeSent, tryCode } = signIn;
   const [value, setValue] = useState(known);
   const [hasAsked, setHasAsked] = useState(false);
   const [touched, setTouched] = useState(false);
@@ -80,9 +80,16 @@ export function LoginForm({ code }: { code: string | undefined }) {
         error={broken ? t(broken) : wait.failure && refusalText(common, wait.failure)}
       />
       {code === undefined ? (
-        <LightButton type="submit" look="solid" wide aria-disabled={isBusy || requestWait !== undefined}>
-          {requestLabel()}
-        </LightButton>
+        <>
+          <LightButton type="submit" look="solid" wide aria-disabled={isBusy || requestWait !== undefined}>
+            {requestLabel()}
+          </LightButton>
+          {wasCodeSent && email !== '' && email === known && !isSending && (
+            <LightButton wide onClick={signIn.enterCode}>
+              {t('login.haveCode')}
+            </LightButton>
+          )}
+        </>
       ) : (
         <>
           <LightButton type="submit" look="solid" wide aria-disabled={isBusy || tryWait !== undefined}>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useFocusOn } from '../../ui/layout/useFocusOn';
 import { OTP_LENGTH, otpDigits } from '../../domain/customer/otp';
 
 interface OtpInputProps {
@@ -14,6 +15,7 @@ interface OtpInputProps {
  */
 export function OtpInput({ label, value, onChange, error }: OtpInputProps) {
   const id = useId();
+  const input = useFocusOn<HTMLInputElement>();
   const current = Math.min(value.length, OTP_LENGTH - 1);
   return (
     <>
@@ -30,6 +32,7 @@ export function OtpInput({ label, value, onChange, error }: OtpInputProps) {
           </span>
         ))}
         <input
+          ref={input}
           id={id}
           name="otp"
           inputMode="numeric"

@@ -47,6 +47,7 @@ export const signInMachine = signInSetup.createMachine({
       // The link of a mail that was opened in another browser: its code needs no other one to be sent.
       on: {
         tryCode: { target: 'tryingCode', actions: assign({ email: ({ event }) => event.email, challenge: undefined }) },
+        enterCode: { target: 'code', actions: 'openCodePage' },
       },
     },
     tryingCode: {
@@ -119,7 +120,10 @@ export const signInMachine = signInSetup.createMachine({
       type: 'parallel',
       entry: 'forgetFailure',
       // The form that has asked is there until the code page is: a click meanwhile would send another code.
-      on: { requestCode: { guard: { type: 'isAgain', params: ({ event }) => event } } },
+      on: {
+        requestCode: { guard: { type: 'isAgain', params: ({ event }) => event } },
+        enterCode: { actions: 'openCodePage' },
+      },
       states: {
         entry: {
           initial: 'typing',

@@ -33,6 +33,8 @@ export type SignInEvent =
   | { type: 'requestCode'; email: string; isAgain: boolean }
   | { type: 'submitCode'; code: string }
   | { type: 'tryCode'; email: string; code: string }
+  /** The code of an earlier request for the same address. */
+  | { type: 'enterCode' }
   | { type: 'resend' }
   | { type: 'reloadAccounts' }
   | { type: 'openAccount'; customerId: string };

@@ -85,6 +85,8 @@ export function useSignInFlow(navigation: SignInNavigation) {
     isTestAddress: testLogin !== undefined && normalizeEmail(testLogin.email) === normalizeEmail(context.email),
     /** Why no code was sent; what went wrong with a code itself is none of the login's business. */
     requestFailure: state.matches('email') ? context.failure : undefined,
+    /** Whether a code was requested for this address, which may be in the mailbox already. */
+    wasCodeSent: context.resendOpensAt > 0,
     isSendingCode: state.matches('sendingCode'),
     isTryingCode: state.matches('tryingCode'),
     isCodeExpected: state.matches('code'),
@@ -98,6 +100,7 @@ export function useSignInFlow(navigation: SignInNavigation) {
     requestCode: (email: string, isAgain: boolean) => send({ type: 'requestCode', email, isAgain }),
     submitCode: (code: string) => send({ type: 'submitCode', code }),
     tryCode: (email: string, code: string) => send({ type: 'tryCode', email, code }),
+    enterCode: () => send({ type: 'enterCode' }),
     resend: () => send({ type: 'resend' }),
     reloadAccounts: () => send({ type: 'reloadAccounts' }),
     openAccount: (customerId: string) => send({ type: 'openAccount', customerId }),

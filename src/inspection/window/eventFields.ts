@@ -27,6 +27,7 @@ const signIn: FieldsOf<SignInEvent> = {
   submitCode: { code: 'text' },
   tryCode: { email: 'text', code: 'text' },
   resend: {},
+  enterCode: {},
   reloadAccounts: {},
   openAccount: { customerId: 'text' },
 };

@@ -1,16 +1,22 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useFocusOn } from './useFocusOn';
 
 interface ScreenProps {
   title: string;
   /** Which part of the page is shown, for the window's title. */
   part?: string;
+  /** Whether a field of the page takes the focus. */
+  hasFocusedField?: boolean;
   children: ReactNode;
 }
 
+/** A page that is loaded anew is heard by its title, and its first Tab reaches the skip link (rules §19.10). */
+const isLoadedAnew = () => 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
+
 /** A page's heading and content. The heading takes the focus, so that a new page is heard and not only seen. */
-export function Screen({ title, part, children }: ScreenProps) {
-  const heading = useFocusOn<HTMLHeadingElement>({ preventScroll: true });
+export function Screen({ title, part, hasFocusedField = false, children }: ScreenProps) {
+  const [isFirst] = useState(isLoadedAnew);
+  const heading = useFocusOn<HTMLHeadingElement>({ preventScroll: true, isDue: !isFirst && !hasFocusedField });
   useEffect(() => {
     document.title = part === undefined ? title : `${part} – ${title}`;
   }, [title, part]);
