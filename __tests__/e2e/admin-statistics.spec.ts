@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
 import { inLanguage, test } from '../support/fixtures';
-import { button, expectDate, openAsAdmin } from '../support/page';
-import { day, fill } from '../support/texts';
+import { button, dateField, expectDate, openAsAdmin } from '../support/page';
+import { day, fill, TEXTS } from '../support/texts';
+
+const RANGE = { from: '2026-03-10', to: '2026-03-20' };
+const ADDRESS = `/profile?tab=statistics&from=${RANGE.from}&to=${RANGE.to}`;
 
 inLanguage('en', (t) => {
   const { adminStatistics: text, common } = t;
@@ -10,14 +13,50 @@ inLanguage('en', (t) => {
   test('a day is picked from the calendar @desktop', async ({ portal, api }) => {
     // Without motion, one month is in the calendar at a time.
     await portal.emulateMedia({ reducedMotion: 'reduce' });
-    await openAsAdmin(portal, api, t, '/profile?tab=statistics&from=2026-03-10&to=2026-03-20');
-    await expect(portal.getByText(shown('2026-03-10', '2026-03-20'))).toBeVisible();
+    await openAsAdmin(portal, api, t, ADDRESS);
+    await expect(portal.getByText(shown(RANGE.from, RANGE.to))).toBeVisible();
     await button(portal, fill(common.pickDate, { field: text.range.from })).click();
     const calendar = portal.getByRole('dialog', { name: text.range.from });
     await calendar.getByRole('button').nth(1).click();
     await calendar.getByRole('gridcell', { name: '15', exact: true }).click();
     await expect(calendar).toHaveCount(0);
     await expectDate(portal, text.range.from, '2026-02-15');
-    await expect(portal.getByText(shown('2026-02-15', '2026-03-20'))).toBeVisible();
+    await expect(portal.getByText(shown('2026-02-15', RANGE.to))).toBeVisible();
   });
+});
+
+test.describe('a day by hand @desktop', () => {
+  for (const [language, typed, pasted] of [
+    ['de', '1.2.2026', ' 3. 1. 2026'],
+    ['en', '2/1/2026', '1/3/2026'],
+  ] as const) {
+    test.describe(language, () => {
+      test.use({ language });
+
+      test('is typed with separators, pasted, or said to be none', async ({ portal, api, context }) => {
+        await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+        const { adminStatistics: text, common } = TEXTS[language];
+        await openAsAdmin(portal, api, TEXTS[language], ADDRESS);
+        const field = dateField(portal, text.range.from);
+        const paste = async (words: string) => {
+          await portal.evaluate((copied) => navigator.clipboard.writeText(copied), words);
+          await portal.keyboard.press('ControlOrMeta+v');
+        };
+        await field.getByRole('spinbutton').first().click();
+        await portal.keyboard.type(typed);
+        await expectDate(portal, text.range.from, '2026-02-01');
+        await paste(pasted);
+        await expectDate(portal, text.range.from, '2026-01-03');
+        await paste('2026-01-24');
+        await expectDate(portal, text.range.from, '2026-01-24');
+        await paste('vorgestern');
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+        await expect(portal.getByText(fill(common.pastedNoDay, { text: 'vorgestern' }))).toBeVisible();
+        await expectDate(portal, text.range.from, '2026-01-24');
+        await portal.keyboard.press('ControlOrMeta+A');
+        await paste('2026-01-25');
+        await expectDate(portal, text.range.from, '2026-01-25');
+      });
+    });
+  }
 });

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { setUpI18n } from '../../../src/i18n/i18n';
+import { changeLanguage, setUpI18n } from '../../../src/i18n/i18n';
 import { NO_DAY } from '../../../src/domain/isoDate';
 import { DateField, impossibleDays } from '../../../src/ui/forms/dates/DateField';
 import { Look } from '../../../src/ui/layout/Look';
@@ -62,6 +62,51 @@ describe('with a mouse', () => {
     await person.click(screen.getByRole('spinbutton', { name: 'Jahr' }));
     await person.keyboard('2026');
     expect(screen.getByRole('status')).toHaveTextContent('2026-12-24');
+  });
+});
+
+describe.each([
+  { language: 'de', part: 'Tag', typed: '1.2.2027', written: '5. 12. 2026', refused: 'ist kein Datum' },
+  { language: 'en', part: 'Month', typed: '2/1/2027', written: '12 / 5 / 2026', refused: 'is no date' },
+] as const)('by hand, in $language', ({ language, part, typed, written, refused }) => {
+  beforeEach(async () => {
+    plugInMouse();
+    await changeLanguage(language);
+  });
+  afterEach(() => changeLanguage('de'));
+
+  const firstPart = () => screen.findByRole('spinbutton', { name: part });
+
+  test('a separator ends a part, and after a full one does nothing', async () => {
+    const { person } = renderField('');
+    await person.click(await firstPart());
+    await person.keyboard(typed);
+    expect(screen.getByRole('status')).toHaveTextContent('2027-02-01');
+    await person.click(await firstPart());
+    await person.keyboard(language === 'de' ? '24-1,2027' : '01.24 2027');
+    expect(screen.getByRole('status')).toHaveTextContent('2027-01-24');
+  });
+
+  test('a year of two digits is of this century once the field is left', async () => {
+    const { person, settled } = renderField('');
+    await person.click(await firstPart());
+    await person.keyboard(typed.replace('2027', '27'));
+    await person.tab();
+    await person.tab();
+    expect(settled).toEqual(['2027-02-01']);
+  });
+
+  test('what is pasted is read, and otherwise said', async () => {
+    const { person, settled } = renderField('2026-12-24');
+    await person.click(await firstPart());
+    await person.paste('morgen 12');
+    expect(screen.getByRole('alert')).toHaveTextContent(`morgen 12`);
+    expect(screen.getByRole('alert')).toHaveTextContent(refused);
+    expect(screen.getByRole('status')).toHaveTextContent('2026-12-24');
+    await person.paste(written);
+    expect(screen.getByRole('status')).toHaveTextContent('2026-12-05');
+    expect(settled).toEqual(['2026-12-05']);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

@@ -1,15 +1,14 @@
-import 'dayjs/locale/de';
 import Box from '@mui/material/Box';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { deDE } from '@mui/x-date-pickers/locales';
-import type { Dayjs } from 'dayjs';
-import { useRef, useState, type FocusEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isIsoDate, NO_DAY, type IsoDate } from '../../../domain/isoDate';
+import type { IsoDate } from '../../../domain/isoDate';
 import { toDay, toPicked } from './pickedDay';
 import { calendarStyle, fieldStyle, paperStyle } from './pickerStyle';
+import { useDayInput } from './useDayInput';
 
 const GERMAN = deDE.components.MuiLocalizationProvider.defaultProps.localeText;
 
@@ -38,27 +37,19 @@ export interface DateFieldProps {
   onSettle: (day: string) => void;
 }
 
-interface PickerFieldProps extends DateFieldProps {
+export interface PickerFieldProps extends DateFieldProps {
   /** A month, typed as `05/2025`: its first day is reported. */
   ofMonth?: boolean;
 }
 
 /** A day, typed part by part as the language writes it, or picked from a calendar. */
 export function PickerField(props: PickerFieldProps) {
-  const { label, name, value, min, max, required = false, disabled = false, error, ofMonth = false } = props;
-  const { onChange, onSettle } = props;
+  const { label, name, min, max, required = false, disabled = false, ofMonth = false, onSettle } = props;
   const { t, i18n } = useTranslation();
   // Within the field, and so within its dialog: what is outside of a modal one is hidden from screen readers.
   const [box, setBox] = useState<HTMLElement | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  // A day that is half typed is none yet, and must not be taken out of the field.
-  const [typed, setTyped] = useState<{ picked: Dayjs | null; day: string }>();
-  const isTyped = typed && (typed.day === value || !(isIsoDate(typed.day) || isIsoDate(value)));
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (currentTarget.contains(relatedTarget)) return;
-    onSettle(input.current?.validity.patternMismatch ? NO_DAY : value);
-  };
-  const isInvalid = error !== undefined;
+  const { picked, message, change, inputRef, fieldRef, handlers } = useDayInput(props);
+  const isInvalid = message !== undefined;
   return (
     <LocalizationProvider
       dateAdapter={AdapterDayjs}
@@ -68,34 +59,32 @@ export function PickerField(props: PickerFieldProps) {
         openDatePickerDialogue: () => t('pickDate', { field: label }),
       }}
     >
-      <Box ref={setBox} onBlur={leave}>
+      <Box ref={setBox} {...handlers}>
         <DesktopDatePicker
           label={label}
           yearsPerRow={3}
           name={name}
           disabled={disabled}
           {...(ofMonth && { views: ['year', 'month'], openTo: 'month', format: 'MM/YYYY' })}
-          value={isTyped ? typed.picked : toPicked(value)}
+          value={picked}
           minDate={toPicked(min) ?? undefined}
           maxDate={toPicked(max ?? '') ?? undefined}
-          onChange={(picked) => {
-            setTyped({ picked, day: toDay(picked) });
-            onChange(toDay(picked));
-          }}
+          onChange={change}
           // Whatever is typed counts as accepted as well; that is settled by leaving the field.
-          onAccept={(picked, { source }) => {
-            if (source === 'view') onSettle(toDay(picked));
+          onAccept={(accepted, { source }) => {
+            if (source === 'view') onSettle(toDay(accepted));
           }}
-          inputRef={input}
+          inputRef={inputRef}
           slotProps={{
             popper: { container: box, popperOptions },
             desktopPaper: { sx: paperStyle },
             layout: { sx: calendarStyle },
+            field: { fieldRef },
             textField: {
               fullWidth: true,
               margin: 'normal',
               error: isInvalid,
-              helperText: error,
+              helperText: message,
               sx: fieldStyle,
               slotProps: {
                 // What is half typed still holds the letters of its format.

@@ -1,0 +1,60 @@
+import type { Dayjs } from 'dayjs';
+import { useRef, useState, type ClipboardEvent, type FocusEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isIsoDate, NO_DAY, type IsoDate } from '../../../domain/isoDate';
+import { toLanguage } from '../../../domain/language';
+import { pastedDay } from './pastedDay';
+import { toDay, toPicked } from './pickedDay';
+import type { PickerFieldProps } from './PickerField';
+import { useSeparators } from './useSeparators';
+
+/** So much of a text that is no day is quoted. */
+const QUOTED = 40;
+
+/** `01.12.0026` is what the pickers make of `1.12.26`. */
+const TWO_DIGIT_YEAR = /^(.*\D)00(\d\d)$/;
+
+/** What is typed into or pasted into the field of a picker, and what is wrong with it. */
+export function useDayInput({ value, error, ofMonth, onChange, onSettle }: PickerFieldProps) {
+  const { t, i18n } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const { fieldRef, partInFocus, onKeyDown } = useSeparators();
+  // A day that is half typed is none yet, and must not be taken out of the field.
+  const [typed, setTyped] = useState<{ picked: Dayjs | null; day: string }>();
+  const isTyped = typed && (typed.day === value || !(isIsoDate(typed.day) || isIsoDate(value)));
+  const [unread, setUnread] = useState<{ text: string; value: string }>();
+  const change = (picked: Dayjs | null) => {
+    setUnread(undefined);
+    setTyped({ picked, day: toDay(picked) });
+    onChange(toDay(picked));
+  };
+  const read = (text: string) => pastedDay(text, toLanguage(i18n.language), ofMonth);
+  const fill = (day: IsoDate) => {
+    change(toPicked(day));
+    onSettle(day);
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return;
+    const ofThisCentury = read(input.current?.value.match(TWO_DIGIT_YEAR)?.slice(1).join('20') ?? '');
+    if (ofThisCentury !== undefined) fill(ofThisCentury);
+    else onSettle(input.current?.validity.patternMismatch ? NO_DAY : value);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    // A number alone is one part, which the picker takes.
+    if (partInFocus() !== null && /^\d{1,4}$/.test(text)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const day = read(text);
+    if (day === undefined) setUnread({ text: text.trim().slice(0, QUOTED), value });
+    else fill(day);
+  };
+  return {
+    picked: isTyped ? typed.picked : toPicked(value),
+    message: unread?.value === value ? t(ofMonth ? 'pastedNoMonth' : 'pastedNoDay', unread) : error,
+    change,
+    inputRef: input,
+    fieldRef,
+    handlers: { onBlur: leave, onKeyDownCapture: onKeyDown, onPasteCapture: paste },
+  };
+}
