@@ -71,6 +71,34 @@ test.each<[field: string, value: string, form: (change: Record<string, string>) 
   expect(refusedField(reply)).toContain(field);
 });
 
+test('judges no field that is sent as it is stored (rules §16.20)', async () => {
+  const stored = { firstName: 'Anna-Lena', phone: '+49 171 1234567', city: 'Castrop-Rauxel' };
+  const { token, email } = await api.customer(stored);
+  const own = await detailsOf(token);
+  const sent = { firstName: stored.firstName, phoneNumber: stored.phone };
+  expect(refusedField(await send(token, info(email, { ...sent, firstName: 'Anna-Lea' })))).toBe('firstName');
+  expect(refusedField(await send(token, info(email, { ...sent, phoneNumber: '+49 171 1' })))).toBe('phoneNumber');
+  expect(await send(token, info(email, { ...sent, lastName: 'Huber' }))).toMatchObject({ status: 200 });
+  expect(await send(token, info(email, { ...sent, phoneNumber: '0151234567' }))).toMatchObject({ status: 200 });
+
+  const city = stored.city;
+  expect(refusedField(await send(token, billing({ city: 'Castrop-Rauxe' })))).toBe('city');
+  expect(await send(token, billing({ city, country: own?.country ?? '' }))).toMatchObject({ status: 200 });
+  const named = { addrUpdate: 'true', firstName: stored.firstName, lastName: 'Huber' };
+  expect(await send(token, { ...billing({ city }), ...named })).toMatchObject({ status: 200 });
+  expect(await detailsOf(token)).toMatchObject({ city, firstName: stored.firstName, phoneNumber: '0151234567' });
+  // Nothing is stored of a shipping address that there is not yet.
+  expect(refusedField(await send(token, shipping({ shipCity: '' })))).toBe('shipCity');
+});
+
+test('judges state and postal code with their country', async () => {
+  const { token } = await api.customer();
+  expect(await send(token, billing({ country: 'AT', state: '9', postalCode: '1010' }))).toMatchObject({ status: 200 });
+  expect(refusedField(await send(token, billing({ country: 'DE', state: '9', postalCode: '1010' })))).toBe(
+    'state,postalCode',
+  );
+});
+
 test('stores name and billing address together, a blank second line as two quotes (rules §13.5)', async () => {
   const { token, email } = await api.customer({ len: 'en' });
   const body = { ...billing({ address2: '' }), addrUpdate: 'true', firstName: 'Anna', lastName: 'Huber' };

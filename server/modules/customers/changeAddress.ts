@@ -3,7 +3,7 @@ import { isPostalCode } from '../../../src/domain/customer/address';
 import { storedAddressLine } from '../../../src/domain/customer/addressLines';
 import { type Country, isCountry, isStateOf } from '../../../src/domain/customer/regions';
 import { success, type Envelope } from '../../core/wire/envelope';
-import { AppError, type FieldRules } from '../../core/wire/errors';
+import { AppError } from '../../core/wire/errors';
 import type { Services } from '../../core/services/services';
 import { customerAuthor } from '../../core/changeLog/repository';
 import { doOnce } from '../../core/idempotency/doOnce';
@@ -16,6 +16,9 @@ import type { Billing, DeletedAddressPayload, DetailsReply, NamedBilling, Shippi
 import type { KeyedCommand } from '../../core/customers/CustomerCommand';
 import { customersRepository, type CustomerState } from '../../core/customers/repository';
 import { saveCustomer } from '../../core/customers/saveCustomer';
+import { refuseFields } from '../../http/checkVariant';
+
+type IsUnchanged = (field: string) => boolean;
 
 interface Place {
   country: string;
@@ -24,15 +27,15 @@ interface Place {
 }
 
 /** The rules that need two fields: a state of the country, a post code as the country has it (rules §16.5, §16.6). */
-function checkedCountry({ country, state, postalCode }: Place, prefix: '' | 'ship'): Country {
+function checkedCountry({ country, state, postalCode }: Place, prefix: '' | 'ship', isUnchanged: IsUnchanged): Country {
   const field = (name: string) => (prefix ? `ship${name}` : name.charAt(0).toLowerCase() + name.slice(1));
-  const fields: FieldRules = {
+  const fields = {
     ...(!isCountry(country) && { [field('Country')]: 'countryRule' as const }),
     ...(!isStateOf(country, state) && { [field('State')]: 'stateRule' as const }),
     ...(!isPostalCode(postalCode, country) && { [field('PostalCode')]: 'postalCodeRule' as const }),
   };
-  if (!isCountry(country) || Object.keys(fields).length > 0) throw new AppError('invalidInput', { fields });
-  return country;
+  refuseFields(fields, isUnchanged);
+  return country as Country;
 }
 
 const trimmedPlace = (country: string, state: string, postalCode: string): Place => ({
@@ -42,22 +45,22 @@ const trimmedPlace = (country: string, state: string, postalCode: string): Place
 });
 
 /** A billing address as it is stored; with a name when the call has one. */
-export function billingPatch(body: Billing | NamedBilling): Partial<CustomerState> {
+export function billingPatch(body: Billing | NamedBilling, isUnchanged: IsUnchanged): Partial<CustomerState> {
   const place = trimmedPlace(body.country, body.state, body.postalCode);
   return {
     ...('firstName' in body && { firstName: body.firstName.trim(), lastName: body.lastName.trim() }),
     ...place,
-    country: checkedCountry(place, ''),
+    country: checkedCountry(place, '', isUnchanged),
     address1: body.address1.trim(),
     address2: storedAddressLine(body.address2),
     city: body.city.trim(),
   };
 }
 
-export function shippingPatch(body: Shipping): Partial<CustomerState> {
+export function shippingPatch(body: Shipping, isUnchanged: IsUnchanged): Partial<CustomerState> {
   const place = trimmedPlace(body.shipCountry, body.shipState, body.shipPostalCode);
   return {
-    shipCountry: checkedCountry(place, 'ship'),
+    shipCountry: checkedCountry(place, 'ship', isUnchanged),
     shipState: place.state,
     shipPostalCode: place.postalCode,
     shipAddress1: body.shipAddress1.trim(),

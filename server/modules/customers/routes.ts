@@ -21,17 +21,28 @@ import {
 import { billingPatch, changeAddress, deleteShippingAddress, shippingPatch } from './changeAddress';
 import { changeInfo, infoChangeOf, sendEmailCode } from './changeInfo';
 import { customerCommandOf, keyedCommandOf } from '../../http/customerCommand';
-import { customersRepository } from '../../core/customers/repository';
+import { unchangedIn } from '../../../src/domain/customer/unchanged';
+import { customersRepository, type CustomerRow } from '../../core/customers/repository';
 import { CustomerWireSchema, LenQuery } from '../../core/customers/schemas';
 
 const config = { roles: ['customer'] } as const;
 
+/** What is stored of a customer; no field of a shipping address where there is none. */
+const storedFields = (stored: CustomerRow) =>
+  stored.shipAddress1 === ''
+    ? Object.fromEntries(Object.entries(stored).filter(([field]) => !field.startsWith('ship')))
+    : stored;
+
 /** The address that the call changes, or `null` where it changes the info (rules §13.4). */
-function addressPatchOf(request: FastifyRequest, { addrUpdate, isShipping }: Static<typeof DetailsBody>) {
-  if (addrUpdate) return billingPatch(checkVariant(request, NamedBillingVariant));
+function addressPatchOf(
+  request: FastifyRequest,
+  { addrUpdate, isShipping }: Static<typeof DetailsBody>,
+  isUnchanged: (field: string) => boolean,
+) {
+  if (addrUpdate) return billingPatch(checkVariant(request, NamedBillingVariant, isUnchanged), isUnchanged);
   if (addrUpdate === false || isShipping === undefined) return null;
-  if (isShipping) return shippingPatch(checkVariant(request, ShippingVariant));
-  return billingPatch(checkVariant(request, BillingVariant));
+  if (isShipping) return shippingPatch(checkVariant(request, ShippingVariant, isUnchanged), isUnchanged);
+  return billingPatch(checkVariant(request, BillingVariant, isUnchanged), isUnchanged);
 }
 
 /** The customer's own data (rules §13.1, §13.4). */
@@ -78,9 +89,12 @@ export const customersRoutes =
       async (request) => {
         // The secret key for every variant, so that a key is refused for another variant as well.
         const commandOf = (content: object) => keyedCommandOf(request, content, secretActionKeyOf);
-        const patch = addressPatchOf(request, request.body);
+        const stored = await customers.find(customerOf(request).customerId);
+        if (!stored) throw new AppError('customerNotFound');
+        const isUnchanged = unchangedIn(storedFields(stored), request.body);
+        const patch = addressPatchOf(request, request.body, isUnchanged);
         if (patch) return changeAddress(services, commandOf(patch), patch);
-        const info = infoChangeOf(checkVariant(request, InfoVariant));
+        const info = infoChangeOf(checkVariant(request, InfoVariant, isUnchanged));
         return changeInfo(services, codes, commandOf(info), info);
       },
     );

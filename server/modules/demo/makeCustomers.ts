@@ -54,8 +54,11 @@ function customerDraft(
   products: readonly StockedProduct[],
 ): CustomerDraft {
   const random = createRandom(randomInt(2 ** 31));
+  const made = person(random, shape.country, () => email);
+  const { firstName = made.firstName, phone = made.phone, city = made.billing.city } = shape;
+  const own = { firstName, phone, billing: { ...made.billing, city } };
   return {
-    person: { ...person(random, shape.country, () => email), lang: toLanguage(shape.len), shipping: null },
+    person: { ...made, ...own, lang: toLanguage(shape.len), shipping: null },
     card: cardDraft(shape.card, Number(today.slice(0, 4))),
     subscriptions: shape.statuses.map((status, index) =>
       subscriptionDraft({

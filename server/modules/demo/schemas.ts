@@ -8,6 +8,11 @@ import { FAULT_KINDS } from '../../http/faults';
 const count = (max: number, fallback: number, min = 0) =>
   Type.Integer({ minimum: min, maximum: max, default: fallback });
 
+/** No rule of the account's forms judges what was there before (rules §16.20). */
+const Imported = Type.Optional(
+  Type.String({ maxLength: 100, description: 'As the shop’s own system may have it, whatever the rules are.' }),
+);
+
 /** The shape of the customers to make; everything has a default (rules §22.6). */
 export const MakeCustomersBody = Type.Object({
   email: Type.Optional(Type.String({ format: 'mail-address', rule: 'emailInvalid' })),
@@ -19,6 +24,9 @@ export const MakeCustomersBody = Type.Object({
   softDeclines: count(50, 0),
   card: Type.Enum(['good', 'declining', 'none'], { default: 'good' }),
   country: Type.Enum(['DE', 'AT'], { default: 'DE' }),
+  firstName: Imported,
+  phone: Imported,
+  city: Imported,
   nextBillInDays: count(365, 10, -365),
   intervalWeeks: count(52, 4, 1),
   quantity: count(20, 1, 1),

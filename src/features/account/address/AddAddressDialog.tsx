@@ -15,8 +15,10 @@ export function AddAddressDialog({ customer, onClose }: { customer: Customer; on
     toChange: (address) => ({ kind: 'addAddress', address }),
     isOwn: ({ kind }) => kind === 'addAddress',
   });
+  const { firstName, lastName } = customer;
   const form = useAccountForm<NewAddressValues>({
-    initialValues: { firstName: customer.firstName, lastName: customer.lastName, ...EMPTY_ADDRESS },
+    initialValues: { firstName, lastName, ...EMPTY_ADDRESS },
+    stored: { firstName, lastName },
     schema: newAddressSchema,
     change,
     onSaved: onClose,

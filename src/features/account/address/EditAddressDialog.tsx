@@ -22,7 +22,9 @@ export function EditAddressDialog({ customer, kind, onClose }: EditAddressDialog
     isOwn: (command) => command.kind === commandKind,
   });
   const form = useAccountForm<AddressValues>({
-    initialValues: { ...EMPTY_ADDRESS, ...customer[kind] },
+    // Without a shipping address of its own, goods go to the billing address: that is what is changed.
+    initialValues: { ...EMPTY_ADDRESS, ...(customer[kind] ?? customer.billing) },
+    stored: customer[kind],
     schema: kind === 'billing' ? billingSchema : shippingSchema,
     change,
     onSaved: onClose,

@@ -7,6 +7,7 @@ import { useOnDone } from '../../../commands/useOnDone';
 import { useInvalidFocus } from '../../../ui/forms/useInvalidFocus';
 import { useWait } from '../../../ui/forms/useWait';
 import { leadOn } from '../../../ui/forms/leadOn';
+import { brokenRules } from './brokenRules';
 import type { RuleKey } from './ruleKey';
 import { saveFailureText } from './saveFailure';
 import type { AccountChange } from './useAccountChange';
@@ -15,6 +16,8 @@ interface AccountFormOptions<Values extends FormikValues> {
   initialValues: Values;
   /** What was typed before a reload, in place of these. */
   typed?: Partial<Values>;
+  /** What the shop has: no rule judges it before it is changed. */
+  stored?: Partial<Values>;
   schema: ObjectSchema<Values>;
   change: AccountChange<Values>;
   /** Closes the form. */
@@ -32,6 +35,7 @@ const dialogForm = () => document.querySelector('[role="dialog"] form');
 export function useAccountForm<Values extends FormikValues & Record<string, string>>({
   initialValues,
   typed,
+  stored = {},
   schema,
   change: { save, isSaving, failure: last, saved },
   onSaved,
@@ -41,7 +45,7 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
   const { t: common } = useTranslation();
   const form = useFormik<Values>({
     initialValues: { ...initialValues, ...typed },
-    validationSchema: schema,
+    validate: (values) => brokenRules(schema, stored, values),
     onSubmit: (values) => submit(values),
   });
   const wait = useWait(last?.error);

@@ -44,16 +44,12 @@ export function InfoDialog({ customer, onClose }: { customer: Customer; onClose:
   const flow = useEmailChangeFlow(customer);
   const { failure } = flow;
   const wait = useWait(flow.requestFailure);
+  const { firstName, lastName, email: currentEmail, phone } = customer;
   const form = useAccountForm<InfoValues>({
-    initialValues: {
-      firstName: customer.firstName,
-      lastName: customer.lastName,
-      email: customer.email,
-      otp: '',
-      phone: customer.phone,
-    },
+    initialValues: { firstName, lastName, email: currentEmail, otp: '', phone },
+    stored: { firstName, lastName, email: currentEmail, phone },
     ...(flow.keptEmail !== undefined && { typed: { email: flow.keptEmail } }),
-    schema: infoSchema(customer.email),
+    schema: infoSchema(currentEmail),
     change: { ...flow, failure: failure && { ...failure, error: atItsField(failure.error, failure.values) } },
     onSaved: onClose,
     wireName: (field) => WIRE_NAMES[field] ?? field,

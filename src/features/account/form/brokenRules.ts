@@ -1,0 +1,19 @@
+import { validateYupSchema, yupToFormErrors, type FormikErrors, type FormikValues } from 'formik';
+import type { ObjectSchema } from 'yup';
+import { unchangedIn } from '../../../domain/customer/unchanged';
+
+/** The rules that a form's values break; none of a field that is as it is stored (rules §16.20). */
+export async function brokenRules<Values extends FormikValues>(
+  schema: ObjectSchema<Values>,
+  stored: Partial<Values>,
+  values: Values,
+): Promise<FormikErrors<Values>> {
+  const isUnchanged = unchangedIn(stored, values);
+  try {
+    await validateYupSchema(values, schema);
+    return {};
+  } catch (failure) {
+    const errors = Object.entries(yupToFormErrors<Values>(failure));
+    return Object.fromEntries(errors.filter(([field]) => !isUnchanged(field))) as FormikErrors<Values>;
+  }
+}
