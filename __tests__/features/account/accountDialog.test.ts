@@ -12,13 +12,8 @@ const customer = (change: Partial<Customer> = {}) =>
 
 test.each<[dialog: string, search: string, of: Customer, expected: AccountDialog | undefined]>([
   ['no dialog', '', customer(), undefined],
-  ['the billing address', 'isEditAddress=true', customer(), { kind: 'billing' }],
-  [
-    'the shipping address, where there is one,',
-    'isEditAddress=true',
-    customer({ shipping: address }),
-    { kind: 'shipping' },
-  ],
+  ['the shipping address, also where there is none yet,', 'isEditAddress=true', customer(), { kind: 'shipping' }],
+  ['the shipping address', 'isEditAddress=true', customer({ shipping: address }), { kind: 'shipping' }],
   ['no dialog', 'isEditAddress=1', customer(), undefined],
   ['a new card', 'isAddPaymentCard=true', customer(), { kind: 'card', card: undefined }],
   ['the first card', 'isEditPaymentCard=true', customer(), { kind: 'card', card: first }],

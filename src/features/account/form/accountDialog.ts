@@ -13,8 +13,8 @@ export const DIALOG_FLAGS = ['isEditAddress', 'isEditPaymentCard', 'isAddPayment
 export const DIALOG_PARAMS = [...DIALOG_FLAGS, 'paySourceId', 'returnTo', 'purchaseId'] as const;
 
 /** What the address of the page asks for: where orders go, or the card that pays them. */
-export function dialogAskedFor(search: URLSearchParams, { shipping, cards }: Customer): AccountDialog | undefined {
-  if (search.get('isEditAddress') === 'true') return { kind: shipping ? 'shipping' : 'billing' };
+export function dialogAskedFor(search: URLSearchParams, { cards }: Customer): AccountDialog | undefined {
+  if (search.get('isEditAddress') === 'true') return { kind: 'shipping' };
   if (search.get('isAddPaymentCard') === 'true') return { kind: 'card', card: undefined };
   if (search.get('isEditPaymentCard') !== 'true') return undefined;
   const paySourceId = search.get('paySourceId');
