@@ -1,5 +1,5 @@
 import { isEmail, normalizeEmail } from '../../src/domain/customer/email';
-import { otpExpiry } from '../../src/domain/customer/otp';
+import { otpDigits, otpExpiry } from '../../src/domain/customer/otp';
 
 test.each(['anna@example.de', 'a.b+c@sub.example.co', "o'neil@example.ie", 'jörg@müller.example', 'A_B%x@EXAMPLE.COM'])(
   'accepts the e-mail address %s',
@@ -28,3 +28,8 @@ test('normalizes case and spaces of an e-mail address', () => {
 test('expires a code ten minutes after it was sent', () => {
   expect(otpExpiry(new Date('2026-11-21T23:55:00Z'))).toEqual(new Date('2026-11-22T00:05:00Z'));
 });
+
+test.each([
+  ['123 456', '123456'],
+  ['１２３-４５６7', '123456'],
+])('finds the digits of the code in %j', (typed, code) => expect(otpDigits(typed)).toBe(code));

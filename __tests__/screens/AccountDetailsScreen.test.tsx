@@ -556,12 +556,27 @@ describe.each(languages('en'))('in %s', (language) => {
       expect((await readDetails()).paySources).toMatchObject([{ cardLast4: '4242' }]);
     });
 
-    test('keep one that pays an active subscription, which the refusal names', async () => {
+    test('keep the only one while it pays, and say so without a question', async () => {
+      const { press, token } = await visit();
+      const products = await productOf(token);
+      // What it pays is known.
+      await seeText(fill(text.cards.pays, { products }));
+      await press(text.delete, VISA);
+      expect((await openDialog()).getByText(fill(text.cards.inUseOnly, { products }))).toBeVisible();
+      expect(screen.queryByText(text.cards.deleteText)).not.toBeInTheDocument();
+      await press(text.cards.inUseClose);
+      await expectClosed();
+      expect(proxy.sent(DELETE_CARD)).toEqual([]);
+    });
+
+    test('keep one that pays where there is another, which the refusal names where the page cannot', async () => {
+      proxy.answer('/api/subscription/all', { data: [] });
       const { press, token } = await visit({ before: addSecondCard });
       await press(text.delete, VISA);
       await press(text.delete);
       const products = await productOf(token);
-      expect(await (await openDialog()).findByText(fill(server.cardInUse, { products }))).toBeVisible();
+      const dialog = await openDialog();
+      expect(await dialog.findByText(fill(server.cardInUse, { products }))).toBeVisible();
     });
 
     test('say before and after one is saved what it revives and charges, and when', async () => {
@@ -610,6 +625,20 @@ describe.each(languages('en'))('in %s', (language) => {
       await person.paste('12345');
       const shown = [cardNumber, cardMonth, cardYear, cardSecurityCode].map((label) => field(label));
       expect(shown.map((each) => (each as HTMLInputElement).value)).toEqual([CARD_NUMBER, '12', '2031', '1234']);
+      await fillIn({
+        [cardNumber]: '５５５５ ５５５５–５５５５ ４４４４',
+        [cardMonth]: '０４',
+        [cardYear]: '３１',
+        [cardSecurityCode]: '１２３',
+      });
+      await person.click(field(cardYear));
+      await person.click(field(cardNumber));
+      expect(shown.map((each) => (each as HTMLInputElement).value)).toEqual([CARD_NUMBER, '04', '2031', '123']);
+      await person.clear(field(cardNumber));
+      await person.paste('DE89 3704 0044 0532 0130 00');
+      await press(text.cards.save);
+      await expectMessage(field(cardNumber), rules.iban);
+      expect(field(cardNumber)).toHaveValue('DE89370400440532013000');
       for (const label of [cardMonth, cardYear]) {
         await fillIn({ [cardMonth]: '', [cardYear]: '' });
         await person.click(field(label));

@@ -8,12 +8,19 @@ const MONTH_END = 7;
 
 /** Exactly 16 digits (rules §16.9). */
 export const isCardNumber = (value: string): boolean => /^[0-9]{16}$/.test(value);
+/** What was pasted into the field of a card's number, and is that of a bank account (rules §16.9). */
+export const isIban = (value: string): boolean => /^[A-Z]{2}[0-9]{2}/i.test(value);
 /** The security code: 3 or 4 digits (rules §16.9). */
 export const isSecurityCode = (value: string): boolean => /^[0-9]{3,4}$/.test(value);
 /** A month of the year, 1 to 12, with or without its zero (rules §16.9). */
 export const isCardMonth = (value: string): boolean => /^(0?[1-9]|1[0-2])$/.test(value);
 /** Four digits (rules §16.9). */
 export const isCardYear = (value: string): boolean => /^[1-9][0-9]{3}$/.test(value);
+
+const CENTURY = '20';
+
+/** A year of two digits is of this century, as it is printed on the card (rules §13.24). */
+export const toCardYear = (typed: string): string => (/^[0-9]{2}$/.test(typed) ? CENTURY + typed : typed);
 
 /** Whether the card's last month is over: a year before this one, or a month before this one in it (rules §16.9). */
 export const isCardExpired = (month: number, year: number, today: IsoDate): boolean => {
@@ -23,7 +30,6 @@ export const isCardExpired = (month: number, year: number, today: IsoDate): bool
 
 /** What a wallet or a person may paste for both fields: `04/29`, `4 / 2029`, `04-29` (rules §13.24). */
 const BOTH = /^\s*(0?[1-9]|1[0-2])\s*[/.-]\s*(\d{2}|\d{4})\s*$/;
-const CENTURY = '20';
 
 /**
  * Month and year of an expiry that was typed as one.
@@ -32,7 +38,7 @@ const CENTURY = '20';
 export function splitExpiry(typed: string): { month: string; year: string } | undefined {
   const [, month, year] = BOTH.exec(typed) ?? [];
   if (month === undefined || year === undefined) return undefined;
-  return { month: month.padStart(2, '0'), year: year.length === YEAR_LENGTH ? year : CENTURY + year };
+  return { month: month.padStart(2, '0'), year: toCardYear(year) };
 }
 
 /** How long before an order it is said that its card will have expired by then, in days. */

@@ -30,7 +30,10 @@ export function withTypedFrequencies(
   chosen: readonly number[],
   typed: string,
 ): { weeks: number[] } | { rule: Exclude<FrequencyRule, 'frequencyTwice'> } {
-  const parts = typed.split(/[\s,;]+/).filter((part) => part !== '');
+  const parts = typed
+    .normalize('NFKC')
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '');
   const all = [...new Set([...chosen.map(String), ...parts])];
   const parsed = parseFrequencies(all.join(','));
   if ('weeks' in parsed) return parsed;

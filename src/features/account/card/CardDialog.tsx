@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { seal } from '../../../api/customer/sealed';
-import { splitExpiry } from '../../../domain/customer/card';
+import { isIban, splitExpiry, toCardYear } from '../../../domain/customer/card';
 import { useToday } from '../../../session/useToday';
 import { Field } from '../../../ui/forms/Field';
 import { FieldRow } from '../../../ui/forms/FieldRow';
@@ -13,11 +13,15 @@ import { useAccountForm } from '../form/useAccountForm';
 
 const EMPTY: CardValues = { cardNumber: '', cardMonth: '', cardYear: '', cardSecurityCode: '' };
 const NUMBER_MAX = 16;
+const IBAN_MAX = 34;
 const MONTH_LENGTH = 2;
 const YEAR_LENGTH = 4;
 
-/** A number is printed, and often pasted, in groups of four. */
-const withoutGroups = (typed: string): string => typed.replace(/[\s-]/g, '').slice(0, NUMBER_MAX);
+/** A number is printed, and often pasted, in groups of four; an IBAN is not cut to look like one. */
+function withoutGroups(typed: string): string {
+  const whole = typed.replace(/[\s\p{Pd}]/gu, '');
+  return whole.slice(0, isIban(whole) ? IBAN_MAX : NUMBER_MAX);
+}
 
 /** What was pasted leads on from the year, wherever it was pasted. */
 function yearOf({ form }: HTMLInputElement): HTMLInputElement {
@@ -40,13 +44,13 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
   const { t } = useTranslation('account');
   const paySourceId = card?.id ?? '';
   const change = useAccountChange<CardValues>({
-    toChange: (values) => ({
+    toChange: ({ cardNumber, cardMonth, cardYear, cardSecurityCode }) => ({
       kind: 'saveCard',
       paySourceId,
-      last4: values.cardNumber.slice(-4),
-      expiry: `${values.cardMonth.padStart(2, '0')}/${values.cardYear}`,
+      last4: cardNumber.slice(-4),
+      expiry: `${cardMonth.padStart(2, '0')}/${toCardYear(cardYear)}`,
       knownIds,
-      seal: seal(values),
+      seal: seal({ cardNumber, cardMonth, cardYear: toCardYear(cardYear), cardSecurityCode }),
     }),
     isOwn: (command) => command.kind === 'saveCard' && command.paySourceId === paySourceId,
   });
@@ -59,7 +63,7 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
   const digits = { inputMode: 'numeric', spellCheck: false } as const;
   const typeNumber = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const cardNumber = withoutGroups(target.value);
-    form.changeAndLeadOn({ cardNumber }, target, cardNumber.length === NUMBER_MAX);
+    form.changeAndLeadOn({ cardNumber }, target, cardNumber.length === NUMBER_MAX && !isIban(cardNumber));
   };
   /** Either field takes both, as a wallet or the clipboard has them. */
   const typeExpiry =
@@ -70,6 +74,8 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
       if (!both) form.changeAndLeadOn({ [name]: typed }, target, typed.length === length);
       else form.changeAndLeadOn({ cardMonth: both.month, cardYear: both.year }, yearOf(target), true);
     };
+
+  const year = form.field('cardYear');
 
   return (
     <FormDialog
@@ -99,8 +105,13 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
           label={t('fields.cardYear')}
           autoComplete="cc-exp-year"
           {...digits}
-          {...form.field('cardYear')}
+          {...year}
           onChange={typeExpiry('cardYear', YEAR_LENGTH)}
+          onBlur={(event) => {
+            year.onBlur(event);
+            const cardYear = toCardYear(event.target.value);
+            if (cardYear !== event.target.value) form.change({ cardYear });
+          }}
         />
       </FieldRow>
       <Field

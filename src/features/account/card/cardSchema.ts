@@ -1,5 +1,13 @@
 import { object, string, type InferType } from 'yup';
-import { isCardExpired, isCardMonth, isCardNumber, isCardYear, isSecurityCode } from '../../../domain/customer/card';
+import {
+  isCardExpired,
+  isCardMonth,
+  isCardNumber,
+  isCardYear,
+  isIban,
+  isSecurityCode,
+  toCardYear,
+} from '../../../domain/customer/card';
 import type { IsoDate } from '../../../domain/isoDate';
 import { rule } from '../form/ruleKey';
 
@@ -17,16 +25,18 @@ export const cardSchema = (today: IsoDate) => {
   return object({
     cardNumber: string()
       .required(REQUIRED)
-      .test('number', rule('rules.cardNumber'), (value) => isCardNumber(value)),
+      .test('iban', rule('rules.iban'), (value) => !isIban(value))
+      .test('number', rule('rules.cardNumber'), (value) => isIban(value) || isCardNumber(value)),
     cardMonth: string()
       .required(REQUIRED)
       .test('month', rule('rules.cardMonth'), (value) => isCardMonth(value))
       .test(
         'monthOver',
         rule('rules.cardMonthOver'),
-        (value, { parent }) => !isMonthOver(value, (parent as { cardYear?: string }).cardYear ?? ''),
+        (value, { parent }) => !isMonthOver(value, toCardYear((parent as { cardYear?: string }).cardYear ?? '')),
       ),
     cardYear: string()
+      .transform(toCardYear)
       .required(REQUIRED)
       .test('year', rule('rules.cardYear'), (value) => isCardYear(value))
       .test('yearOver', rule('rules.cardYearOver'), (value) => !isCardYear(value) || !isYearOver(value)),
