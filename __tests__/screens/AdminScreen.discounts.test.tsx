@@ -77,18 +77,40 @@ describe.each(languages('de'))('in %s', (language) => {
     const cells = (row: HTMLElement | undefined) =>
       [...(row?.querySelectorAll('[role=gridcell]') ?? [])].map((cell) => cell.textContent);
 
-    test('shows amount, uses, start date and status of active, scheduled and expired discounts', async () => {
+    test('shows amount, uses, customers, days and status of active, scheduled and expired discounts', async () => {
       const { prefix } = admin;
       await admin.create(`${prefix}-A`, { amount: 12.5, usageTime: 7, oncePerCustomer: true });
-      await admin.create(`${prefix}-B`, { amount: 5, isPercentage: false, startDate: inDays(3) });
+      const customerList = 'anna@kunden.example,bert@kunden.example';
+      await admin.create(`${prefix}-B`, {
+        amount: 5,
+        isPercentage: false,
+        startDate: inDays(3),
+        endDate: inDays(9),
+        customerList,
+      });
       await api.discount({ code: `${prefix}-C`, startInDays: -9, endInDays: -1 });
       await visit();
       const table = within(await screen.findByRole('grid'));
       expect(table.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(Object.values(t.columns));
       const [, expired, scheduled, active] = table.getAllByRole('row');
       const [percent, euro] = { de: ['12,5\u00a0%', '5,00\u00a0€'], en: ['12.5%', '€5.00'] }[language];
-      expect(cells(active)).toEqual([`${prefix}-A`, percent, '7', t.yes, day(inDays(0)), t.status.Active, '']);
-      expect(cells(scheduled)).toEqual([`${prefix}-B`, euro, t.noLimit, t.no, day(inDays(3)), t.status.Scheduled, '']);
+      const used = { used: '0', usageTime: '7' };
+      expect(cells(active)).toEqual(
+        [`${prefix}-A`, percent, fill(t.usedOf, used), t.forEverybody, t.yes].concat([
+          day(inDays(0)),
+          t.conflict.noEnd,
+          t.status.Active,
+          '',
+        ]),
+      );
+      expect(cells(scheduled)).toEqual(
+        [`${prefix}-B`, euro, fill(t.usedOfAny, used), fill(t.forCustomers_other, { count: '2' }), t.no].concat([
+          day(inDays(3)),
+          day(inDays(9)),
+          t.status.Scheduled,
+          '',
+        ]),
+      );
       expect(cells(expired)).toContain(t.status.Expired);
       const range = { from: '1', to: '3', total: '3' };
       expect(screen.getByText(fill(common.pager.showing, range))).toBeVisible();
@@ -327,13 +349,15 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(keys()).toHaveLength(2);
     });
 
-    test('adds the valid ones of many pasted addresses, keeps the others to be corrected, and hides a usage time of one', async () => {
+    test('picks the addresses out of a pasted table and list, keeps wrong ones to be corrected, and hides a usage time of one', async () => {
       const { person } = await visitNew();
       await person.click(field(fields.customers));
-      await person.paste('anna@kunden.example,nobody; bert@kunden.example\n\nat@ cleo@kunden.example');
+      await person.paste(
+        'Anna\tLang\tanna@kunden.example\nBert <bert@kunden.example>;dora.kunden.example;at@ cleo@kunden.example',
+      );
       expect(await screen.findByText(rules.EMAIL_ENTRY)).toBeVisible();
       for (const name of ['anna', 'bert', 'cleo']) expect(screen.getByText(`${name}@kunden.example`)).toBeVisible();
-      expect(field(fields.customers)).toHaveValue('nobody at@');
+      expect(field(fields.customers)).toHaveValue('dora.kunden.example at@');
       fillIn(`${admin.prefix}-P`);
       await press(person, form.create);
       await waitFor(() => expect(field(fields.customers)).toHaveFocus());

@@ -32,6 +32,7 @@ test('creates, lists, changes and deletes a discount', async () => {
     amount: 12.5,
     is_percent: true,
     usage_time: 7,
+    used_count: 0,
     once_per_customer: false,
     start_date: today,
     end_date: addDays(today, 9),
@@ -91,6 +92,24 @@ test('stores the customer list normalised, each address once', async () => {
   const code = newCode();
   await save({ code, customerList: ' B@Kunden.example,a@kunden.example,,b@kunden.example' });
   expect((await find(code))?.customer_list).toBe('a@kunden.example,b@kunden.example');
+});
+
+const addresses = (count: number) => Array.from({ length: count }, (_, index) => `${index}@kunden.example`).join(',');
+
+test('takes two thousand addresses of any length, and refuses more at their field with the limit', async () => {
+  const code = newCode();
+  const long = Array.from(
+    { length: 2_000 },
+    (_, index) => `${'x'.repeat(55)}${1_000 + index}@${'k'.repeat(60)}.example`,
+  );
+  expect(await save({ code, customerList: long.join(',') })).toMatchObject({ status: 200 });
+  expect((await find(code))?.customer_list.split(',')).toHaveLength(2_000);
+  for (const count of [2_001, 2_600, 20_000]) {
+    expect(await save({ code: newCode(), customerList: addresses(count) })).toMatchObject({
+      status: 400,
+      payload: { errors: { customerList: '2,000 addresses are possible at most; there are more on the list.' } },
+    });
+  }
 });
 
 test('creates once for one key and refuses it with another body', async () => {

@@ -53,7 +53,12 @@ const BODIES: readonly [name: string, body: string, type: string, status: number
 
 test('every POST refuses a body that cannot be read', async () => {
   for (const [[name, body, type, expected], call] of sample(
-    BODIES.flatMap((row) => posts.map((call) => [row, call] as const)),
+    // A discount may be longer than 64 kB (rules §2.12).
+    BODIES.flatMap((row) =>
+      posts
+        .filter(({ path }) => row[0] !== '70 kB of form' || path !== '/api/admin/create-update-discount')
+        .map((call) => [row, call] as const),
+    ),
     EVERY,
   )) {
     const { status } = await sendBody(call, body, type, tokenFor(tokens, call));

@@ -15,6 +15,7 @@ export interface Discount {
   amount: number;
   is_percent: boolean;
   usage_time: number | null;
+  used_count: number;
   once_per_customer: boolean;
   start_date: string;
   end_date: string | null;
@@ -92,15 +93,7 @@ export const validDiscount = (today: IsoDate, change: Partial<DiscountValues> = 
   ...change,
 });
 
-const address = (index: number) => `kunde-${String(index).padStart(5, '0')}@kunden.example`;
-/** Addresses that, joined by commas, have exactly `length` characters. */
-function listOfLength(length: number): string[] {
-  const size = address(0).length + 1;
-  const count = Math.floor((length + 1) / size);
-  const emails = Array.from({ length: count }, (_, index) => address(index));
-  const missing = length - (count * size - 1);
-  return [`${'x'.repeat(missing)}${emails[0] ?? ''}`, ...emails.slice(1)];
-}
+const addresses = (count: number) => Array.from({ length: count }, (_, index) => `kunde-${index}@kunden.example`);
 
 /**
  * Every limit of the form, from both sides (rules §16.15, §16.16). The form's schema and the server are tested with the
@@ -221,8 +214,8 @@ export function discountCases(today: IsoDate): DiscountCase[] {
       { customers: ['anna@kunden.example', 'bert'] },
       'discountEmailInvalid',
     ),
-    good('a customer list of 60,000 characters', { customers: listOfLength(60_000) }),
-    bad('a customer list of 60,001 characters', { customers: listOfLength(60_001) }, 'discountCustomersTooMany'),
+    good('2,000 customers', { customers: addresses(2_000) }),
+    bad('2,001 customers', { customers: addresses(2_001) }, 'discountCustomersTooMany'),
   ];
 }
 

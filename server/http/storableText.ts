@@ -12,7 +12,7 @@ const LONE_SURROGATE = /\p{Cs}/u;
 export const isStorableText = (text: string): boolean => !text.includes('\0') && !LONE_SURROGATE.test(text);
 
 /**
- * The rule that a value breaks, however deep inside. Without recursion: a body of 64 kB can be nested deeper than the
+ * The rule that a value breaks, however deep inside. Without recursion: a body can be nested deeper than the
  * stack.
  * @param level of the value itself
  */

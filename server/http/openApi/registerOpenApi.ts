@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { operationOf } from './operationOf';
 
 const DESCRIPTION = `Every reply is an envelope of \`status\`, \`message\` (a text for people, in the language of \`len\`) and
-\`payload\`. Every POST takes a form or JSON; described is the one that the portal sends. A body above 64 kB is 413, headers
-above 16 kB are 431, and a request that does not arrive in time is 408, on every call.`;
+\`payload\`. Every POST takes a form or JSON; described is the one that the portal sends. A body above 64 kB (1 MB of
+a discount) is 413, headers above 16 kB are 431, and a request that does not arrive in time is 408, on every call.`;
 
 const TAGS = {
   user: 'Signing in and out, and the account of a customer.',

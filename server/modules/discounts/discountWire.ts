@@ -25,6 +25,7 @@ export const toDiscountWire = (stored: StoredDiscount): DiscountWire => ({
   amount: stored.amountHundredths / HUNDREDTHS,
   is_percent: stored.isPercent,
   usage_time: stored.usageLimit,
+  used_count: stored.usedCount,
   once_per_customer: stored.oncePerCustomer,
   start_date: stored.startDate,
   end_date: stored.endDate,

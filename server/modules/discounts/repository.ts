@@ -6,10 +6,12 @@ import type { PageQuery } from '../../core/customerList/schemas';
 /** A discount as it is stored, with its id. */
 export interface StoredDiscount extends DiscountOffer {
   id: number;
+  /** How often it was used; a use that was given back does not count. */
+  usedCount: number;
 }
 
 const COLUMNS = `d.id, code, amount_hundredths as "amountHundredths", is_percent as "isPercent",
-  usage_limit as "usageLimit", once_per_customer as "oncePerCustomer", start_date as "startDate",
+  usage_limit as "usageLimit", used_count as "usedCount", once_per_customer as "oncePerCustomer", start_date as "startDate",
   end_date as "endDate", coalesce((select json_agg(email_norm order by email_norm) from discount_customers
     where discount_id = d.id), '[]') as customers`;
 

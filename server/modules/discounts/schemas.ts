@@ -12,12 +12,13 @@ export const DiscountWireSchema = Type.Object({
   amount: Type.Number(),
   is_percent: Type.Boolean(),
   usage_time: orNull(Type.Integer()),
+  used_count: Type.Integer(),
   once_per_customer: Type.Boolean(),
   start_date: Type.String(),
   end_date: orNull(Type.String()),
   /** E-mails joined by commas; empty means everybody. */
   customer_list: Type.String(),
-  /** Of all the above; sent back with a save (rules §15.28). */
+  /** Of all the above but the uses; sent back with a save (rules §15.28). */
   version: Type.String(),
 });
 export type DiscountWire = Static<typeof DiscountWireSchema>;

@@ -33,7 +33,7 @@ interface SaveDiscount extends AdminCommand {
 }
 
 const loggedOffer = ({ customers, ...offer }: DiscountOffer) => ({ ...offer, customers: customers.join(',') });
-const loggedStored = ({ id: _id, ...offer }: StoredDiscount) => loggedOffer(offer);
+const loggedStored = ({ id: _id, usedCount: _used, ...offer }: StoredDiscount) => loggedOffer(offer);
 
 type Logged = Pick<Change, 'subjectId' | 'action' | 'before' | 'after'>;
 

@@ -32,6 +32,8 @@ export interface Discount {
   isPercentage: boolean;
   /** How often it can be used; null for no limit. */
   usageTime: number | null;
+  /** How often it was used; null where the API does not say. */
+  usedCount: number | null;
   oncePerCustomer: boolean;
   startDate: IsoDate;
   endDate: IsoDate | null;
@@ -71,6 +73,7 @@ const discount = v.pipe(
     amount,
     is_percent: flag,
     usage_time: optional(whole),
+    used_count: optional(whole),
     once_per_customer: flag,
     start_date: day,
     end_date: optional(v.union([day, noDay])),
@@ -83,6 +86,7 @@ const discount = v.pipe(
     amount: wire.amount,
     isPercentage: wire.is_percent,
     usageTime: wire.usage_time ?? null,
+    usedCount: wire.used_count ?? null,
     oncePerCustomer: wire.once_per_customer,
     startDate: wire.start_date,
     endDate: wire.end_date ?? null,

@@ -1,24 +1,36 @@
 import { isEmail, normalizeEmail } from './email';
 
-const SEPARATORS = /[\s,;]+/;
-/**
- * As mail programs copy it: `Mia Lang <mia@example.org>`, `"Lang, Mia" <mia@example.org>`. A name is on the line of
- * its address, and has an end: else each start of a long text would be looked at to the end.
- */
-const NAMED = /(?:"[^"\r\n]{0,100}"[^\S\r\n]{0,10}|(?<=^|[\s,;])[^\s",;<>@]{1,100}[^\S\r\n]{1,10}){0,10}<([^<>\s]+)>/g;
+/** Between words: also what mail programs and tables put around an address. */
+const SEPARATORS = /[\s,;<>"()[\]]+/;
+/** Between entries of a list, and rows of a table. */
+const ENDS = /[\r\n,;]+/;
+const QUOTES = /^(?:mailto:)?'?|['.:]{1,9}$/gi;
+/** A word that may be meant as an address, such as `mia.example.org`. */
+const DOTTED = /.\.\p{L}{2,}$/u;
 
 /** Whether a text holds more than one entry, or one that is finished. */
 export const hasSeparator = (text: string): boolean => SEPARATORS.test(text);
 
+const wordsOf = (entry: string): string[] =>
+  entry
+    .split(SEPARATORS)
+    .map((word) => word.replace(QUOTES, ''))
+    .filter((word) => word !== '');
+
+/** What looks like a wrong address; names and other columns beside an address do not. */
+function wrongOf(words: readonly string[]): string[] {
+  const isAlone = words.length === 1;
+  return words.filter((word) => !isEmail(word) && (word.includes('@') || (isAlone && DOTTED.test(word))));
+}
+
 /**
- * Reads a list of addresses as it was typed or pasted: by commas, semicolons, spaces or lines, with or without names
- * before addresses in angle brackets. Addresses come in their normal form and each once; what is none is kept as it was.
+ * Picks the addresses out of a text that was typed or pasted: a list, a table, or what a mail program copies (rules
+ * §15.35). Addresses come in their normal form and each once; what may be meant as one is kept as it was, and a text
+ * without any as a whole.
  */
 export function readEmails(text: string): { emails: string[]; rest: string[] } {
-  const plain = text.includes('<') ? text.replace(NAMED, ' $1 ') : text;
-  const entries = plain.split(SEPARATORS).filter((entry) => entry !== '');
-  return {
-    emails: [...new Set(entries.filter(isEmail).map(normalizeEmail))],
-    rest: entries.filter((entry) => !isEmail(entry)),
-  };
+  const entries = text.split(ENDS).map(wordsOf);
+  const words = entries.flat();
+  const emails = [...new Set(words.filter(isEmail).map(normalizeEmail))];
+  return { emails, rest: emails.length > 0 ? entries.flatMap(wrongOf) : words };
 }

@@ -34,31 +34,38 @@ export function DiscountTable({ list, flow, today }: { list: DiscountPage; flow:
   const { rows, total, pages, from } = list;
   const { isBusy } = flow;
   const statusOf = ({ startDate, endDate }: Discount) => discountStatus(startDate, endDate, today);
-  const column = (field: 'code' | 'amount' | 'usageTime' | 'oncePerCustomer' | 'startDate') => ({
+  const column = (field: Exclude<keyof Discount, 'id' | 'isPercentage' | 'usedCount' | 'version'>) => ({
     field,
     label: t(`columns.${field}`),
   });
+  const dayText = (date: string) => (isIsoDate(date) ? day(date) : date);
+  const usesText = ({ usageTime, usedCount }: Discount) => {
+    if (usedCount === null) return usageTime ?? t('noLimit');
+    return usageTime === null ? t('usedOfAny', { used: usedCount }) : t('usedOf', { used: usedCount, usageTime });
+  };
   return (
     <DataTable
       label={t('table')}
       columns={[
         { ...column('code'), share: 2, minWidth: 160, isTitle: true, cell: ({ code }) => code },
         { ...column('amount'), isNumber: true, minWidth: 90, cell: amountText },
-        { ...column('usageTime'), isNumber: true, minWidth: 120, cell: ({ usageTime }) => usageTime ?? t('noLimit') },
+        { ...column('usageTime'), isNumber: true, minWidth: 140, cell: usesText },
+        {
+          ...column('customers'),
+          minWidth: 150,
+          cell: ({ customers: { length: count } }) => (count === 0 ? t('forEverybody') : t('forCustomers', { count })),
+        },
         {
           ...column('oncePerCustomer'),
-          width: 200,
+          width: 160,
           cell: ({ oncePerCustomer }) => (oncePerCustomer ? t('yes') : t('no')),
         },
-        {
-          ...column('startDate'),
-          width: 180,
-          cell: ({ startDate }) => (isIsoDate(startDate) ? day(startDate) : startDate),
-        },
+        { ...column('startDate'), width: 155, cell: ({ startDate }) => dayText(startDate) },
+        { ...column('endDate'), width: 155, cell: ({ endDate }) => (endDate ? dayText(endDate) : t('conflict.noEnd')) },
         {
           field: 'status',
           label: t('columns.status'),
-          width: 150,
+          width: 125,
           cell: (discount) => (
             <StatusBadge tone={TONES[statusOf(discount)]}>{t(`status.${statusOf(discount)}`)}</StatusBadge>
           ),

@@ -8,6 +8,7 @@ const stored: Discount = {
   amount: 25,
   isPercentage: true,
   usageTime: 5,
+  usedCount: 0,
   oncePerCustomer: false,
   startDate: '2026-11-21',
   endDate: null,

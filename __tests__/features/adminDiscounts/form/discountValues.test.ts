@@ -7,6 +7,7 @@ const discount: Discount = {
   amount: 10,
   isPercentage: true,
   usageTime: 5,
+  usedCount: 0,
   oncePerCustomer: false,
   startDate: '2026-11-21',
   endDate: null,

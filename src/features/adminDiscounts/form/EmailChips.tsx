@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { isEmail } from '../../../domain/customer/email';
 import { RemovableChip } from '../../../ui/forms/RemovableChip';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 
 /** A long list scrolls in here: the button below the form remains in view. */
 const LIST = { flexFlow: 'row wrap', gap: 1, maxHeight: '15rem', m: 0, p: 0.5, listStyle: 'none', overflowY: 'auto' };
@@ -18,9 +18,9 @@ export function EmailChips({ emails, isDisabled, onRemove }: EmailChipsProps) {
   const { t } = useTranslation('adminDiscounts');
   return (
     <>
-      <VisuallyHidden role="status">
+      <Typography role="status" sx={{ color: 'text.secondary' }}>
         {emails.length > 0 ? t('fields.customersCount', { count: emails.length }) : ''}
-      </VisuallyHidden>
+      </Typography>
       {emails.length > 0 && (
         <Stack component="ul" sx={LIST} aria-label={t('fields.customersCount', { count: emails.length })}>
           {emails.map((email) => (
