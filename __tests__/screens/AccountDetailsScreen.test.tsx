@@ -562,7 +562,7 @@ describe.each(languages('en'))('in %s', (language) => {
       // What it pays is known.
       await seeText(fill(text.cards.pays, { products }));
       await press(text.delete, VISA);
-      expect((await openDialog()).getByText(fill(text.cards.inUseOnly, { products }))).toBeVisible();
+      expect((await openDialog()).getByText(fill(text.cards.inUse, { products }))).toBeVisible();
       expect(screen.queryByText(text.cards.deleteText)).not.toBeInTheDocument();
       await press(text.cards.inUseClose);
       await expectClosed();

@@ -66,9 +66,9 @@ describe('with a mouse', () => {
 });
 
 describe.each([
-  { language: 'de', part: 'Tag', typed: '1.2.2027', written: '5. 12. 2026', refused: 'ist kein Datum' },
-  { language: 'en', part: 'Month', typed: '2/1/2027', written: '12 / 5 / 2026', refused: 'is no date' },
-] as const)('by hand, in $language', ({ language, part, typed, written, refused }) => {
+  { language: 'de', part: 'Tag', typed: '1.2.2027', written: '5. 12. 2026', example: '02.12.2026' },
+  { language: 'en', part: 'Month', typed: '2/1/2027', written: '12 / 5 / 2026', example: '12/02/2026' },
+] as const)('by hand, in $language', ({ language, part, typed, written, example }) => {
   beforeEach(async () => {
     plugInMouse();
     await changeLanguage(language);
@@ -101,7 +101,7 @@ describe.each([
     await person.click(await firstPart());
     await person.paste('morgen 12');
     expect(screen.getByRole('alert')).toHaveTextContent(`morgen 12`);
-    expect(screen.getByRole('alert')).toHaveTextContent(refused);
+    expect(screen.getByRole('alert')).toHaveTextContent(example);
     expect(screen.getByRole('status')).toHaveTextContent('2026-12-24');
     await person.paste(written);
     expect(screen.getByRole('status')).toHaveTextContent('2026-12-05');

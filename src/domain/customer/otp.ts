@@ -14,7 +14,7 @@ export const isOtpCode = (value: string): boolean => /^[0-9]{6}$/.test(value);
 export const otpDigits = (value: string): string =>
   value
     .normalize('NFKC')
-    .replace(/[^0-9]/g, '')
+    .replace(/\D/g, '')
     .slice(0, OTP_LENGTH);
 
 /** When a code that is sent now expires: after ten minutes (rules §5.3). */

@@ -48,7 +48,7 @@ function OpenDialog({ customer, subscriptions, state: { dialog, close, closeSave
         />
       );
     case 'deleteCard':
-      return <DeleteCardDialog card={dialog.card} customer={customer} subscriptions={subscriptions} onClose={close} />;
+      return <DeleteCardDialog card={dialog.card} subscriptions={subscriptions} onClose={close} />;
   }
 }
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { Card } from '../../../api/customer/Card';
-import type { Customer } from '../../../api/customer/customerApi';
 import type { Subscription } from '../../../api/subscription/Subscription';
 import { needsCard } from '../../../domain/order/needsCard';
 import { useFormats } from '../../../i18n/useFormats';
@@ -9,24 +8,22 @@ import { DeleteDialog } from '../form/DeleteDialog';
 
 interface DeleteCardDialogProps {
   card: Card;
-  customer: Customer;
   /** Undefined until they are loaded. */
   subscriptions: readonly Subscription[] | undefined;
   onClose: () => void;
 }
 
 /** Asks before a card is deleted, or says at once what it still pays (rules §13.15). */
-export function DeleteCardDialog({ card, customer, subscriptions = [], onClose }: DeleteCardDialogProps) {
+export function DeleteCardDialog({ card, subscriptions = [], onClose }: DeleteCardDialogProps) {
   const { t } = useTranslation('account');
   const { names } = useFormats();
   const { id, brand, last4 } = card;
   const inUse = subscriptions.filter((subscription) => subscription.paySourceId === id && needsCard(subscription));
   if (inUse.length > 0) {
     const products = names(inUse.map(({ productName }) => productName));
-    const isOnly = customer.cards.length === 1;
     return (
       <InfoDialog title={t('cards.inUseTitle')} closeLabel={t('cards.inUseClose')} onClose={onClose}>
-        <p>{t(isOnly ? 'cards.inUseOnly' : 'cards.inUse', { products })}</p>
+        <p>{t('cards.inUse', { products })}</p>
       </InfoDialog>
     );
   }

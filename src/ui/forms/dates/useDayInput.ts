@@ -15,7 +15,7 @@ const QUOTED = 40;
 const TWO_DIGIT_YEAR = /^(.*\D)00(\d\d)$/;
 
 /** What is typed into or pasted into the field of a picker, and what is wrong with it. */
-export function useDayInput({ value, error, ofMonth, onChange, onSettle }: PickerFieldProps) {
+export function useDayInput({ value, min, error, ofMonth, onChange, onSettle }: PickerFieldProps) {
   const { t, i18n } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const { fieldRef, partInFocus, onKeyDown } = useSeparators();
@@ -49,9 +49,12 @@ export function useDayInput({ value, error, ofMonth, onChange, onSettle }: Picke
     if (day === undefined) setUnread({ text: text.trim().slice(0, QUOTED), value });
     else fill(day);
   };
+  const example = toPicked(min)
+    ?.locale(i18n.language)
+    .format(ofMonth ? 'MM/YYYY' : 'L');
   return {
     picked: isTyped ? typed.picked : toPicked(value),
-    message: unread?.value === value ? t(ofMonth ? 'pastedNoMonth' : 'pastedNoDay', unread) : error,
+    message: unread?.value === value ? t('unreadDay', { text: unread.text, example }) : error,
     change,
     inputRef: input,
     fieldRef,
