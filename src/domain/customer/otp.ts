@@ -11,11 +11,7 @@ const COOLDOWN_STEP_MS = 30_000;
 export const isOtpCode = (value: string): boolean => /^[0-9]{6}$/.test(value);
 
 /** The digits of what was typed or pasted, full-width ones too, six at most. */
-export const otpDigits = (value: string): string =>
-  value
-    .normalize('NFKC')
-    .replace(/\D/g, '')
-    .slice(0, OTP_LENGTH);
+export const otpDigits = (value: string): string => value.normalize('NFKC').replace(/\D/g, '').slice(0, OTP_LENGTH);
 
 /** When a code that is sent now expires: after ten minutes (rules §5.3). */
 export const otpExpiry = (sentAt: Date): Date => new Date(sentAt.getTime() + OTP_VALID_MINUTES * MINUTE_MS);
