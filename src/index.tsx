@@ -17,19 +17,21 @@ import { setUpI18n } from './i18n/i18n';
 import { takeImpersonationToken } from './session/takeImpersonationToken';
 import { accountConfirmed, accountOffered, languageChosen } from './session/sessionSlice';
 import { readSession } from './session/sessionStorage';
+import { followTranslation } from './start/followTranslation';
 import { styleNonce } from './ui/layout/styleNonce';
 import { fillSettings } from './ui/light/fillSettings';
 
 // notistack styles its toasts through goober, which reads this once it is loaded.
 Object.assign(window, { __nonce__: styleNonce() });
 
-/** Renders into the page; what `index.html` shows of the login already is taken over as it stands. */
+/** Renders into the page; what `index.html` shows of the login already is taken over, unless it was translated. */
 function createShow(container: HTMLElement) {
   let root: Root | undefined;
   return (page: ReactNode, isPrerendered = false): void => {
     if (root) return root.render(page);
-    root = isPrerendered ? hydrateRoot(container, page) : createRoot(container);
-    if (!isPrerendered) root.render(page);
+    const isTakenOver = isPrerendered && !container.querySelector('font');
+    root = isTakenOver ? hydrateRoot(container, page) : createRoot(container);
+    if (!isTakenOver) root.render(page);
   };
 }
 
@@ -83,4 +85,5 @@ async function mount(): Promise<void> {
   }
 }
 
+followTranslation(document.body);
 void mount();

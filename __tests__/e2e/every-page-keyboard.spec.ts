@@ -113,8 +113,9 @@ async function walkByTab(page: Page): Promise<string[]> {
   return [...faults, 'the end of the page is not reached'];
 }
 
-/** The first Tab of a page that was just loaded passes its head and its navigation. */
+/** The first step of a page within an area passes its head and its navigation. */
 async function expectSkipLink(page: Page, { shell }: Texts): Promise<void> {
+  await focusStart(page);
   await page.keyboard.press('Tab');
   const link = page.getByRole('link', { name: shell.skip });
   await expect(link).toBeFocused();
@@ -152,6 +153,14 @@ inLanguage('en', (t) => {
     ].map((step) => ({ ...step, heading: t.subscription.page.title }));
     await walkPages(portal, [...customerPages(t, customer.purchaseId), ...steps]);
     expect(problems).toEqual([]);
+  });
+
+  test('the first Tab of a page that was just loaded reaches the skip link', async ({ portal, api }) => {
+    await writeStorage(portal, sessionOf(await api.customer(), t));
+    // A look into the page would count as something that a person did.
+    await portal.goto('/dashboard', { waitUntil: 'networkidle' });
+    await portal.keyboard.press('Tab');
+    await expect(portal.getByRole('link', { name: t.shell.skip })).toBeFocused();
   });
 
   test('on every page of an admin, Tab reaches every control, and the console and other hosts hear nothing', async ({

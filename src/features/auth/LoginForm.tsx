@@ -27,6 +27,8 @@ export function LoginForm({ code }: { code: string | undefined }) {
   const [value, setValue] = useState(known);
   const [hasAsked, setHasAsked] = useState(false);
   const [touched, setTouched] = useState(false);
+  // The page is prerendered for a visitor without a code.
+  const [isTakenOver, setTakenOver] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const email = value.trim();
   // Another address need not wait.
@@ -50,6 +52,7 @@ export function LoginForm({ code }: { code: string | undefined }) {
   const takeOver = useEffectEvent(() => {
     const { text, isSent } = takeEarlyForm(form.current);
     setValue(text);
+    setTakenOver(true);
     if (isSent) withEmail(false, () => requestCode(text.trim()), text.trim());
   });
   useEffect(() => takeOver(), []);
@@ -84,7 +87,7 @@ export function LoginForm({ code }: { code: string | undefined }) {
           <LightButton type="submit" look="solid" wide aria-disabled={isBusy || requestWait !== undefined}>
             {requestLabel()}
           </LightButton>
-          {wasCodeSent && email !== '' && email === known && !isSending && (
+          {isTakenOver && wasCodeSent && email !== '' && email === known && !isSending && (
             <LightButton wide onClick={signIn.enterCode}>
               {t('login.haveCode')}
             </LightButton>

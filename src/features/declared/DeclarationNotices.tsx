@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useListOwnDeclarationsQuery } from '../../api/declaration/ownDeclarationsApi';
+import { useListOwnDeclarationsQuery, type OwnDeclaration } from '../../api/declaration/ownDeclarationsApi';
 import { useHasFeature } from '../../api/featuresApi';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';
@@ -11,17 +11,21 @@ const DeclarationNotice = lazyComponent(
   ['declared'],
 );
 
-/** What was declared about the customer's contracts, the newest first (rules §28.23). */
-export function DeclarationNotices() {
-  const { data } = useListOwnDeclarationsQuery(undefined, { skip: !useHasFeature('declarations') });
-  const place = useFocusFallback<HTMLDivElement>(data?.rows.length);
+function Notices({ declarations }: { declarations: readonly OwnDeclaration[] }) {
+  const place = useFocusFallback<HTMLDivElement>(declarations.length);
   return (
     <div ref={place} tabIndex={-1}>
       <Suspense fallback={null}>
-        {data?.rows.map((declaration) => (
+        {declarations.map((declaration) => (
           <DeclarationNotice key={declaration.id} declaration={declaration} />
         ))}
       </Suspense>
     </div>
   );
+}
+
+/** What was declared about the customer's contracts, the newest first (rules §28.23). */
+export function DeclarationNotices() {
+  const { data } = useListOwnDeclarationsQuery(undefined, { skip: !useHasFeature('declarations') });
+  return data && <Notices declarations={data.rows} />;
 }

@@ -11,7 +11,8 @@ interface ScreenProps {
 }
 
 /** A page that is loaded anew is heard by its title, and its first Tab reaches the skip link (rules §19.10). */
-const isLoadedAnew = () => 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
+const isLoadedAnew = () =>
+  typeof navigator !== 'undefined' && 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
 
 /** A page's heading and content. The heading takes the focus, so that a new page is heard and not only seen. */
 export function Screen({ title, part, hasFocusedField = false, children }: ScreenProps) {

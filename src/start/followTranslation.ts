@@ -1,0 +1,56 @@
+/** What the page shows of a text that a browser's translation took out of it. */
+type Translations = WeakMap<Node, Element>;
+
+const isTranslation = (node: Node | undefined): node is Element => node?.nodeName === 'FONT';
+
+/** The child of a parent that shows a node: the node itself, or its translation, which may be around it. */
+function shownChild(parent: Node, node: Node, translations: Translations): Node | undefined {
+  const translation = translations.get(node);
+  let shown = translation?.isConnected ? translation : node;
+  while (shown.parentNode && shown.parentNode !== parent && isTranslation(shown.parentElement ?? undefined))
+    shown = shown.parentNode as Element;
+  return shown.parentNode === parent ? shown : undefined;
+}
+
+/** React removes a text, or inserts before it, that the page no longer has, and would throw. */
+function acceptTranslations(translations: Translations): void {
+  const { removeChild, insertBefore } = Node.prototype;
+  const shownOf = (parent: Node, child: Node) =>
+    child instanceof Text ? shownChild(parent, child, translations) : child;
+  Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
+    const shown = shownOf(this, child);
+    if (shown) removeChild.call(this, shown);
+    return child;
+  };
+  Node.prototype.insertBefore = function <Child extends Node>(this: Node, node: Child, before: Node | null): Child {
+    insertBefore.call(this, node, before && (shownOf(this, before) ?? null));
+    return node;
+  };
+}
+
+/**
+ * Keeps the page true while the browser translates it: each text gives way to `<font>` elements, and React then changes a
+ * text that is no longer in the page, so that a button would name a day that it does not move to. A text that changes
+ * replaces its translation, and is translated anew (rules §19.12).
+ * @param root what React renders into, and what is beside it
+ */
+export function followTranslation(root: Node): void {
+  const translations: Translations = new WeakMap();
+  const texts = new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const translation = translations.get(target);
+      translations.delete(target);
+      if (translation?.isConnected) translation.replaceWith(target);
+    }
+  });
+  const page = new MutationObserver((changes) => {
+    for (const { addedNodes, removedNodes } of changes) {
+      const [added, removed] = [addedNodes[0], removedNodes[0]];
+      if (!isTranslation(added) || !(removed instanceof Text)) continue;
+      translations.set(removed, added);
+      texts.observe(removed, { characterData: true });
+    }
+  });
+  page.observe(root, { childList: true, subtree: true });
+  acceptTranslations(translations);
+}
