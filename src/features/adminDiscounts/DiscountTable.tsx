@@ -47,25 +47,25 @@ export function DiscountTable({ list, flow, today }: { list: DiscountPage; flow:
     <DataTable
       label={t('table')}
       columns={[
-        { ...column('code'), share: 2, minWidth: 160, isTitle: true, cell: ({ code }) => code },
-        { ...column('amount'), isNumber: true, minWidth: 90, cell: amountText },
-        { ...column('usageTime'), isNumber: true, minWidth: 140, cell: usesText },
+        { ...column('code'), share: 2, minWidth: 130, isTitle: true, cell: ({ code }) => code },
+        { ...column('amount'), isNumber: true, minWidth: 84, cell: amountText },
+        { ...column('usageTime'), isNumber: true, minWidth: 120, cell: usesText },
         {
           ...column('customers'),
-          minWidth: 150,
+          minWidth: 135,
           cell: ({ customers: { length: count } }) => (count === 0 ? t('forEverybody') : t('forCustomers', { count })),
         },
         {
           ...column('oncePerCustomer'),
-          width: 160,
+          width: 168,
           cell: ({ oncePerCustomer }) => (oncePerCustomer ? t('yes') : t('no')),
         },
-        { ...column('startDate'), width: 155, cell: ({ startDate }) => dayText(startDate) },
-        { ...column('endDate'), width: 155, cell: ({ endDate }) => (endDate ? dayText(endDate) : t('conflict.noEnd')) },
+        { ...column('startDate'), width: 152, cell: ({ startDate }) => dayText(startDate) },
+        { ...column('endDate'), width: 152, cell: ({ endDate }) => (endDate ? dayText(endDate) : t('conflict.noEnd')) },
         {
           field: 'status',
           label: t('columns.status'),
-          width: 125,
+          width: 138,
           cell: (discount) => (
             <StatusBadge tone={TONES[statusOf(discount)]}>{t(`status.${statusOf(discount)}`)}</StatusBadge>
           ),

@@ -17,6 +17,8 @@ declare module '@mui/x-data-grid' {
   interface ToolbarPropsOverrides extends TableToolbarProps {}
 }
 
+/** More columns than these fit beside each other in smaller text alone. */
+const ROOMY_COLUMNS = 8;
 const ROW_HEIGHT = { dense: TABLE.rowHeight, roomy: 56 };
 
 /** The grid's own texts; it is English by default. */
@@ -87,6 +89,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
   return (
     <Grid
       aria-label={label}
+      {...(columns.length > ROOMY_COLUMNS && { sx: { fontSize: '0.875rem' } })}
       nonce={styleNonce()}
       rows={rows as Row[]}
       getRowId={(row) => keyOf(row as Row)}
