@@ -8,7 +8,7 @@ const DISCOUNT_PERCENT_MAX = 100;
 const DISCOUNT_FIXED_MAX = 999_999;
 const DISCOUNT_USAGE_MAX = 9_999;
 /** Addresses that a discount may name (rules §16.16). */
-export const DISCOUNT_CUSTOMERS_MAX = 2_000;
+const DISCOUNT_CUSTOMERS_MAX = 2_000;
 
 /** The discount form as it is filled in (rules §15.24). */
 export interface DiscountForm {

@@ -2,7 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense } from 'react';
 import { NO_DAY } from '../../../domain/isoDate';
 import { Field } from '../Field';
-import type { DateFieldProps } from './PickerField';
+import type { DateFieldProps } from './DateFieldProps';
 
 const isHalf = ({ validity }: HTMLInputElement): boolean => validity.badInput || validity.patternMismatch;
 const dayIn = (input: HTMLInputElement): string => (isHalf(input) ? NO_DAY : input.value);

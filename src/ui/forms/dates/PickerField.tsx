@@ -5,7 +5,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { deDE } from '@mui/x-date-pickers/locales';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { IsoDate } from '../../../domain/isoDate';
+import type { PickerFieldProps } from './DateFieldProps';
 import { toDay, toPicked } from './pickedDay';
 import { calendarStyle, fieldStyle, paperStyle } from './pickerStyle';
 import { useDayInput } from './useDayInput';
@@ -20,27 +20,6 @@ const popperOptions = {
     { name: 'preventOverflow', options: { altAxis: true, tether: false } },
   ],
 };
-
-export interface DateFieldProps {
-  label: string;
-  name: string;
-  /** Empty, or `NO_DAY`, where there is none. */
-  value: string;
-  min: IsoDate;
-  max?: IsoDate;
-  required?: boolean;
-  disabled?: boolean;
-  error: string | undefined;
-  /** With every key: a day may be on its way to another one. */
-  onChange: (day: string) => void;
-  /** Once the field is left, or a day picked: only then half a day is reported, as `NO_DAY`. */
-  onSettle: (day: string) => void;
-}
-
-export interface PickerFieldProps extends DateFieldProps {
-  /** A month, typed as `05/2025`: its first day is reported. */
-  ofMonth?: boolean;
-}
 
 /** A day, typed part by part as the language writes it, or picked from a calendar. */
 export function PickerField(props: PickerFieldProps) {

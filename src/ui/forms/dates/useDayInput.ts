@@ -5,7 +5,7 @@ import { isIsoDate, NO_DAY, type IsoDate } from '../../../domain/isoDate';
 import { toLanguage } from '../../../domain/language';
 import { pastedDay } from './pastedDay';
 import { toDay, toPicked } from './pickedDay';
-import type { PickerFieldProps } from './PickerField';
+import type { PickerFieldProps } from './DateFieldProps';
 import { useSeparators } from './useSeparators';
 
 /** So much of a text that is no day is quoted. */
