@@ -22,7 +22,7 @@ export function EditAddressDialog({ customer, kind, onClose }: EditAddressDialog
     isOwn: (command) => command.kind === commandKind,
   });
   const form = useAccountForm<AddressValues>({
-    // Without a shipping address of its own, goods go to the billing address: that is what is changed.
+    // Without a separate shipping address, goods go to the billing address: that is what is changed.
     initialValues: { ...EMPTY_ADDRESS, ...(customer[kind] ?? customer.billing) },
     stored: customer[kind],
     schema: kind === 'billing' ? billingSchema : shippingSchema,

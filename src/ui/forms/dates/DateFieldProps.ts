@@ -10,7 +10,7 @@ export interface DateFieldProps {
   required?: boolean;
   disabled?: boolean;
   error: string | undefined;
-  /** With every key: a day may be on its way to another one. */
+  /** With every key: a day may be typed over, part by part. */
   onChange: (day: string) => void;
   /** Once the field is left, or a day picked: only then half a day is reported, as `NO_DAY`. */
   onSettle: (day: string) => void;
