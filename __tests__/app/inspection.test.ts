@@ -1,11 +1,15 @@
 import { createActor } from 'xstate';
+import { customerApi, type Customer } from '../../src/api/customer/customerApi';
 import { isInspectedFirst } from '../../src/app/loadInspection';
 import { createStore } from '../../src/app/store';
 import { inspectFlow } from '../../src/config/flowInspection';
 import { findDemo } from '../../src/config/inspection';
 import { signInMachine } from '../../src/features/auth/signInMachine';
+import { customerSignedIn } from '../../src/session/sessionSlice';
 import type { InspectionMessage, WindowMessage } from '../../src/inspection/InspectionMessage';
 import { createMask } from '../../src/inspection/mask/createMask';
+import { createRecorder } from '../../src/inspection/record/createRecorder';
+import { nameOf } from '../../src/inspection/window/actionName';
 import { devToolsOptions } from '../../src/inspection/window/devTools';
 import { startInspection } from '../../src/inspection/window/startInspection';
 import { testConfig } from '../support/renderPortal';
@@ -89,6 +93,48 @@ test('sends a machine the event that a panel asks for, and no other window’s (
   ask({ type: 'whoIsThere' });
   expect(messages.at(-1)).toMatchObject({ type: 'opened', machines: [{ name: 'signIn' }] });
   actor.stop();
+});
+
+describe('what a tab has recorded of its customer (rules §30.8)', () => {
+  const customer = (customerId: string, last4: string): Customer => ({
+    ...{ customerId, firstName: 'Ida', lastName: 'Sommer', email: EMAIL, phone: '' },
+    ...{ billing: {} as Customer['billing'], shipping: undefined },
+    delivery: { country: 'DE' } as Customer['delivery'],
+    cards: [{ last4 } as Customer['cards'][number]],
+  });
+  const recordOf = async (answer: Customer) => {
+    const { store, ready } = createStore(testConfig(), false);
+    await ready;
+    const getCustomer = { endpointName: 'getCustomer', arg: undefined, value: answer } as const;
+    store.dispatch(customerSignedIn('token'));
+    store.dispatch(customerApi.util.upsertQueryEntries([getCustomer]));
+    return createRecorder({ store, mask: createMask(), aheadMs: 0 });
+  };
+  afterEach(() => sessionStorage.clear());
+
+  test('is what was answered before the recorder was there', async () => {
+    const recorder = await recordOf(customer('1', '0002'));
+    expect(recorder.record([]).customer.card).toBe('declining');
+  });
+
+  test('is nothing of another customer who was signed in before', async () => {
+    const first = await recordOf(customer('1', '0002'));
+    first.noticed({ number: 1, name: 'user/load' });
+    first.answered('listAccounts', [{}, {}]);
+    first.answered('getCustomer', customer('1', '0002'));
+    first.keep([]);
+    const second = await recordOf(customer('2', '4242'));
+    expect(second.record([]).customer).toMatchObject({ card: 'good', accounts: 1 });
+  });
+});
+
+test('names a call that the portal ended itself as aborted, and one without an answer as failed (rules §30.2)', () => {
+  const rejected = (aborted: boolean) => ({
+    type: 'api/executeQuery/rejected',
+    meta: { arg: { endpointName: 'previewCommand' }, requestStatus: 'rejected', aborted },
+  });
+  expect(nameOf(rejected(true))).toBe('request/previewCommand/aborted');
+  expect(nameOf(rejected(false))).toBe('request/previewCommand/failed without an answer');
 });
 
 describe('whether the instruments may be asked for (rules §30.1)', () => {

@@ -1,4 +1,5 @@
 import type { LogEntry } from '../../src/inspection/InspectionMessage';
+import { createStarts, type KeptStart } from '../../src/inspection/record/createStarts';
 import { learnShape, UNKNOWN_SHAPE } from '../../src/inspection/record/learnShape';
 import { namePattern } from '../../src/inspection/record/namePattern';
 import type { UserStep } from '../../src/inspection/record/ProblemRecord';
@@ -95,4 +96,55 @@ test('the list of all subscriptions tells more than that of the next orders, and
 
 test('an answer that it cannot read changes nothing', () => {
   expect(learnAll(['listSubscriptions', null], ['getCustomer', undefined], ['other', {}])).toEqual(UNKNOWN_SHAPE);
+});
+
+describe('where a record begins (rules §30.8)', () => {
+  const CLOCK = '2026-11-27T12:00:00.000Z';
+  type Who = KeptStart['signedInAs'];
+  const page = (from: number, path: string, signedInAs: Who, customerId?: string): KeptStart => ({
+    ...{ from, path, signedInAs, clock: CLOCK, customerId },
+  });
+  const startsOf = (kept: KeptStart[], path: string, signedInAs: Who) =>
+    createStarts(kept, () => ({ path, signedInAs, clock: CLOCK }));
+  const first = { ...call(1, 'sent'), number: 1 };
+  const SIGN_IN = [page(1, '/', 'nobody'), page(4, '/otp', 'nobody'), page(9, '/dashboard', 'customer', 'a')];
+
+  test('with the sign-in of a customer whose page is loaded anew', () => {
+    const starts = startsOf(SIGN_IN, '/dashboard', 'customer');
+    starts.noticed({ number: 12, name: 'user/load' });
+    expect(starts.dropOthers('a')).toBe(false);
+    expect(starts.startAt(first)).toEqual({ from: 1, path: '/', signedInAs: 'nobody', clock: CLOCK });
+  });
+
+  test('with the page of another customer who was signed in from outside, at the same address', () => {
+    const starts = startsOf(SIGN_IN, '/dashboard', 'customer');
+    starts.noticed({ number: 12, name: 'user/load' });
+    expect(starts.dropOthers('b')).toBe(true);
+    expect(starts.startAt(first)).toMatchObject({ from: 12, path: '/dashboard', signedInAs: 'customer' });
+  });
+
+  test('with the sign-in of another customer after the first one’s end', () => {
+    const starts = startsOf(
+      [...SIGN_IN, page(20, '/', 'nobody'), page(25, '/otp', 'nobody')],
+      '/dashboard',
+      'customer',
+    );
+    starts.noticed({ number: 30, name: 'request/getCustomer/sent' });
+    expect(starts.dropOthers('b')).toBe(true);
+    expect(starts.startAt(first)).toMatchObject({ from: 20, path: '/' });
+  });
+
+  test('with the sign-in also after a change to another account of the same address', () => {
+    const starts = startsOf(SIGN_IN, '/dashboard', 'customer');
+    starts.noticed({ number: 12, name: 'session/accountSwitched' });
+    expect(starts.dropOthers('b')).toBe(false);
+    expect(starts.startAt(first)).toMatchObject({ from: 1 });
+  });
+
+  test('with the present page where another customer has replaced the first one in it', () => {
+    const starts = startsOf([page(9, '/dashboard', 'customer', 'a')], '/dashboard', 'customer');
+    expect(starts.dropOthers('b')).toBe(true);
+    starts.noticed({ number: 30, name: 'request/getCustomer/answered' });
+    expect(starts.startAt(first)).toMatchObject({ from: 30 });
+  });
 });

@@ -196,8 +196,9 @@ test.each([
   ['/manage-subscriptions/12?tab=inactive#x', '7', '/manage-subscriptions/7?tab=inactive&inspect#x'],
   ['/manage-subscriptions?inspect', '7', '/manage-subscriptions?inspect'],
   ['/manage-subscriptions/12', '', '/manage-subscriptions/12?inspect'],
+  ['/dashboard#token=‹token›', '7', '/dashboard?inspect#token=abc'],
 ])('opens %s with the instruments, and the subscription %s, as %s (rules §30.9)', (path, purchaseId, opened) => {
-  expect(inspected(path, purchaseId)).toBe(opened);
+  expect(inspected(path, { purchaseId, token: 'abc' })).toBe(opened);
 });
 
 describe('which calls are made to fail (rules §30.9)', () => {
@@ -211,6 +212,8 @@ describe('which calls are made to fail (rules §30.9)', () => {
       call('saveInfo', 'failed', { path }),
       call('pause', 'sent'),
       call('pause', 'failed', { status: 500 }),
+      // Ended by the portal itself.
+      call('previewCommand', 'aborted', { isCommand: false }),
     ];
     expect(brokenCallsOf(record(entries))).toEqual([
       { path, method: 'GET', nth: 2, status: 503 },

@@ -12,13 +12,13 @@ export async function openRecorded(portal: Page, api: Api, start: Start) {
   const told = await listen(portal.context());
   await portal.bringToFront();
   const { isQuiet } = watchRequests(portal, () => false);
-  const { customer, purchaseId } = await openStart(portal, api, start);
+  const { customer, ...own } = await openStart(portal, api, start);
   const isDone = () => settle({ page: portal, isQuiet });
   return {
     ...customer,
     code: () => isDone().then(customer.code),
     wrongCode: () => isDone().then(customer.wrongCode),
-    load: (path: string) => isDone().then(() => load(portal, path, purchaseId)),
+    load: (path: string) => isDone().then(() => load(portal, path, own)),
     /** The calls that failed by now, once nothing is under way. */
     failures: async (): Promise<string[]> => {
       await isDone();

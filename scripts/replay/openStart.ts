@@ -5,7 +5,7 @@ import { TEXTS } from '../../__tests__/support/texts';
 import type { CustomerShape, ProblemRecord, RecordStart } from '../../src/inspection/record/ProblemRecord';
 import { breakCalls } from './breakCalls';
 import type { BrokenCall } from './brokenCalls';
-import { inspected } from './inspected';
+import { inspected, type Own } from './inspected';
 import { replayedCustomer, type ReplayedCustomer } from './replayedCustomer';
 
 /** Where a record begins. */
@@ -17,10 +17,8 @@ export interface Start extends Omit<RecordStart, 'from'> {
   broken: readonly BrokenCall[];
 }
 
-export interface Opened {
+export interface Opened extends Own {
   customer: ReplayedCustomer;
-  /** The customer's first subscription; empty where they have none. */
-  purchaseId: string;
 }
 
 /** Sets the clock, makes the customer, signs in and opens the page where a record begins (rules §30.9). */
@@ -34,8 +32,9 @@ export async function openStart(page: Page, api: Api, start: Start): Promise<Ope
     len: language,
   });
   const { email, adminToken = '', accounts } = made;
+  const own = { purchaseId: accounts[0]?.subscriptions[0]?.purchaseId ?? '', token: accounts[0]?.token ?? '' };
   if (signedInAs === 'customer') {
-    await writeStorage(page, sessionOf({ email, token: accounts[0]?.token ?? '' }, TEXTS[language]));
+    await writeStorage(page, sessionOf({ email, token: own.token }, TEXTS[language]));
   } else if (signedInAs === 'admin') {
     await writeStorage(page, {
       len: language,
@@ -45,8 +44,7 @@ export async function openStart(page: Page, api: Api, start: Start): Promise<Ope
       multiAccount: 'false',
     });
   }
-  const purchaseId = accounts[0]?.subscriptions[0]?.purchaseId ?? '';
   await breakCalls(page, api, start.broken);
-  await openPage(page, inspected(path, purchaseId));
-  return { customer: replayedCustomer(api, email), purchaseId };
+  await openPage(page, inspected(path, own));
+  return { customer: replayedCustomer(api, email), ...own };
 }

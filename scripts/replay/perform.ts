@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { UserStep } from '../../src/inspection/record/ProblemRecord';
+import type { Own } from './inspected';
 import { load } from './load';
 import { locate } from './locate';
 
-interface Given {
+interface Given extends Own {
   /** What a step fills in. */
   text: string;
-  purchaseId: string;
 }
 
 /** Does in a page what somebody did. Waits for the element as long as the page's context has it. */
-export async function perform(page: Page, step: UserStep, { text, purchaseId }: Given): Promise<void> {
-  if (step.action === 'load') await load(page, step.path, purchaseId);
+export async function perform(page: Page, step: UserStep, { text, ...own }: Given): Promise<void> {
+  if (step.action === 'load') await load(page, step.path, own);
   else if (step.action === 'back') await page.goBack();
   else if (step.action === 'forward') await page.goForward();
   else if (step.action === 'click') await locate(page, step.place).click();

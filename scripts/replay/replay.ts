@@ -63,9 +63,9 @@ async function expectAgreement(
   return beyond;
 }
 
-async function carryOut(page: Page, step: RecordedStep, number: number, text: string, { purchaseId }: Opened) {
+async function carryOut(page: Page, step: RecordedStep, number: number, text: string, own: Opened) {
   try {
-    await perform(page, step.step, { text, purchaseId });
+    await perform(page, step.step, { text, ...own });
   } catch (error) {
     const isLate = error instanceof errors.TimeoutError;
     const [why = ''] = String(error instanceof Error ? error.message : error).split('\n');

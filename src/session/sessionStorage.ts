@@ -1,5 +1,5 @@
 import type { PersistConfig, Storage } from 'redux-persist';
-import { readItem, writeItem } from './browserStorage';
+import { clearAllBut, readItem, writeItem } from './browserStorage';
 import { SESSION_KEYS, sessionCodecs, type SessionKey, type SessionValues, type StoredSession } from './sessionCodecs';
 import type { SessionState } from './sessionSlice';
 
@@ -24,6 +24,12 @@ const decode = (texts: Texts): StoredSession =>
 
 /** What the browser's storage holds now. */
 export const readSession = (): StoredSession => decode(readTexts());
+
+/** Replaces what the browser's storage holds, except for the language, with a session (rules §30.7). */
+export function replaceSession(session: StoredSession): void {
+  clearAllBut('len');
+  for (const key of SESSION_KEYS) if (session[key] !== undefined) writeItem(key, encode(key, session[key]));
+}
 
 /** Whether the browser has stored who is signed in; it may forbid its storage, or have no room left. */
 export function isSignInKept({ token, isAdmintoken }: StoredSession): boolean {

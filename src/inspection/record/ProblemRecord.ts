@@ -38,7 +38,7 @@ const entry = v.object({
   request: v.optional(
     v.object({
       endpoint: v.string(),
-      state: v.picklist(['sent', 'answered', 'failed']),
+      state: v.picklist(['sent', 'answered', 'failed', 'aborted']),
       path: v.optional(v.string()),
       status: v.optional(v.number()),
       /** It changes something; else it reads. */
@@ -70,7 +70,7 @@ export type CustomerShape = v.InferOutput<typeof shape>;
 const start = v.object({
   /** The number of the first entry that can be carried out again: where a page began. */
   from: v.number(),
-  /** With its query. */
+  /** With its query, and `#token=‹token›` where the address signed in. */
   path: v.string(),
   signedInAs: v.picklist(['nobody', 'customer', 'admin']),
   /** The server's moment; the day that it has in the shop's zone is what the portal calls today. */

@@ -1,13 +1,14 @@
 import { readTabItem, writeTabItem } from '../../session/browserStorage';
 import type { LogEntry } from '../InspectionMessage';
-import type { CustomerShape, RecordStart } from './ProblemRecord';
+import type { KeptStart } from './createStarts';
+import type { CustomerShape } from './ProblemRecord';
 
 const KEY = 'record';
 
 /** What a tab has recorded, across the loads of its page; masked, as all that the instruments store (rules §30.3). */
 interface Kept {
   entries: LogEntry[];
-  starts: RecordStart[];
+  starts: readonly KeptStart[];
   customer: CustomerShape;
   /** The endpoints that the shape was read from. */
   seen: string[];

@@ -34,6 +34,7 @@ const customer = v.object({
   cards: v.array(v.object({ last4: v.string() })),
 });
 const accounts = v.array(v.unknown());
+const named = v.object({ customerId: v.string() });
 
 type Learned = Partial<CustomerShape>;
 
@@ -63,6 +64,10 @@ function customerLearned(payload: unknown): Learned {
   const isDeclining = card?.last4 === DECLINING.slice(-LAST_DIGITS);
   return { country: read.output.delivery.country, card: !card ? 'none' : isDeclining ? 'declining' : 'good' };
 }
+
+/** The id of the signed-in customer; undefined where the answer is about something else. */
+export const ownerIn = (endpoint: string, payload: unknown): string | undefined =>
+  endpoint === 'getCustomer' && v.is(named, payload) ? payload.customerId : undefined;
 
 /** By the endpoint that has answered. */
 const LEARNED: Readonly<Record<string, (payload: unknown, now: Date) => Learned>> = {

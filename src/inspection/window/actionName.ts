@@ -5,6 +5,7 @@ interface CallMeta {
   arg?: { endpointName?: string; originalArgs?: unknown };
   requestStatus?: 'pending' | 'fulfilled' | 'rejected';
   condition?: boolean;
+  aborted?: boolean;
   baseQueryMeta?: { request?: { url: string }; response?: { status: number } };
 }
 
@@ -15,11 +16,12 @@ const pathOf = (url: string | undefined): string | undefined => url && new URL(u
 
 /** The call that an action is about; undefined where it is about none. */
 export function requestOf(action: UnknownAction): LogEntry['request'] {
-  const { arg, requestStatus, baseQueryMeta } = metaOf(action);
+  const { arg, requestStatus, aborted, baseQueryMeta } = metaOf(action);
   if (arg?.endpointName === undefined || requestStatus === undefined) return undefined;
   return {
     endpoint: arg.endpointName,
-    state: STATES[requestStatus],
+    // Because the portal ended it, not the network: its page or its choice is gone.
+    state: aborted ? 'aborted' : STATES[requestStatus],
     path: pathOf(baseQueryMeta?.request?.url),
     status: baseQueryMeta?.response?.status,
     isCommand: action.type.startsWith('api/executeMutation/'),

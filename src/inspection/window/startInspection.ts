@@ -6,6 +6,7 @@ import type { InspectionMessage, LogEntry, WindowMessage } from '../InspectionMe
 import type { Plain } from '../mask/createMask';
 import { createRecorder } from '../record/createRecorder';
 import { createReportLink } from '../record/createReportLink';
+import { pagePath } from '../record/pagePath';
 import { watchUser } from '../record/user/watchUser';
 import type { AppStoreLike } from '../AppStoreLike';
 import { createFlows } from './createFlows';
@@ -53,7 +54,7 @@ function followWindow(store: AppStoreLike, { mask, aheadMs }: Inspection, publis
   });
   addFlowInspector(flows.follow);
   watchStore(store, { mask, write: log.write, answered: recorder.answered });
-  watchUser({ mask, log });
+  watchUser({ mask, log, pathNow: () => pagePath(store, mask) });
   globalThis.addEventListener('pagehide', () => recorder.keep(log.all()));
   problemReport.offer(createReportLink(() => recorder.record(log.all())));
   return { log, flows };

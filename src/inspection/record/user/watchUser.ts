@@ -9,6 +9,8 @@ import { isTypedField, typedValue } from './typedValue';
 interface Watch {
   mask: (value: unknown) => Plain;
   log: Pick<Log, 'write' | 'amend' | 'all'>;
+  /** The address of the present page, masked. */
+  pathNow: () => string;
 }
 
 /** Keys that are no text, and that no click follows by itself. */
@@ -28,9 +30,8 @@ const isText = (element: Element): boolean => isTypedField(element) && !isCheck(
  * Writes into the log what somebody does in this window: clicks, what they type and choose, keys, and the browser's own
  * buttons (rules §30.8). Before the page gets to know of it, so that what follows stands behind it.
  */
-export function watchUser({ mask, log }: Watch): void {
+export function watchUser({ mask, log, pathNow }: Watch): void {
   const write = (user: UserStep) => log.write({ kind: 'user', name: `user/${user.action}`, detail: null, user });
-  const pathNow = () => maskedText(mask, window.location.pathname + window.location.search);
 
   const click = ({ target, isTrusted }: MouseEvent): void => {
     const element = target instanceof Element ? actedOn(target) : null;
