@@ -25,6 +25,8 @@ test.each([
   ['search', 'mia', '‹search›'],
   ['firstName', 'Mia', '‹person: valid›'],
   ['lastName', 'M1a', '‹person: breaks §16.4›'],
+  ['fullName', 'Mia Sommer', '‹person: valid›'],
+  ['recipient', 'Mia Sommer', '‹person: valid›'],
   ['phone', '0301234567', '‹person: valid›'],
   ['address1', 'Am Hang 3', '‹address: valid›'],
   ['shipAddress1', 'Weg', '‹address: breaks §16.5›'],
@@ -39,6 +41,11 @@ test('reads a post code by the country of its address, and the state of an addre
     state: '‹address: valid›',
   });
   expect(mask({ state: 'sending' })).toEqual({ state: 'sending' });
+});
+
+test('replaces the name beside an e-mail address, and no product’s', () => {
+  expect(mask({ name: 'Mia Sommer', email: 'mia@example.org' })).toMatchObject({ name: '‹person: valid›' });
+  expect(mask({ name: 'Eichenstreu', sku: 'OAK-10' })).toMatchObject({ name: 'Eichenstreu' });
 });
 
 test('numbers e-mail addresses, the same one alike however it is spelt', () => {

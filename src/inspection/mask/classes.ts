@@ -34,6 +34,8 @@ const PERSONAL: Readonly<Record<string, readonly [holds: (value: string, country
   {
     firstname: [isPersonName, '§16.4'],
     lastname: [isPersonName, '§16.4'],
+    fullname: [isPersonName, '§16.4'],
+    recipient: [isPersonName, '§16.4'],
     phone: [isPhoneNumber, '§16.4'],
     phonenumber: [isPhoneNumber, '§16.4'],
     address1: [isAddressLine, '§16.5'],
@@ -43,7 +45,7 @@ const PERSONAL: Readonly<Record<string, readonly [holds: (value: string, country
     postalcode: [isPostalCode, '§16.6'],
   };
 
-const NAMES_OF_PERSONS = /name$|^phone/;
+const NAMES_OF_PERSONS = /name$|^phone|^recipient$/;
 
 /**
  * A part of an address, or of who lives there: valid, or the rule that it breaks.

@@ -32,6 +32,10 @@ const countryOf = (holder: Place['holder']): string => {
 const isStateOfAddress = (name: string, holder: Place['holder']): boolean =>
   name === 'state' && Object.keys(holder).some((other) => OF_ADDRESS.test(plainName(other)));
 
+/** The name of what has an e-mail address is a person's; products have names as well. */
+const isNameOfPerson = (name: string, holder: Place['holder']): boolean =>
+  name === 'name' && Object.keys(holder).some((other) => EMAILS.test(plainName(other)));
+
 /**
  * The class of a field's value, by the field's name (rules §30.3).
  * @returns undefined where the name says nothing against showing it
@@ -47,5 +51,6 @@ export function maskField(value: string, { name, holder, numberOfEmail }: Place)
   if (CARD_PARTS.test(plain)) return '‹card›';
   if (SEARCHES.test(plain)) return '‹search›';
   if (isStateOfAddress(plain, holder)) return '‹address: valid›';
+  if (isNameOfPerson(plain, holder)) return personalClass('fullname', value, countryOf(holder));
   return personalClass(LINES.test(plain) ? 'line' : plain, value, countryOf(holder));
 }
