@@ -263,11 +263,12 @@ describe('what is compared (rules §30.9)', () => {
     ]);
   });
 
-  test('neither that a machine starts or stops, nor how far clocks are apart, nor a wait that a slower replay sees end', () => {
+  test('neither that a machine starts or stops, nor what the first page’s answers set off, nor a wait that a slower replay sees end', () => {
     const unseen = [
       flow('a/started'),
       flow('a/stopped'),
       { kind: 'session', name: 'session/clockCompared' } as const,
+      { kind: 'session', name: 'pendingCommands/ownerLearned' } as const,
       flow('a/after cooldown'),
     ];
     expect(compare(numbered([flow('a/one')]), told(...unseen, flow('a/one'), ...unseen))).toEqual({

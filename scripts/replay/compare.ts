@@ -21,8 +21,8 @@ export interface Comparison {
   beyond: ToldEntry[];
 }
 
-/** XState's own, which React causes as it likes; and how far apart two clocks are, which is no step of a session. */
-const LIFECYCLE = /^(flow\/[^/]+\/(started|stopped)|session\/clockCompared)$/;
+/** XState's own, and what an answer of the first page sets off: the recorder of a tab may come after it. */
+const LIFECYCLE = /^(flow\/[^/]+\/(started|stopped)|session\/clockCompared|pendingCommands\/ownerLearned)$/;
 /** What time alone sets off: a slower replay sees more of it. */
 const TIMED = /^flow\/[^/]+\/after /;
 
