@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoWiderThanWindow } from '../support/axe';
 import { recordProblems, test } from '../support/fixtures';
 import { button, requestCode, submitCode } from '../support/page';
+import { chooseMachine, openPanel, region } from '../support/panel';
 import { reportProblem } from '../support/reportProblem';
 import { PRODUCTION, shopPortal, startServer } from '../support/server';
 import { fill, TEXTS } from '../support/texts';
@@ -14,17 +15,6 @@ const text = t.inspect;
 const ON_DESKTOP = { tag: '@desktop' };
 const DIST = join(__dirname, '../../dist');
 
-/** A panel in a window of its own, beside the portal's. */
-async function openPanel(context: BrowserContext, path = '/inspect'): Promise<Page> {
-  const panel = await context.newPage();
-  await panel.goto(path);
-  await expect(panel.getByRole('heading', { level: 1 })).toHaveText(text.title);
-  return panel;
-}
-
-const region = (panel: Page, title: string) => panel.getByRole('region', { name: title, exact: true });
-const chooseMachine = (panel: Page, name: string) =>
-  region(panel, text.machines.title).getByRole('button', { name, exact: true }).click();
 const lit = (panel: Page) => panel.locator('[data-state][aria-current=true]');
 const lastTaken = (panel: Page) => panel.locator('[data-transition][aria-current=true]');
 
@@ -83,7 +73,7 @@ test(
   async ({ portal, api, context }) => {
     const { email } = await api.customer();
     await portal.goto('/?inspect');
-    const panel = await openPanel(context);
+    const panel = await openPanel(await context.newPage());
     await chooseMachine(panel, 'signIn');
     await expect(lit(panel)).toHaveText(['email']);
     await portal.getByLabel(t.auth.login.email).fill(email);
@@ -157,7 +147,7 @@ test(
     await record(portal);
     const { email } = await api.customer();
     await portal.goto('/?inspect');
-    const panel = await openPanel(context);
+    const panel = await openPanel(await context.newPage());
     await portal.getByLabel(t.auth.login.email).fill(email);
     await button(portal, t.auth.login.submit).click();
     await expect(portal).toHaveURL('/otp');

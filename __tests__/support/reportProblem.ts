@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -12,3 +13,11 @@ export async function reportProblem(page: Page, t: Texts): Promise<ProblemRecord
   const file = await (await download).path();
   return v.parse(problemRecord, JSON.parse(readFileSync(file, 'utf8')));
 }
+
+/** Runs a program of the project to its end, such as `npm run replay`. */
+export const runProgram = (...args: string[]) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    execFile('npx', args, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    );
+  });

@@ -1,0 +1,80 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { CHANNEL, type WindowMessage } from '../../src/inspection/InspectionMessage';
+import { button } from './page';
+import { TEXTS } from './texts';
+
+const { inspect: text, nextOrder } = TEXTS.de;
+
+/** Opens the panel in a page, beside the portal's. */
+export async function openPanel(panel: Page, path = '/inspect'): Promise<Page> {
+  await panel.goto(path);
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText(text.title);
+  return panel;
+}
+
+export const region = (panel: Page, title: string): Locator => panel.getByRole('region', { name: title, exact: true });
+
+/** Chooses a machine that runs; the last one of that name where several windows have it. */
+export const chooseMachine = (panel: Page, name: string): Promise<void> =>
+  region(panel, text.machines.title).getByRole('button', { name, exact: true }).last().click();
+
+/** Collects every state that the panel learns of. */
+async function collectStates(panel: Page): Promise<Set<string>> {
+  const states = new Set<string>();
+  await panel.exposeFunction('hear', (message: WindowMessage) => {
+    if (message.type === 'machine') message.machine.active.forEach((state) => states.add(state));
+  });
+  await panel.evaluate((channel) => {
+    new BroadcastChannel(channel).addEventListener('message', ({ data }) => {
+      (globalThis as unknown as { hear: (message: unknown) => void }).hear(data);
+    });
+  }, CHANNEL);
+  return states;
+}
+
+/** What a tester does in the panel, and reads there. */
+export async function testerAt(panel: Page) {
+  const collected = await collectStates(panel);
+  let portal: Page | undefined;
+  /** @param shape a part of its name. @returns the customer's address */
+  const makeCustomer = async (shape: RegExp): Promise<string> => {
+    const shapes = panel.getByLabel(text.customer.shape);
+    await shapes.selectOption(await shapes.getByRole('option', { name: shape }).getAttribute('value'));
+    const address = panel.getByLabel(text.mailbox.email);
+    const before = await address.inputValue();
+    await button(panel, text.customer.make).click();
+    await expect(address).not.toHaveValue(before);
+    return address.inputValue();
+  };
+  return {
+    makeCustomer,
+    /** @returns the portal's window, signed in as a new customer, and the address */
+    signIn: async (shape: RegExp): Promise<{ portal: Page; email: string }> => {
+      const email = await makeCustomer(shape);
+      const shown = portal ? portal.waitForEvent('load') : panel.context().waitForEvent('page');
+      await button(panel, text.customer.signIn).click();
+      portal = await shown;
+      await expect(portal.getByRole('heading', { level: 1 })).toHaveText(nextOrder.title);
+      return { portal, email };
+    },
+    choose: (machine: string): Promise<void> => chooseMachine(panel, machine),
+    /** Expects states of the chosen machine. */
+    expectStates: async (...states: string[]): Promise<void> => {
+      for (const state of states)
+        await expect(panel.getByText(/^Zustand: /)).toHaveText(new RegExp(`[ ,]${state}(,|$)`));
+    },
+    /** Expects states that some machine had, and may have left. */
+    expectPassed: async (...states: string[]): Promise<void> => {
+      await expect.poll(() => [...collected]).toEqual(expect.arrayContaining(states));
+    },
+    expectLast: (transition: RegExp | string): Promise<void> =>
+      expect(panel.getByText(/^Letzter Übergang: /)).toContainText(transition),
+    /** Expects names on the time line. */
+    expectLogged: async (...names: string[]): Promise<void> => {
+      for (const name of names) await expect(region(panel, text.log.title)).toContainText(name);
+    },
+    /** The names on the time line, newest first. */
+    logged: (): Promise<string[]> => region(panel, text.log.title).locator('strong').allInnerTexts(),
+  };
+}
+export type Tester = Awaited<ReturnType<typeof testerAt>>;
