@@ -46,7 +46,13 @@ inLanguage('en', (t) => {
     const customer = await api.customer({ nextBillInDays: 10, intervalWeeks: 4, len: language });
     const { token, purchaseId } = customer;
     const nextDay = async () => (await itemOf(api, token, purchaseId)).nextBillDate;
-    const heading = (days: number) => expect(portal.locator('h3').filter({ hasText: day(inDays(days)) }).first()).toBeVisible();
+    const heading = (days: number) =>
+      expect(
+        portal
+          .locator('h3')
+          .filter({ hasText: day(inDays(days)) })
+          .first(),
+      ).toBeVisible();
     const dialog = portal.getByRole('dialog');
     await openAs(portal, t, customer);
     await expectTranslated(portal);
