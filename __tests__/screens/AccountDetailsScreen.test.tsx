@@ -15,7 +15,7 @@ import {
 } from '../support/accountPage';
 import { type Api, detailsOf, inDays, nextOrderOf, ordersOf, SHIPPING, totalOf } from '../support/api';
 import { storedValues } from '../support/browser';
-import { api, failureOf } from '../support/customerPages';
+import { api, failureOf, openScreen } from '../support/customerPages';
 import { putBefore } from '../support/history';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { seeText, withTimings } from '../support/renderPortal';
@@ -522,6 +522,16 @@ describe.each(languages('en'))('in %s', (language) => {
       await expectClosed();
       expect(window.location.pathname + window.location.search).toBe(ACCOUNT_PATH);
       expect((await readDetails()).paySources).toMatchObject([{ cardLast4: '4444' }]);
+    });
+
+    test('say of one that is added in order to pay an open order what it pays then', async () => {
+      const customer = await api.customer({ card: 'declining', nextBillInDays: 0, len: language });
+      await api.runJobs('renewals');
+      const { productName: product, paymentProblem } = await nextOrderOf(api, customer.token, TEXTS[language]);
+      const search = `?isAddPaymentCard=true&returnTo=payment&purchaseId=${customer.purchaseId}`;
+      await openScreen(<AccountDetailsScreen />, customer.token, { at: ACCOUNT_PATH + search, language, proxy });
+      const amount = euro((paymentProblem?.total ?? 0) / 100, language);
+      expect(await screen.findByText(fill(text.cards.willPayOpen, { amount, product }))).toBeVisible();
     });
 
     test('add a second one, edit it without changing the first, and delete it once', async () => {

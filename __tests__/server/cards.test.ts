@@ -1,6 +1,6 @@
 import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
-import { containing, createApi, matching, totalOf } from '../support/api';
+import { containing, createApi, itemOf, matching, totalOf } from '../support/api';
 import { day, euro } from '../support/texts';
 
 const api = createApi(process.env.API_URL ?? '');
@@ -131,6 +131,19 @@ describe('user/updateCard', () => {
     expect(mail?.text).toContain('Your card ending in 4444 has been saved.');
     expect(mail?.text).toContain('It does not pay for any subscription yet.');
     expect(mail?.text).toContain('It will be charged to your card ending in 4242.');
+  });
+
+  test('says of a card what it can pay, where an order of another card is open', async () => {
+    const { token, email, purchaseId } = await api.customer({ len: 'en', card: 'declining', nextBillInDays: 0 });
+    await api.runJobs('renewals');
+    const { paymentProblem } = await itemOf(api, token, purchaseId);
+    const amount = euro((paymentProblem?.total ?? 0) / 100, 'en');
+    const saved = await update(token, { cardNumber: '5555555555554444' });
+    expect(saved).toMatchObject({ message: containing('pay with it what is still open'), payload: { pays: [] } });
+    expect(saved.message).toContain(amount);
+    const [mail] = await api.mails(email);
+    expect(mail?.text).toContain('You can now pay with it what is still open');
+    expect(mail?.text).toContain(amount);
   });
 
   test('a card that is replaced keeps paying what it paid, and no other’s', async () => {

@@ -126,6 +126,7 @@ const WITHOUT_RECEIPT = [
     'new e-mail address',
     'details',
     'card saved',
+    'card saved beside an open order',
     'card saved that pays',
   ],
   ...['card deleted', 'declined order', 'expiring card', 'notice', 'notice without a card', 'notice of a resumption'],

@@ -70,11 +70,20 @@ export function accountSamples(lang: Language): Sample[] {
     },
     {
       name: 'card saved',
-      draft: told(cardSaved({ paid: [], revived: new Map() }, { last4: '4444', chargedOn, lang })),
+      draft: told(cardSaved({ paid: [], revived: new Map(), open: [] }, { last4: '4444', chargedOn, lang })),
+    },
+    {
+      name: 'card saved beside an open order',
+      draft: told(
+        cardSaved(
+          { paid: [], revived: new Map(), open: [{ productName: productIn(lang), totalCents: total }] },
+          { last4: '4444', chargedOn, lang },
+        ),
+      ),
     },
     {
       name: 'card saved that pays',
-      draft: told(cardSaved({ paid, revived: new Map([[id, total]]) }, { last4: '4444', chargedOn, lang })),
+      draft: told(cardSaved({ paid, revived: new Map([[id, total]]), open: [] }, { last4: '4444', chargedOn, lang })),
     },
     { name: 'card deleted', draft: told(cardDeleted('4444', [productIn(lang)], lang)) },
   ];

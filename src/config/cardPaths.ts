@@ -33,6 +33,10 @@ const CARD_RETURNS = {
 };
 export type CardReturn = keyof typeof CARD_RETURNS;
 
+/** Whose open order a card is added for, by its form's address; undefined where it is for none. */
+export const orderToPayIn = (search: URLSearchParams): string | undefined =>
+  search.get('returnTo') === ('payment' satisfies CardReturn) ? (search.get('purchaseId') ?? undefined) : undefined;
+
 /** Where the card's form leads once it is saved, by its address; undefined where it names no place. */
 export function cardReturnPath(search: URLSearchParams): string | undefined {
   const [returnTo, purchaseId] = [search.get('returnTo'), search.get('purchaseId')];

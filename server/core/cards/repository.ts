@@ -24,6 +24,12 @@ export interface PaidByCard {
   productName: string;
 }
 
+/** An order that could not be paid; its total in cents. */
+export interface OpenOrder {
+  productName: string;
+  totalCents: number;
+}
+
 interface NewCard extends StoredCard {
   customerId: number;
   token: string;
@@ -72,6 +78,17 @@ export const cardsRepository = (sql: Sql) => ({
   async remove(id: number, customerId: number) {
     await sql.query('delete from pay_sources where id = $1 and customer_id = $2', [id, customerId]);
   },
+
+  /** The customer's orders that could not be paid and are tried again with another card; totals in cents. */
+  openElsewhere: (id: number, customerId: number, lang: Language) =>
+    sql.query<OpenOrder>(
+      `select p.name_${lang} as "productName",
+         s.unit_price_cents::bigint * s.qty - s.discount_cents + s.shipping_cents + s.tax_cents as "totalCents"
+       from subscriptions s join products p on p.id = s.product_id
+       where s.customer_id = $2 and s.status = 'ACTIVE' and s.retry_on is not null and s.pay_source_id <> $1
+       order by s.id`,
+      [id, customerId],
+    ),
 
   /** The subscriptions that it pays, cancelled ones too, by their id. */
   paidBy: (id: number, customerId: number, lang: Language) =>

@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/domain/language';
-import type { PaidByCard } from '../../core/cards/repository';
+import type { OpenOrder, PaidByCard } from '../../core/cards/repository';
 import type { AccountTelling } from '../../core/customers/accountMail';
 import { formatMoney } from '../../core/wire/format';
 import { nameList } from '../../core/wire/nameList';
@@ -12,9 +12,15 @@ export interface CardUse {
   /** The subscriptions that the card pays, cancelled ones left out. */
   paid: readonly PaidByCard[];
   revived: Revived;
+  /** What could not be paid with another card, and can be with this one. */
+  open: readonly OpenOrder[];
 }
 
-export const namesOf = ({ paid, revived }: CardUse, lang: Language) => ({
+export const namesOf = ({ paid, revived, open }: CardUse, lang: Language) => ({
+  open: nameList(
+    open.map(({ productName, totalCents }) => `${productName} (${formatMoney(totalCents, lang)})`),
+    lang,
+  ),
   products: nameList(
     paid.map(({ productName }) => productName),
     lang,
@@ -28,10 +34,10 @@ export const namesOf = ({ paid, revived }: CardUse, lang: Language) => ({
   ),
 });
 
-/** What the card pays from now on, and what it revives; or that it pays nothing yet. */
-const linesOf = ({ paid, revived }: CardUse): MailKey[] => [
+/** What the card pays from now on, and what it revives; or what it can pay, or that it pays nothing yet. */
+const linesOf = ({ paid, revived, open }: CardUse): MailKey[] => [
   'cardIntro',
-  paid.length > 0 ? 'cardPays' : 'cardPaysNothing',
+  paid.length > 0 ? 'cardPays' : open.length > 0 ? 'cardPaysOpen' : 'cardPaysNothing',
   ...(revived.size > 0 ? (['cardRevives'] as const) : []),
 ];
 

@@ -63,9 +63,10 @@ async function assignCard(
   return revived;
 }
 
-const messageOf = ({ paid, revived }: CardUse): MessageKey => {
+const messageOf = ({ paid, revived, open }: CardUse): MessageKey => {
   if (revived.size > 0) return 'cardUpdatedRevives';
-  return paid.length > 0 ? 'cardUpdatedPays' : 'cardUpdated';
+  if (paid.length > 0) return 'cardUpdatedPays';
+  return open.length > 0 ? 'cardUpdatedOpen' : 'cardUpdated';
 };
 
 const CARDS_MAX = 10;
@@ -138,7 +139,8 @@ export async function updateCard(
     if (replaced) await cards.replace(replaced.id, stored);
     const useIn = async (lang: Language): Promise<CardUse> => {
       const all = await cards.paidBy(cardId, customerId, lang);
-      return { paid: all.filter(({ status }) => canChooseCard(status)), revived };
+      const open = await cards.openElsewhere(cardId, customerId, lang);
+      return { paid: all.filter(({ status }) => canChooseCard(status)), revived, open };
     };
     const chargedOn = (lang: Language) => formatDay(earliestOrderDate(clock.today()), lang);
     const mailed = await useIn(customer.lang);

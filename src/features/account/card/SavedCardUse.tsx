@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import type { Card } from '../../../api/customer/Card';
 import type { Subscription } from '../../../api/subscription/Subscription';
+import { orderToPayIn } from '../../../config/cardPaths';
 import { isPaidBySavedCard, isRevivedByCard } from '../../../domain/customer/cardUse';
 import { orderTotals } from '../../../domain/order/order';
 import { earliestOrderDate } from '../../../domain/order/reschedule';
@@ -18,14 +20,21 @@ export interface SavedCardUseProps {
 export function SavedCardUse({ card, subscriptions }: SavedCardUseProps) {
   const { t } = useTranslation('account');
   const { price, names, day } = useFormats();
+  const [search] = useSearchParams();
   const date = day(earliestOrderDate(useToday()));
   if (!subscriptions) return <p>{t('cards.mayRevive', { date })}</p>;
   const paid = subscriptions.filter((subscription) => isPaidBySavedCard(subscription, card?.id));
   const revived = paid.filter(({ status }) => isRevivedByCard(status));
+  const unpaid = subscriptions.find(({ purchaseId }) => purchaseId === orderToPayIn(search));
   const products = names(paid.map(({ productName }) => productName));
+  const use = () => {
+    if (paid.length > 0) return t('cards.willPay', { products });
+    if (!unpaid?.paymentProblem) return t('cards.willPayNothing');
+    return t('cards.willPayOpen', { amount: price(unpaid.paymentProblem.totalCents), product: unpaid.productName });
+  };
   return (
     <>
-      <p>{paid.length > 0 ? t('cards.willPay', { products }) : t('cards.willPayNothing')}</p>
+      <p>{use()}</p>
       {revived.length > 0 && (
         <>
           <p>
