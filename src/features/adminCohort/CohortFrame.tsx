@@ -26,6 +26,12 @@ const Scroll = styled('div')(({ theme }) => ({
   '& tfoot th': { fontWeight: WEIGHT.title, whiteSpace: 'nowrap' },
   '& tfoot td': { fontWeight: WEIGHT.title },
   '& tfoot > tr > *': { borderBottom: 0 },
+  // Room for the months beside the first column of a phone.
+  [theme.breakpoints.down('sm')]: {
+    '& table': { fontSize: '0.8125rem' },
+    '& th, & td': { paddingInline: theme.spacing(0.75) },
+    '& tfoot th': { whiteSpace: 'normal' },
+  },
 }));
 
 /** The cohort table's head, and the box it scrolls in: with the keyboard as well, its first column always in sight. */
