@@ -13,6 +13,7 @@ const change: Change = {
   version: 'v1',
 };
 const lost: ApiError = { kind: 'noResponse', message: '' };
+const offline: ApiError = { kind: 'offline', message: '' };
 const refused: ApiError = { kind: 'refused', status: 400, message: 'Declined.' };
 const broken: ApiError = { kind: 'server', status: 500, message: 'It broke.' };
 const signedOut: ApiError = { kind: 'unauthorized', status: 401, message: 'Expired.' };
@@ -98,6 +99,20 @@ test('retries with the same key and a growing backoff until there is an answer (
   expect(sent).toHaveLength(4);
   expect(effects).toEqual(['store', 'done: Ordered.', 'forget']);
   expect(outcomes.map(({ type }) => type)).toEqual(['inDoubt', 'inDoubt', 'inDoubt', 'done']);
+});
+
+test.each([
+  ['as long as the device was offline at each try', [offline, offline], true],
+  ['no more once an answer was lost', [offline, lost], false],
+  ['no more where the answer was lost first', [lost, offline], false],
+])('counts as not sent %s', async (_name, losses, isUnsent) => {
+  const { actor, clock, is } = start([...losses]);
+  actor.send({ type: 'send', change, key: newCommandKey() });
+  await is('inDoubt');
+  clock.increment(2_000);
+  await is('inDoubt');
+  await waitFor(actor, ({ context }) => context.lostAnswers === losses.length);
+  expect(actor.getSnapshot().context.isUnsent).toBe(isUnsent);
 });
 
 test('sends no second command in doubt (rules §20.4)', async () => {

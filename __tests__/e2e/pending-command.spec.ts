@@ -39,12 +39,15 @@ inLanguage('de', (t) => {
     await button(portal, text.orderNow.open).click();
     await context.setOffline(true);
     await button(portal.getByRole('dialog'), text.orderNow.confirm).click();
-    await expect(notice(portal)).toBeVisible();
+    await expect(portal.getByRole('status').filter({ hasText: t.commands.unsent.text })).toBeVisible();
+    await expect(notice(portal)).toHaveCount(0);
+    await expect(portal.getByText(t.common.offline.text)).toHaveCount(0);
     await expect(button(portal, text.move.open)).toBeDisabled();
     expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(inDays(NEXT_IN_DAYS));
     await context.setOffline(false);
     await expect(ordered(portal)).toBeVisible();
     await expectNextDate(portal, inDays(INTERVAL_DAYS));
+    await expect(portal.getByText(t.commands.unsent.text)).toHaveCount(0);
     await expect(notice(portal)).toHaveCount(0);
     expect(keysOf(requests)).toHaveLength(1);
     expect(await orderMails(api, customer.email, t, 'orderedSubject')).toHaveLength(1);

@@ -11,6 +11,7 @@ const KINDS = [
   'server',
   'unavailable',
   'noResponse',
+  'offline',
   'setup',
   'unexpected',
 ] as const;
@@ -18,7 +19,8 @@ const KINDS = [
 /**
  * What can go wrong with a call (rules §17.3):
  * `unauthorized` 401, `forbidden` 403, `refused` any other answer below 500, `server` 500,
- * `unavailable` an answer above 500 or one that is not the API's, `noResponse` none at all,
+ * `unavailable` an answer above 500 or one that is not the API's, `noResponse` none at all, `offline` a change that did
+ * not leave the device,
  * `setup` the request could not be made, `unexpected` the rest.
  */
 export type ApiErrorKind = (typeof KINDS)[number];
@@ -113,5 +115,6 @@ export const asApiError = (thrown: unknown): ApiError =>
 /** The server refused this very call; an accident, a limit or a gateway proves nothing about an earlier try of it. */
 export const isRefusal = ({ kind, status }: ApiError): boolean => kind === 'refused' && status !== TOO_MANY;
 
-/** The call may have been carried out although its answer is lost: only a retry finds out. */
-export const isInDoubt = (error: ApiError): boolean => error.kind === 'noResponse' || error.kind === 'unavailable';
+/** The call may have been carried out although its answer is lost, or is yet to be: only a retry finds out. */
+export const isInDoubt = ({ kind }: ApiError): boolean =>
+  kind === 'noResponse' || kind === 'unavailable' || kind === 'offline';

@@ -1,5 +1,6 @@
 import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 import type { RuntimeConfig } from '../domain/runtimeConfig';
+import { isOffline } from '../config/connection';
 import { timings } from '../config/timings';
 import { isLanguage, type Language } from '../domain/language';
 import { businessDayAt, daysBetween, isIsoDate } from '../domain/isoDate';
@@ -100,6 +101,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<Failu
     baseUrl: new URL(config.apiBase, window.location.origin).href,
     fetchFn: fetchOrTake,
   });
+  const wasOffline = isOffline();
   let result: Awaited<ReturnType<typeof send>>;
   try {
     result = await send(toFetchArgs(request, state, languageOf(state, request)), api, {});
@@ -109,6 +111,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<Failu
   }
   compareClocks(result.meta?.response, api);
   const meta = { ...result.meta, failure };
+  const isUnsent = api.type === 'mutation' && result.error?.status === 'FETCH_ERROR' && wasOffline && isOffline();
+  if (isUnsent) return { error: { kind: 'offline', message: '' }, meta };
   if (result.error) return { error: toApiError(result.error, result.meta?.response), meta };
   if (isEnvelope(result.data)) return { data: result.data, meta };
   // An empty success is a gateway's, not the shop's: what became of the call is not known.

@@ -23,7 +23,8 @@ interface FailureRule {
   keepsSession?: true;
 }
 
-export type FailureText = 'unauthorized' | 'forbidden' | 'server' | 'noResponse' | 'requestSetup' | 'unexpected';
+export type FailureText =
+  'unauthorized' | 'forbidden' | 'server' | 'noResponse' | 'offline' | 'requestSetup' | 'unexpected';
 
 /** Keys below `failures` in the admin's texts. */
 export type AdminFailureText =
@@ -47,6 +48,7 @@ const customer: FailureRules = {
   server: { text: 'server' },
   unavailable: { text: 'server' },
   noResponse: { text: 'noResponse' },
+  offline: { text: 'offline' },
   setup: { text: 'requestSetup' },
   unexpected: { text: 'unexpected' },
 };
@@ -58,6 +60,7 @@ const adminList: FailureRules = {
   server: { text: 'adminServer' },
   unavailable: { text: 'adminOther' },
   noResponse: { text: 'adminNetwork' },
+  offline: { text: 'offline' },
   setup: { text: 'requestSetup' },
   unexpected: { text: 'unexpected' },
 };
@@ -70,6 +73,7 @@ const always = (text: AdminFailureText): FailureRules => ({
   server: { text },
   unavailable: { text },
   noResponse: { text },
+  offline: { text: 'offline' },
   setup: { text },
   unexpected: { text },
 });

@@ -61,6 +61,8 @@ export interface Commands<Change extends AnyChange> {
   isResumptionAwaited: boolean;
   /** The notice's text about it. */
   doubt: string | undefined;
+  /** What is pending did not leave the device, which is offline. */
+  isUnsent: boolean;
   isRetrying: boolean;
   retry: () => void;
   /** Whoever shows what is in doubt shows a refusal of it as well. Returns how to leave that to the notice again. */

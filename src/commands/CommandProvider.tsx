@@ -1,6 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { fromPromise } from 'xstate';
 import { asApiError, type ApiError } from '../api/apiError';
@@ -24,6 +25,7 @@ const OUTCOMES = '*';
 
 /** Connects commands to their calls, the storage and the toasts. */
 function useCommandMachine<Change extends AnyChange>(area: CommandArea<Change>, owner: string | undefined) {
+  const { t } = useTranslation('commands');
   const texts = area.useTexts();
   const afterDone = area.useAfterDone?.();
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
@@ -64,7 +66,8 @@ function useCommandMachine<Change extends AnyChange>(area: CommandArea<Change>, 
         reportMissing: ({ context: { command } }) => {
           if (command && texts.missing) toast.error(texts.missing(own(command)));
         },
-        reportExpired: ({ context: { command } }) => toast.error(texts.expired(command && own(command))),
+        reportExpired: ({ context: { command, isUnsent } }) =>
+          toast.error(isUnsent ? t('unsent.expired') : texts.expired(command && own(command))),
       },
     }),
     { input: { failureArea: area.failureArea }, inspect: inspectFlow },
@@ -159,6 +162,7 @@ export function CommandProvider<Change extends AnyChange>({ area, owner, childre
     pending,
     isResumptionAwaited,
     doubt: pending && texts.inDoubt(pending),
+    isUnsent: pending !== undefined && context.isUnsent,
     isRetrying: state.matches('sending') || state.matches('reading'),
     retry: () => send({ type: 'retry' }),
     waitFor: () => {

@@ -6,7 +6,10 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyChange, CommandsContext } from './CommandContext';
 
-/** Says that the outcome is not known yet, that the command is retried and that nothing happens twice (rules §20.4). */
+/**
+ * Says that a command was not sent yet because the device is offline; or that its outcome is not known yet, that it is
+ * retried and that nothing happens twice (rules §20.4).
+ */
 export function InDoubtNotice<Change extends AnyChange>({ of }: { of: CommandsContext<Change> }) {
   const { t } = useTranslation('commands');
   const commands = use(of);
@@ -24,12 +27,19 @@ export function InDoubtNotice<Change extends AnyChange>({ of }: { of: CommandsCo
     >
       {commands?.doubt !== undefined && (
         <Alert severity="warning" role="none">
-          <AlertTitle>{t('inDoubt.title')}</AlertTitle>
-          {commands.doubt}
-          {/* Its words change with every try; the notice itself is announced once. */}
-          <Button aria-live="off" onClick={commands.retry} aria-disabled={commands.isRetrying} sx={{ display: 'flex' }}>
-            {commands.isRetrying ? t('inDoubt.retrying') : t('inDoubt.retry')}
-          </Button>
+          <AlertTitle>{commands.isUnsent ? t('unsent.title') : t('inDoubt.title')}</AlertTitle>
+          {commands.isUnsent ? t('unsent.text') : commands.doubt}
+          {!commands.isUnsent && (
+            // Its words change with every try; the notice itself is announced once.
+            <Button
+              aria-live="off"
+              onClick={commands.retry}
+              aria-disabled={commands.isRetrying}
+              sx={{ display: 'flex' }}
+            >
+              {commands.isRetrying ? t('inDoubt.retrying') : t('inDoubt.retry')}
+            </Button>
+          )}
         </Alert>
       )}
     </Box>

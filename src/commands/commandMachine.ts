@@ -22,6 +22,8 @@ interface CommandContext extends CommandInput {
   doesAskerWait: boolean;
   /** Whoever sent it is gone, or knows of the doubt: nobody there shows a refusal. */
   isAskerGone: boolean;
+  /** Nothing of it has left the device: it was offline at each try. */
+  isUnsent: boolean;
   /** What became of the last answer. */
   loss: ApiError | undefined;
   /** A refusal after a lost answer: an earlier try may have gone through, and be its reason. */
@@ -45,6 +47,7 @@ const nothing = {
   lostAnswers: 0,
   doesAskerWait: false,
   isAskerGone: false,
+  isUnsent: false,
   loss: undefined,
   refusal: undefined,
 };
@@ -95,7 +98,10 @@ export const commandMachine = setup({
       lostAnswers: context.lostAnswers + 1,
       isAskerGone: context.isAskerGone || !context.doesAskerWait,
     })),
-    takeLoss: assign((_, { error }: { error: ApiError }) => ({ loss: error })),
+    takeLoss: assign(({ context }, { error }: { error: ApiError }) => ({
+      loss: error,
+      isUnsent: context.isUnsent && error.kind === 'offline',
+    })),
     takeRefusal: assign((_, { error }: { error: ApiError }) => ({ refusal: error })),
     dropCommand: assign({ command: undefined }),
     // A refusal is an outcome: the next try is a new command. After any other failure the key is kept.
@@ -141,6 +147,7 @@ export const commandMachine = setup({
               ...nothing,
               command: toCommand(change, key, context.command),
               doesAskerWait,
+              isUnsent: true,
             })),
             'storeCommand',
           ],

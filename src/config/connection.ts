@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The browser knows that the device has no network. That it has one does not mean that the shop can be reached. */
-const isOffline = (): boolean => !navigator.onLine;
+export const isOffline = (): boolean => !navigator.onLine;
 
 function subscribe(changed: () => void): () => void {
   const events = ['online', 'offline'];

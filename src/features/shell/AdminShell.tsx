@@ -6,13 +6,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminCommands } from '../../commands/admin/AdminCommands';
 import { adminArea } from '../../commands/admin/adminArea';
-import { InDoubtNotice } from '../../commands/InDoubtNotice';
+import { CommandNotices } from '../../commands/CommandNotices';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { Icon } from '../../ui/forms/Icon';
 import { PAGE_WIDTH } from '../../ui/layout/tokens';
 import { Logo } from '../../ui/light/Logo';
 import { Look } from '../../ui/layout/Look';
-import { NoticeRegion } from '../../ui/feedback/NoticeRegion';
 import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard';
 import { Bar } from './Bar';
 import { Logout } from './Logout';
@@ -49,8 +48,7 @@ export function AdminShell({ language }: { language: ReactNode }) {
               {...CONTENT}
               sx={{ flexGrow: 1, width: 1, maxWidth: PAGE_WIDTH, mx: 'auto', px: 2, py: 3 }}
             >
-              <NoticeRegion />
-              <InDoubtNotice of={adminArea.context} />
+              <CommandNotices of={adminArea.context} />
               <PageOutlet />
             </Box>
           </Box>

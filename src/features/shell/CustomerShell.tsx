@@ -9,12 +9,11 @@ import { useSelector } from 'react-redux';
 import { CustomerCommands } from '../../commands/customer/CustomerCommands';
 import { customerArea } from '../../commands/customer/customerArea';
 import { UndoNotice } from '../../commands/customer/UndoNotice';
-import { InDoubtNotice } from '../../commands/InDoubtNotice';
+import { CommandNotices } from '../../commands/CommandNotices';
 import { selectIsImpersonating, selectMaySwitchAccount } from '../../session/sessionSelectors';
 import { BANNER_HEIGHT, PAGE_WIDTH } from '../../ui/layout/tokens';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { IconButton } from '../../ui/forms/IconButton';
-import { NoticeRegion } from '../../ui/feedback/NoticeRegion';
 import { Look } from '../../ui/layout/Look';
 import { theme } from '../../ui/layout/theme';
 import { useOverlay } from '../../ui/layout/useOverlay';
@@ -101,8 +100,7 @@ export function CustomerShell({ language }: { language: ReactNode }) {
                 <Box sx={{ p: 2 }}>{language}</Box>
               </Box>
               <main {...CONTENT}>
-                <NoticeRegion />
-                <InDoubtNotice of={customerArea.context} />
+                <CommandNotices of={customerArea.context} />
                 <OpenPayments />
                 <PageOutlet />
                 <UndoNotice />

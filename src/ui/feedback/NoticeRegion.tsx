@@ -8,13 +8,14 @@ import { failureNotice } from './toast';
 /**
  * Where the last failure can be read after its toast is gone, and that the device is offline. The toast has announced the
  * failure already, so that one is silent.
+ * @param isOfflineSaid whether another notice says that the device is offline
  */
-export function NoticeRegion() {
+export function NoticeRegion({ isOfflineSaid = false }: { isOfflineSaid?: boolean }) {
   const { t } = useTranslation();
   const failure = useSyncExternalStore(failureNotice.subscribe, failureNotice.read, () => undefined);
   return (
     <>
-      <OfflineNotice />
+      {!isOfflineSaid && <OfflineNotice />}
       <div role="status" aria-live="off" aria-label={t('notice.region')}>
         {failure !== undefined && (
           <div className="notice">

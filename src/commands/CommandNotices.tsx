@@ -1,0 +1,15 @@
+import { use } from 'react';
+import { NoticeRegion } from '../ui/feedback/NoticeRegion';
+import type { AnyChange, CommandsContext } from './CommandContext';
+import { InDoubtNotice } from './InDoubtNotice';
+
+/** The notices of a page; that the device is offline is said once (rules §17.15). */
+export function CommandNotices<Change extends AnyChange>({ of }: { of: CommandsContext<Change> }) {
+  const commands = use(of);
+  return (
+    <>
+      <NoticeRegion isOfflineSaid={commands?.isUnsent ?? false} />
+      <InDoubtNotice of={of} />
+    </>
+  );
+}
