@@ -62,6 +62,8 @@ inLanguage('de', (t) => {
       await openAs(portal, t, customer);
       const { tap, choose, type, expectAtMost } = counted(portal);
       await tap(portal.getByRole('link', { name: t.nextOrder.editOrder }));
+      await expect(portal.getByRole('heading', { name: subscription.edit.title })).toBeFocused();
+      await expect(select).toBeInViewport();
       if (change === 'quantity') await type(quantity, '2');
       else {
         const other = select.locator('option:not(:checked):not([value=""])').first();
@@ -96,7 +98,7 @@ inLanguage('de', (t) => {
     await tap(button(portal, cancellation.reasons.continue));
     await type(portal.getByLabel(cancellation.confirm.text), 'Umzug');
     await tap(button(portal, cancellation.confirm.confirm));
-    await expect(portal).toHaveURL('/manage-subscriptions');
+    await expect(portal).toHaveURL('/manage-subscriptions?tab=inactive');
     expectAtMost(6);
   });
 

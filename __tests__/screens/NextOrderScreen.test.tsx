@@ -109,7 +109,7 @@ describe.each(languages('de'))('in %s', (language) => {
       return {
         [totals.items]: sum((order) => order.price * order.productQty),
         [totals.discount]: `-${sum((order) => order.discount)}`,
-        [totals.shipping]: sum((order) => order.shipping),
+        [fill(totals.shippingOf, { count: String(orders.length) })]: sum((order) => order.shipping),
         [totals.tax]: sum((order) => order.totalRefunded),
         [totals.total]: sum(totalOf),
       };
@@ -349,6 +349,9 @@ describe.each(languages('de'))('in %s', (language) => {
       const { productName: product } = await page.order();
       const other = await stateOf(second);
       const [from, to] = [day(inDays(10)), day(inDays(38))];
+      expect(document.querySelector('[aria-describedby]:is(button)')).toHaveAccessibleDescription(
+        fill(delivery.onlyFor, { product }),
+      );
       await seeInDialog(fill(delivery.skip.text, { product, from, to }));
       await confirm();
       const { another } = nextOrder;

@@ -15,13 +15,21 @@ export const paths = {
 } as const;
 export type PagePath = (typeof paths)[keyof typeof paths];
 
+/** Of the form of quantity and frequency in the page of a subscription. */
+export const EDIT_ID = 'edit';
+
 /** The same, with what varies filled in. */
 export const pathTo = {
   subscription: (purchaseId: string): string => `${paths.manageSubscriptions}/${encodeURIComponent(purchaseId)}`,
+  /** Its form of quantity and frequency. */
+  edit: (purchaseId: string): string => `${pathTo.subscription(purchaseId)}#${EDIT_ID}`,
   inactive: `${paths.manageSubscriptions}?tab=inactive`,
   /** Opens the form of the address at once (rules §1.3). */
   editAddress: `${paths.accountDetails}?isEditAddress=true`,
 } as const;
+
+/** Whether an address leads to that form. */
+export const isEditAsked = (hash: string): boolean => hash === `#${EDIT_ID}`;
 
 /** The panel of QA's instruments: no page of a shop, and there in a demo alone (rules §30.1). */
 export const INSPECT_PATH = '/inspect';

@@ -60,7 +60,12 @@ function Next({ active, flow }: { active: readonly Subscription[]; flow: Resched
       actions={
         order && (
           <>
-            <DeliveryActions flow={flow} order={order} today={isUnpaid ? 'pay' : isInStock ? 'order' : undefined} />
+            <DeliveryActions
+              flow={flow}
+              order={order}
+              today={isUnpaid ? 'pay' : isInStock ? 'order' : undefined}
+              isOneOfSeveral={sameDay.length > 1}
+            />
             {!isUnpaid && !isInStock && !next?.waitingSince && <p>{t('notInStock')}</p>}
           </>
         )

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import type { DeliveryOrder } from './deliveryOrder';
@@ -21,6 +22,8 @@ interface DeliveryActionsProps {
   today?: 'order' | 'pay' | undefined;
   /** Whether they are what the page is for. */
   isMain?: boolean;
+  /** Whether there are other orders of that day, so that each action names its own. */
+  isOneOfSeveral?: boolean;
 }
 
 /** Opens the payment of an order that could not be paid (rules §24.26). */
@@ -35,28 +38,39 @@ function PayButton({ order: { purchaseId }, isBusy }: { order: DeliveryOrder; is
 }
 
 /** Reschedule, skip, and order now or pay now (rules §6.4). */
-export function DeliveryActions({ flow, order, today, isMain = true }: DeliveryActionsProps) {
+export function DeliveryActions({ flow, order, today, isMain = true, isOneOfSeveral = false }: DeliveryActionsProps) {
   const { t } = useTranslation('delivery');
   // Not `disabled`: the focus comes back to the button whose dialog just closed. The flow takes no choice meanwhile.
   const { isBusy } = flow;
+  const noteId = useId();
+  const described = isOneOfSeveral ? { 'aria-describedby': noteId } : {};
   return (
-    <Box sx={LAYOUT}>
-      <Button
-        variant={isMain ? 'contained' : 'outlined'}
-        aria-disabled={isBusy}
-        onClick={() => flow.choose('move', order)}
-      >
-        {t('move.open')}
-      </Button>
-      <Button variant="outlined" aria-disabled={isBusy} onClick={() => flow.choose('skip', order)}>
-        {t('skip.open')}
-      </Button>
-      {today === 'pay' && <PayButton order={order} isBusy={isBusy} />}
-      {today === 'order' && (
-        <Button variant="outlined" aria-disabled={isBusy} onClick={() => flow.choose('orderNow', order)}>
-          {t('orderNow.open')}
+    <>
+      {isOneOfSeveral && <p id={noteId}>{t('onlyFor', { product: order.productName })}</p>}
+      <Box sx={LAYOUT}>
+        <Button
+          variant={isMain ? 'contained' : 'outlined'}
+          aria-disabled={isBusy}
+          onClick={() => flow.choose('move', order)}
+          {...described}
+        >
+          {t('move.open')}
         </Button>
-      )}
-    </Box>
+        <Button variant="outlined" aria-disabled={isBusy} onClick={() => flow.choose('skip', order)} {...described}>
+          {t('skip.open')}
+        </Button>
+        {today === 'pay' && <PayButton order={order} isBusy={isBusy} />}
+        {today === 'order' && (
+          <Button
+            variant="outlined"
+            aria-disabled={isBusy}
+            onClick={() => flow.choose('orderNow', order)}
+            {...described}
+          >
+            {t('orderNow.open')}
+          </Button>
+        )}
+      </Box>
+    </>
   );
 }

@@ -50,7 +50,7 @@ function Product({ subscription, headingRef }: { subscription: Subscription; hea
         <Typography color="textSecondary">
           {[t('quantity', { count: quantity }), variant].filter(Boolean).join(' · ')}
         </Typography>
-        <Button component={PageLink} to={pathTo.subscription(purchaseId)} sx={{ ml: -2, textAlign: 'start' }}>
+        <Button component={PageLink} to={pathTo.edit(purchaseId)} sx={{ ml: -2, textAlign: 'start' }}>
           {t('editOrder')}
         </Button>
       </div>

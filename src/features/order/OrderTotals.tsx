@@ -13,6 +13,7 @@ export function OrderTotals({ subscriptions }: { subscriptions: readonly Subscri
   const totals = orderTotals(subscriptions);
   const [first, ...others] = subscriptions;
   if (!first) return null;
+  const parcels = subscriptions.filter(({ shippingCents }) => shippingCents > 0).length;
   return (
     <Box component="section" aria-labelledby="totals" sx={{ maxWidth: 420, mb: 3 }}>
       <Typography variant="h3" id="totals" color="textSecondary" sx={{ mb: 0.5 }}>
@@ -23,7 +24,10 @@ export function OrderTotals({ subscriptions }: { subscriptions: readonly Subscri
         facts={[
           { name: t('totals.items'), value: price(totals.itemsCents) },
           ...(totals.discountCents > 0 ? [{ name: t('totals.discount'), value: price(-totals.discountCents) }] : []),
-          { name: t('totals.shipping'), value: price(totals.shippingCents) },
+          {
+            name: parcels > 1 ? t('totals.shippingOf', { count: parcels }) : t('totals.shipping'),
+            value: price(totals.shippingCents),
+          },
           { name: t('totals.tax'), value: price(totals.taxCents) },
           { name: t('totals.total'), value: price(totals.totalCents), strong: true },
         ]}

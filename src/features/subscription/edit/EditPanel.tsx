@@ -1,9 +1,13 @@
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import type { Subscription } from '../../../api/subscription/Subscription';
+import { EDIT_ID, isEditAsked } from '../../../config/paths';
 import { daysOf, weeksOf } from '../../../domain/order/order';
 import { Form } from '../../../ui/forms/Form';
 import { Panel } from '../../../ui/layout/Panel';
+import { useFocusOn } from '../../../ui/layout/useFocusOn';
 import { useUnsavedInput } from '../../../ui/forms/useUnsavedInput';
 import { useCommands } from '../../../commands/customer/customerArea';
 import { useChangeFlow } from '../../../commands/useChangeFlow';
@@ -28,6 +32,11 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
   const { t } = useTranslation('subscription');
   const flow = useChangeFlow(useCommands());
   const { stock } = subscription;
+  const heading = useFocusOn<HTMLHeadingElement>({ isDue: isEditAsked(useLocation().hash), preventScroll: true });
+  // The page may have come before its data, so that the browser found nothing to scroll to.
+  useEffect(() => {
+    if (document.activeElement === heading.current) heading.current?.closest('section')?.scrollIntoView();
+  }, [heading]);
   const keptWeeks = weeksOf(subscription.intervalDays);
   const form = useOrderForm({
     saved: { quantity: subscription.quantity, weeks: String(keptWeeks) },
@@ -57,7 +66,7 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
     if (form.isDirty && !flow.isBusy && !preview.isLoading && stock > 0) void form.submitForm();
   };
   return (
-    <Panel title={t('edit.title')}>
+    <Panel id={EDIT_ID} title={t('edit.title')} headingRef={heading} sx={{ scrollMarginTop: 'calc(8px + var(--banner-height, 0px))' }}>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {t('edit.note')}
       </Typography>
