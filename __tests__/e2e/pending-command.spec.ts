@@ -42,6 +42,7 @@ inLanguage('de', (t) => {
     await expect(portal.getByRole('status').filter({ hasText: t.commands.unsent.text })).toBeVisible();
     await expect(notice(portal)).toHaveCount(0);
     await expect(portal.getByText(t.common.offline.text)).toHaveCount(0);
+    await expect(button(portal, t.common.actions.retry)).toHaveCount(0);
     await expect(button(portal, text.move.open)).toBeDisabled();
     expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(inDays(NEXT_IN_DAYS));
     await context.setOffline(false);

@@ -47,3 +47,7 @@ type Tag = (typeof TAGS)[number];
  */
 export const staleAfter = (error: ApiError | undefined, tags: readonly Tag[]): readonly Tag[] =>
   error && !isRefusal(error) ? [] : tags;
+
+/** What a change makes stale that may be carried out although its answer is lost; nothing where it was not sent. */
+export const unlessUnsent = (error: ApiError | undefined, tags: readonly Tag[]): readonly Tag[] =>
+  error?.kind === 'offline' ? [] : tags;

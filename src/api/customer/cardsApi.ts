@@ -1,4 +1,4 @@
-import { baseApi } from '../baseApi';
+import { baseApi, unlessUnsent } from '../baseApi';
 import { done, reply, type Done } from '../schemas';
 import { unseal, type Seal } from './sealed';
 
@@ -20,7 +20,7 @@ export const cardsApi = baseApi.injectEndpoints({
         idempotencyKey,
       }),
       responseSchema: reply(done),
-      invalidatesTags: ['Customer', 'Subscription'],
+      invalidatesTags: (_, error) => unlessUnsent(error, ['Customer', 'Subscription']),
       extraOptions: { onError: 'inline' },
     }),
     /** Deletes a card; refused while it pays an active or paused subscription (rules §13.15). */
@@ -32,7 +32,7 @@ export const cardsApi = baseApi.injectEndpoints({
         idempotencyKey,
       }),
       responseSchema: reply(done),
-      invalidatesTags: ['Customer', 'Subscription'],
+      invalidatesTags: (_, error) => unlessUnsent(error, ['Customer', 'Subscription']),
       extraOptions: { onError: 'inline' },
     }),
   }),

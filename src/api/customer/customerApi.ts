@@ -10,7 +10,7 @@ import {
   type Address,
   type AddressFields,
 } from '../Address';
-import { baseApi } from '../baseApi';
+import { baseApi, unlessUnsent } from '../baseApi';
 import type { ApiRequest } from '../baseQuery';
 import { done, listOf, payloadDataOf, reply, requiredText, text, type Done } from '../schemas';
 import { doneWithReceipt, type DoneWithReceipt } from '../receipt/receiptSchema';
@@ -104,7 +104,7 @@ const saveAddress = <Args extends Keyed>(build: Build, toForm: (args: Args) => N
       idempotencyKey: args.idempotencyKey,
     }),
     responseSchema: reply(doneWithReceipt),
-    invalidatesTags: ['Customer', 'Subscription'],
+    invalidatesTags: (_, error) => unlessUnsent(error, ['Customer', 'Subscription']),
     extraOptions: { onError: 'inline' },
   });
 
@@ -142,7 +142,7 @@ export const customerApi = baseApi.injectEndpoints({
         idempotencyKey,
       }),
       responseSchema: reply(done),
-      invalidatesTags: ['Customer'],
+      invalidatesTags: (_, error) => unlessUnsent(error, ['Customer']),
       extraOptions: { onError: 'inline' },
     }),
     /** Mails a code to the address that is to become the customer's (rules §13.7). */
@@ -175,7 +175,7 @@ export const customerApi = baseApi.injectEndpoints({
         idempotencyKey,
       }),
       responseSchema: reply(doneWithReceipt),
-      invalidatesTags: ['Customer', 'Subscription'],
+      invalidatesTags: (_, error) => unlessUnsent(error, ['Customer', 'Subscription']),
       extraOptions: { onError: 'inline' },
     }),
   }),

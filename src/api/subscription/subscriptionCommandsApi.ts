@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { IsoDate } from '../../domain/isoDate';
 import { orderState } from '../../domain/order/orderState';
 import { isRefusal } from '../apiError';
-import { baseApi } from '../baseApi';
+import { baseApi, unlessUnsent } from '../baseApi';
 import type { ApiRequest } from '../baseQuery';
 import { optional, reply, requiredText } from '../schemas';
 import { replyReceipt, type Receipt } from '../receipt/receiptSchema';
@@ -90,7 +90,7 @@ const command = <Args extends OfSubscription>(build: Build, { url, isGet, form, 
     // After a refusal as well: what the customer saw, and what the shop offers, may be out of date. What was previewed is
     // previewed anew then.
     invalidatesTags: (_, error) =>
-      error && isRefusal(error) ? ['Subscription', 'Product', 'Preview'] : ['Subscription'],
+      unlessUnsent(error, error && isRefusal(error) ? ['Subscription', 'Product', 'Preview'] : ['Subscription']),
     extraOptions: { onError: 'inline' },
     // A next change may be sent before the lists are loaded again, and expects the state that this one has made.
     onQueryStarted: (args, { dispatch, queryFulfilled }) =>

@@ -66,7 +66,12 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
     if (form.isDirty && !flow.isBusy && !preview.isLoading && stock > 0) void form.submitForm();
   };
   return (
-    <Panel id={EDIT_ID} title={t('edit.title')} headingRef={heading} sx={{ scrollMarginTop: 'calc(8px + var(--banner-height, 0px))' }}>
+    <Panel
+      id={EDIT_ID}
+      title={t('edit.title')}
+      headingRef={heading}
+      sx={{ scrollMarginTop: 'calc(8px + var(--banner-height, 0px))' }}
+    >
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {t('edit.note')}
       </Typography>
