@@ -29,7 +29,7 @@ function createShow(container: HTMLElement) {
   let root: Root | undefined;
   return (page: ReactNode, isPrerendered = false): void => {
     if (root) return root.render(page);
-    const isTakenOver = isPrerendered && !container.querySelector('font');
+    const isTakenOver = isPrerendered && !container.querySelector(':scope font');
     root = isTakenOver ? hydrateRoot(container, page) : createRoot(container);
     if (!isTakenOver) root.render(page);
   };

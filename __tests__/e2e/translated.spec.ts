@@ -7,7 +7,8 @@ import { confirmName, day, fill, shape as shapeOf, TEXTS } from '../support/text
 /** Replaces each text by `<font>` elements with the same words, also later ones, as a browser's translation does. */
 function translate(): void {
   const replace = (text: Node) => {
-    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    const font = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
+    const [outer, inner] = [font(), font()];
     inner.append(text.nodeValue ?? '');
     outer.append(inner);
     text.parentNode?.replaceChild(outer, text);

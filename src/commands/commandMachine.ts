@@ -1,34 +1,12 @@
 import { and, assign, emit, fromPromise, setup } from 'xstate';
 import { asApiError, isInDoubt, isRefusal, type ApiError } from '../api/apiError';
-import { endsSession, type FailureArea } from '../api/failurePolicy';
+import { endsSession } from '../api/failurePolicy';
 import type { AnyChange, Answer, CommandOf, OutcomeOf } from './CommandContext';
+import { nothing, type CommandInput, type CommandState } from './CommandState';
 import { notProvided } from './outcomes';
 import { backoffMs, canArriveNoMore, isExpired, toCommand } from './toCommand';
 
 type Command = CommandOf<AnyChange>;
-
-interface CommandInput {
-  /** Whose failures end a session (see `failurePolicy`). */
-  failureArea: FailureArea;
-}
-
-interface CommandContext extends CommandInput {
-  /** The one under way, or the last one whose failure left its outcome open. */
-  command: Command | undefined;
-  /** Its secret was lost with a reload: it cannot be sent again, only asked about (rules §20.9). */
-  isReadOnly: boolean;
-  lostAnswers: number;
-  /** Whoever sent it shows its outcome also after a doubt: a form that remains open. */
-  doesAskerWait: boolean;
-  /** Whoever sent it is gone, or knows of the doubt: nobody there shows a refusal. */
-  isAskerGone: boolean;
-  /** Nothing of it has left the device: it was offline at each try. */
-  isUnsent: boolean;
-  /** What became of the last answer. */
-  loss: ApiError | undefined;
-  /** A refusal after a lost answer: an earlier try may have gone through, and be its reason. */
-  refusal: ApiError | undefined;
-}
 
 export type CommandEvent =
   | { type: 'send'; change: AnyChange; key: string; doesAskerWait?: boolean }
@@ -37,20 +15,10 @@ export type CommandEvent =
   /** The page that sent the command was left before there was an answer, or shows what was sent again. */
   | { type: 'askerGone' | 'askerBack' };
 
-const commandOf = ({ command }: CommandContext): Command => command as Command;
+const commandOf = ({ command }: CommandState): Command => command as Command;
 
 const failed = ({ event }: { event: { error: unknown } }) => ({ error: asApiError(event.error) });
 const notFound = [{ guard: 'isRefused', target: 'refused' }, { target: 'inDoubt' }] as const;
-
-const nothing = {
-  isReadOnly: false,
-  lostAnswers: 0,
-  doesAskerWait: false,
-  isAskerGone: false,
-  isUnsent: false,
-  loss: undefined,
-  refusal: undefined,
-};
 
 /**
  * Carries out what a person confirmed: sending → done | refused | inDoubt (rules §20.3, §20.4). In doubt it retries with
@@ -60,7 +28,7 @@ const nothing = {
 export const commandMachine = setup({
   types: {
     input: {} as CommandInput,
-    context: {} as CommandContext,
+    context: {} as CommandState,
     events: {} as CommandEvent,
     emitted: {} as OutcomeOf<AnyChange>,
   },

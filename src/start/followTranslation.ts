@@ -14,16 +14,16 @@ function shownChild(parent: Node, node: Node, translations: Translations): Node 
 
 /** React removes a text, or inserts before it, that the page no longer has, and would throw. */
 function acceptTranslations(translations: Translations): void {
-  const { removeChild, insertBefore } = Node.prototype;
+  const { removeChild, insertBefore } = Object.getOwnPropertyDescriptors(Node.prototype);
   const shownOf = (parent: Node, child: Node) =>
     child instanceof Text ? shownChild(parent, child, translations) : child;
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     const shown = shownOf(this, child);
-    if (shown) removeChild.call(this, shown);
+    if (shown) removeChild.value?.call(this, shown);
     return child;
   };
   Node.prototype.insertBefore = function <Child extends Node>(this: Node, node: Child, before: Node | null): Child {
-    insertBefore.call(this, node, before && (shownOf(this, before) ?? null));
+    insertBefore.value?.call(this, node, before && (shownOf(this, before) ?? null));
     return node;
   };
 }

@@ -82,7 +82,7 @@ export function RetentionChart({ height, ...sheet }: RetentionChartProps) {
         series={series}
         hideLegend
         highlightedItem={highlighted === undefined ? null : { type: 'line', seriesId: highlighted }}
-        onHighlightChange={(item) => setPointed(item === null ? undefined : String(item.seriesId))}
+        onHighlightChange={(item) => setPointed(item === null ? undefined : item.seriesId)}
         // All values of a month, each with its name: by pointer, finger and arrow keys.
         slotProps={{ tooltip: { trigger: 'axis' } }}
         sx={STYLES}

@@ -24,7 +24,7 @@ const ProductInfoDialog = lazyComponent(
 export function ProductPanel({ subscription, children }: { subscription: Subscription; children?: ReactNode }) {
   const { t } = useTranslation('subscription');
   const info = useOverlay('product');
-  const { productName, variant, imagePath, status } = subscription;
+  const { productName, variant, imagePath } = subscription;
   return (
     <Panel aria-labelledby="product">
       <Box sx={{ display: 'grid', gridTemplateColumns: 'min(9rem, 33%) minmax(0, 1fr)', gap: 2, mb: 2 }}>

@@ -21,7 +21,7 @@ const PICTURE_SIZE = 44;
 export function SubscriptionAccordion({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const { price, day } = useFormats();
-  const { productName, variant, status, imagePath, dueDay, waitingSince } = subscription;
+  const { productName, variant, imagePath, dueDay, waitingSince } = subscription;
   const when = waitingSince ? t('waiting.next') : dueDay && day(dueDay);
   return (
     <Accordion component="article" aria-label={productName} slotProps={{ transition: { unmountOnExit: true } }}>
