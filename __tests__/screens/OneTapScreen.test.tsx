@@ -87,6 +87,14 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(confirmed?.body).toContain(links.skip);
     expect([await dueDay(), again, more]).toEqual([SKIPPED, confirmed, []]);
 
+    // A link that was cut off says what to do; the used one, opened again, what it did and how that is taken back.
+    await act(() => router.navigate('/go'));
+    await expectFocus(t.refused);
+    expect(screen.getByText(server.linkNotFound)).toBeVisible();
+    await act(() => router.navigate(`/go#${links.skip}`));
+    await expectFocus(t.done);
+    const used = { product: order.productName, day: day(inDays(0)), from: day(DUE), date: day(SKIPPED) };
+    expect(screen.getByText(fill(server.linkUsed, used))).toBeVisible();
     const undone = proxy.hold(CONFIRM);
     await person.dblClick(await findButton(t.undo));
     expect(await findButton(t.undoing)).toHaveAttribute('aria-disabled', 'true');
@@ -101,7 +109,7 @@ describe.each(languages('en'))('in %s', (language) => {
     // The other links of its mail ended with it.
     await act(() => router.navigate(`/go#${links.delay7}`));
     await expectFocus(t.dead);
-    expect(screen.getByText(server.linkUsed)).toBeVisible();
+    expect(screen.getByText(fill(server.linkUsedUndone, used))).toBeVisible();
     await person.click(screen.getByText(t.toSignIn));
     await waitFor(() => expect(window.location.pathname).toBe('/'));
   });
@@ -119,7 +127,7 @@ describe.each(languages('en'))('in %s', (language) => {
     const later = inDays(40);
     await one.move(later);
     await press(t.undo);
-    expect(await screen.findByText(server.linkChanged)).toBeVisible();
+    expect(await screen.findByText(server.undoLinkTouched)).toBeVisible();
     expect(screen.getByRole('heading', { name: t.done })).toBeVisible();
     expect(screen.queryByText(t.undo)).toBeNull();
     expect(await one.dueDay()).toBe(later);

@@ -1,4 +1,6 @@
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { createFormatDay } from '../../server/core/wire/format';
+import { translate, type MessageKey, type MessageParams } from '../../server/core/wire/translate';
+import { addDays, businessDayAt, type IsoDate } from '../../src/domain/isoDate';
 import { LINK_COMMANDS, type LinkCommand } from '../../src/domain/order/linkCommands';
 import { containing, createAdmin, detailsOf } from '../support/api';
 import { callOf, carryOut, type Customer, read } from '../support/commandCalls';
@@ -11,6 +13,9 @@ const today = businessDayAt(new Date());
 const IN_DAYS = 4;
 const due = addDays(today, IN_DAYS);
 const TARGETS = { skip: addDays(due, 14), delay7: addDays(due, 7), delay14: addDays(due, 14) } as const;
+
+const words = (key: MessageKey, params?: MessageParams) => translate('en', key, params);
+const day = (date: IsoDate) => createFormatDay('spec')(date, 'en');
 
 const setClock = (days: number) => api.json('/demo/clock', { now: addDays(today, days) });
 const resetClock = () => api.json('/demo/clock', {}, {}, 'DELETE');
@@ -27,6 +32,11 @@ async function notified(shape: object = {}): Promise<WithLinks> {
 }
 const setDueToday = ({ purchaseId }: Customer) =>
   sql(`update subscriptions set next_bill_date = '${today}' where id = ${purchaseId} returning id`);
+const undoLast = async ({ token }: Customer) => {
+  const list = await api.get<{ data: { id: string }[] }>('/api/user/receipts', {}, { token });
+  const receiptId = list.payload.data[0]?.id ?? '';
+  expect((await api.post('/api/subscription/undo', { receiptId }, { token })).status).toBe(200);
+};
 const dayOf = async (customer: Customer) => (await read(api, customer)).nextBillDate;
 const linesOf = ({ customerId }: Customer) =>
   sql(`select actor, acting_admin, via_mail, action from change_log where customer_id = ${customerId} order by id`);
@@ -65,18 +75,59 @@ test.each(LINK_COMMANDS)(
   },
 );
 
-test('works once, and ends the other links of its mail', async () => {
+test('works once, and ends the other links of its mail, which say what it did (rules §26.9)', async () => {
   const { customer, links } = await notified();
-  expect((await confirmLink(api, links.skip)).status).toBe(200);
-  for (const token of Object.values(links)) {
-    for (const reply of [await previewLink(api, token), await confirmLink(api, token)]) {
-      expect(reply).toMatchObject({ status: 410, payload: { reason: 'used' } });
-      expect(reply.message).toMatch(/^You have used this link/);
-    }
+  const { payload: done } = await confirmLink(api, links.skip);
+  const { receipt, undo } = done;
+  const params = { product: receipt.productName, day: day(today), date: day(TARGETS.skip), from: day(due) };
+  for (const [command, token] of Object.entries(links)) {
+    // Its own way back goes to the holder of the used link alone.
+    const used = { reason: 'used', receipt, undo: command === 'skip' ? undo : null };
+    for (const { status, message, payload } of [await previewLink(api, token), await confirmLink(api, token)])
+      expect([status, message, payload]).toEqual([410, words('linkUsed', params), used]);
   }
   expect(await linesOf(customer)).toHaveLength(1);
   // It gives no session.
   expect((await api.get('/api/user/details', {}, { token: links.delay7 })).status).toBe(401);
+});
+
+describe('a used link says what has become of its change (rules §26.9)', () => {
+  const expectUsed = async ({ links }: WithLinks, words: RegExp) =>
+    expect(await previewLink(api, links.delay7)).toMatchObject({
+      status: 410,
+      message: expect.stringMatching(words),
+      payload: { reason: 'used', receipt: { before: { nextBillDate: due } }, undo: null },
+    });
+
+  test('where it was taken back, with its own way back or with a session', async () => {
+    const [one, other] = [await notified(), await notified()];
+    const undo = (await confirmLink(api, one.links.delay7)).payload.undo ?? '';
+    await confirmLink(api, undo);
+    const otherUndo = (await confirmLink(api, other.links.delay7)).payload.undo ?? '';
+    await undoLast(other.customer);
+    await carryOut(api, other.customer, await callOf(api, 'quantity', other.customer, 3));
+    for (const [made, token] of [
+      [one, undo],
+      [other, otherUndo],
+    ] as const) {
+      await expectUsed(made, /^A link of this mail was used on .+ has been taken back since/);
+      expect(await confirmLink(api, token)).toMatchObject({
+        status: 410,
+        message: expect.stringMatching(/^The change of .+ has been taken back already/),
+        payload: { reason: 'used', receipt: { command: 'undo', after: { nextBillDate: due } }, undo: null },
+      });
+    }
+  });
+
+  test('where something has changed since, and where it is too late to take it back', async () => {
+    const [one, other] = [await notified(), await notified()];
+    await confirmLink(api, one.links.delay7);
+    await confirmLink(api, other.links.delay7);
+    await carryOut(api, one.customer, await callOf(api, 'quantity', one.customer, 3));
+    await expectUsed(one, /^A link of this mail was used on .+ something has changed again/);
+    await setClock(IN_DAYS);
+    await expectUsed(other, /^A link of this mail was used on .+ comes on/);
+  });
 });
 
 test('tells nothing of its customer (rules §26.7)', async () => {
@@ -88,12 +139,12 @@ test('tells nothing of its customer (rules §26.7)', async () => {
   const shown = await previewLink(api, links.skip);
   const done = await confirmLink(api, links.skip);
   const undone = await confirmLink(api, done.payload.undo ?? '');
-  for (const { status, message, payload } of [shown, done, undone]) {
+  const usedUp = [await previewLink(api, links.skip), await previewLink(api, done.payload.undo ?? '')];
+  const replies = [shown, done, undone, ...usedUp];
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 410, 410]);
+  for (const { message, payload } of replies) {
     const text = `${message} ${JSON.stringify(payload)}`;
-    expect([status, [...secrets, card?.paySourceId].filter((secret) => text.includes(`"${secret ?? ''}"`))]).toEqual([
-      200,
-      [],
-    ]);
+    expect([...secrets, card?.paySourceId].filter((secret) => text.includes(`"${secret ?? ''}"`))).toEqual([]);
     for (const secret of [email, lastName, address1]) expect(text).not.toContain(secret);
   }
 });
@@ -131,14 +182,12 @@ describe('what a link has done', () => {
       expect(await confirmLink(api, token)).toMatchObject({ status: 410, payload: { reason: 'used' } });
   });
 
-  test('is taken back with a session as well, and then not with the link', async () => {
+  test('is not taken back once something has changed since', async () => {
     const { customer, links } = await notified();
     const { payload } = await confirmLink(api, links.skip);
-    const { token } = customer;
-    const list = await api.get<{ data: { id: string }[] }>('/api/user/receipts', {}, { token });
-    const receiptId = list.payload.data[0]?.id ?? '';
-    expect((await api.post('/api/subscription/undo', { receiptId }, { token })).status).toBe(200);
-    expect(await confirmLink(api, payload.undo ?? '')).toMatchObject({ status: 410, payload: { reason: 'changed' } });
+    await carryOut(api, customer, await callOf(api, 'quantity', customer, 3));
+    const { status, message, payload: dead } = await confirmLink(api, payload.undo ?? '');
+    expect([status, message, dead]).toEqual([410, words('undoLinkTouched'), { reason: 'changed' }]);
   });
 
   test('is taken back on its last day, and no day later', async () => {
@@ -150,7 +199,7 @@ describe('what a link has done', () => {
     expect((await confirmLink(api, first)).status).toBe(200);
     await setClock(IN_DAYS);
     const late = await confirmLink(api, second);
-    expect(late).toMatchObject({ status: 410, payload: { reason: 'late' }, message: containing('too late') });
+    expect(late).toMatchObject({ status: 410, payload: { reason: 'late' }, message: words('undoLinkTooLate') });
     expect(await dayOf((made[1] as WithLinks).customer)).toBe(TARGETS.delay14);
   });
 });
@@ -178,7 +227,7 @@ describe('a link that is dead says why (rules §26.9)', () => {
   test('where its subscription is cancelled', async () => {
     const made = await notified();
     await carryOut(api, made.customer, await callOf(api, 'cancel', made.customer));
-    await expectDead(made, 'cancelled', /is cancelled/);
+    await expectDead(made, 'cancelled', /has been cancelled/);
   });
 
   test('on the day of the charge, before it is billed', async () => {
@@ -258,9 +307,9 @@ test('is 404 where it was not made by the server', async () => {
   const [row] = await sql(
     `select token_hash from action_tokens where subscription_id = ${customer.purchaseId} limit 1`,
   );
-  for (const token of ['x'.repeat(43), `' or 1=1 --`, customer.token, String(row?.token_hash)]) {
+  for (const token of ['', 'x'.repeat(43), 'x'.repeat(1000), `' or 1=1 --`, customer.token, String(row?.token_hash)]) {
     for (const { status, message, payload } of [await previewLink(api, token), await confirmLink(api, token)])
-      expect([status, message, payload]).toEqual([404, containing('There is no such link.'), null]);
+      expect([status, message, payload]).toEqual([404, words('linkNotFound'), null]);
   }
   expect((await confirmLink(api, links.skip)).status).toBe(200);
 });

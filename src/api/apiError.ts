@@ -2,7 +2,7 @@ import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import * as v from 'valibot';
 import type { UnitPrice } from '../domain/product/unitPrice';
 import { unitPriceField } from './product/prices';
-import { cents } from './schemas';
+import { cents, requiredText } from './schemas';
 
 const KINDS = [
   'unauthorized',
@@ -40,6 +40,10 @@ export interface ApiError {
   freshUnitPrice?: UnitPrice;
   /** What is stored now, as the wire has it, where the version that was sent is stale (rules §7.8, §15.28). */
   current?: unknown;
+  /** Why the link of a mail is dead (rules §26.9). */
+  reason?: string;
+  /** The token that takes back what a used link has done (rules §26.8). */
+  undo?: string;
   /** Until when the server asks to wait after too many calls (rules §17.13). Epoch milliseconds. */
   retryAt?: number;
 }
@@ -60,6 +64,8 @@ const failureBody = v.object({
       price: ifReadable(cents),
       unitPrice: unitPriceField,
       current: v.optional(v.unknown()),
+      reason: ifReadable(v.string()),
+      undo: ifReadable(requiredText),
     }),
   ),
 });
@@ -83,6 +89,8 @@ function fromAnswer(status: number, data: unknown, retryAfter: string | null | u
     ...(payload?.price !== undefined && { freshPriceCents: payload.price }),
     ...(payload?.unitPrice && { freshUnitPrice: payload.unitPrice }),
     ...(payload?.current !== undefined && { current: payload.current }),
+    ...(payload?.reason && { reason: payload.reason }),
+    ...(payload?.undo && { undo: payload.undo }),
     ...(status === TOO_MANY && Number(retryAfter) > 0 && { retryAt: Date.now() + Number(retryAfter) * SECOND_MS }),
   };
 }

@@ -19,6 +19,8 @@ const snapshot = {
 const preview: ActionPreview = { command: 'skip', productName: 'Streu', before: snapshot, after: snapshot };
 const done: ActionDone = { message: 'Skipped.', undo: 'undo-token' };
 const refused: ApiError = { kind: 'refused', status: 410, message: 'Used.' };
+const used: ApiError = { kind: 'refused', status: 410, message: 'Used on Monday.', reason: 'used' };
+const usedByThis: ApiError = { ...used, undo: 'undo-token' };
 const lost: ApiError = { kind: 'noResponse', message: '' };
 const answer = <Value>(value: Value | ApiError): Promise<Value> =>
   typeof value === 'object' && value !== null && 'kind' in value
@@ -79,6 +81,7 @@ test('sends the same with the same key while an answer is lost', async () => {
 
 test.each([
   ['before it is shown', [refused], []],
+  ['when another link of its mail was used', [used], []],
   ['when it is confirmed', [preview], [refused]],
 ])('is dead with its reason %s', async (_, load, send) => {
   const isAsked = send.length > 0;
@@ -88,7 +91,32 @@ test.each([
     actor.send({ type: 'confirm' });
   }
   await reach('dead');
-  expect(actor.getSnapshot().context.failure).toEqual(refused);
+  expect(actor.getSnapshot().context.failure).toEqual(isAsked ? refused : load[0]);
+});
+
+test.each([
+  ['before it is shown', [usedByThis], []],
+  ['in another tab', [preview], [usedByThis]],
+])('takes back what was done with the link %s (rules §26.9)', async (_, load, send) => {
+  const isAsked = send.length > 0;
+  const { actor, sent, reach } = start([...load], [...send, { message: 'Taken back.', undo: undefined }]);
+  if (isAsked) {
+    await reach('asking');
+    actor.send({ type: 'confirm' });
+  }
+  await reach('done');
+  expect(actor.getSnapshot().context.done).toEqual({ message: used.message, undo: 'undo-token' });
+  actor.send({ type: 'undo' });
+  await reach('undone');
+  expect(sent.at(-1)?.token).toBe('undo-token');
+});
+
+test('is undone where another tab has taken it back', async () => {
+  const { actor, reach } = start([usedByThis], [used]);
+  await reach('done');
+  actor.send({ type: 'undo' });
+  await reach('undone');
+  expect(actor.getSnapshot().context.done).toEqual({ message: used.message, undo: undefined });
 });
 
 test('loads again after a failure', async () => {

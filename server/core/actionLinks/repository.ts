@@ -56,6 +56,33 @@ export const actionLinksRepository = (sql: Sql) => ({
     return row;
   },
 
+  /**
+   * The line of the change log that was made by the link, or by another one of its mail; of an undo, the line that takes
+   * its change back. Undefined where there is none.
+   */
+  async lineOf({ isUsed, subscriptionId, billDate, receiptId }: ActionLink): Promise<number | undefined> {
+    if (receiptId !== null) return this.undoOf(subscriptionId, receiptId);
+    if (!isUsed) return undefined;
+    const [line] = await sql.query<{ id: number }>(
+      `select id from change_log
+       where subject = 'subscription' and subject_id = $1 and via_mail and action = 'orderMoved'
+         and before ->> 'nextBillDate' = $2
+       order by id desc limit 1`,
+      [subscriptionId, billDate],
+    );
+    return line?.id;
+  },
+
+  /** The line that takes a change back, which is the next one of its subscription (rules §24.8). */
+  async undoOf(subscriptionId: number, lineId: number): Promise<number | undefined> {
+    const [next] = await sql.query<{ id: number; action: string }>(
+      `select id, action from change_log where subject = 'subscription' and subject_id = $1 and id > $2
+       order by id limit 1`,
+      [subscriptionId, lineId],
+    );
+    return next?.action === 'changeUndone' ? next.id : undefined;
+  },
+
   /** Ends it, and the others of the same order. */
   async use(tokenHash: string, { subscriptionId, billDate }: Pick<ActionLink, 'subscriptionId' | 'billDate'>) {
     await sql.query(

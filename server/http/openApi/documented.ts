@@ -13,7 +13,13 @@ export const wordsOf = (key: MessageKey): string => texts[key].replace(/{{\w+}}/
 const STANDARD_FORMATS: Readonly<Record<string, string>> = { 'mail-address': 'email', 'iso-date': 'date' };
 
 /** Texts that say no more of a field than that it is wrong. */
-const EMPTY_WORDS: readonly string[] = ['fieldInvalid', 'fieldRequired', 'purchaseIdMissing', 'discountEmailInvalid'];
+const EMPTY_WORDS: readonly string[] = [
+  'fieldInvalid',
+  'fieldRequired',
+  'linkNotFound',
+  'purchaseIdMissing',
+  'discountEmailInvalid',
+];
 
 /** What every call takes in the same way (rules §2.3). */
 const FIELDS: Readonly<Record<string, JsonSchema>> = {

@@ -2,6 +2,8 @@ import { Type, type TSchema } from '@fastify/type-provider-typebox';
 import { PreviewPayload } from '../../core/subscriptions/Preview';
 import { UnitPriceSchema } from '../../core/products/schemas';
 import { DEAD_REASONS } from '../../core/actionLinks/refuseDeadLink';
+import { LinkReceipt } from '../../core/actionLinks/refuseUsedLink';
+import { orNull } from '../../core/wire/orNull';
 import { statusOf, type ErrorKind } from '../../core/wire/errors';
 import { documentedReply, wordsOf, type JsonSchema } from './documented';
 
@@ -17,6 +19,11 @@ const Errors = Type.Record(Type.String(), Type.String(), { description: 'The rul
 const NoPayload = Type.Null();
 const Failed = closed({ requestId: Type.String({ description: 'Names the call in the log of the server.' }) });
 const FieldErrors = closed({ errors: Errors });
+const Used = closed({
+  reason: Type.Enum(['used']),
+  receipt: Type.Object(LinkReceipt.properties, { additionalProperties: false }),
+  undo: orNull(Type.String()),
+});
 const Dead = closed({ reason: Type.Enum([...DEAD_REASONS]) });
 
 /** What a refusal carries beside its message, where that is anything (rules §2.10). */
@@ -46,10 +53,15 @@ const payloads = (current: TSchema): Partial<Record<ErrorKind, TSchema>> => {
     declarationDecided: Current,
     declarationLate: Current,
     frequenciesChanged: Current,
-    linkUsed: Dead,
+    linkUsed: Used,
+    linkUsedUndone: Used,
+    linkUsedTouched: Used,
+    undoLinkUsed: Used,
     linkCancelled: Dead,
     linkChanged: Dead,
     linkTooLate: Dead,
+    undoLinkTouched: Dead,
+    undoLinkTooLate: Dead,
   };
 };
 

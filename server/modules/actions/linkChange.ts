@@ -3,6 +3,7 @@ import { linkTarget, type LinkCommand } from '../../../src/domain/order/linkComm
 import { isOrderDate } from '../../../src/domain/order/reschedule';
 import { linkHashOf, undoTokenOf } from '../../core/actionLinks/linkToken';
 import { deadLink, refuseDeadLink } from '../../core/actionLinks/refuseDeadLink';
+import { refuseUsedLink } from '../../core/actionLinks/refuseUsedLink';
 import { actionLinksRepository, type ActionLink } from '../../core/actionLinks/repository';
 import { moveOrder } from '../../core/orders/moveOrder';
 import type { Services } from '../../core/services/services';
@@ -20,29 +21,31 @@ interface Carried<Found> {
 
 type Needs = Pick<Services, 'clock' | 'formatDay'>;
 
-/** What an undo refuses because of another state is to a link the reason why it is dead. */
+/** What an undo refuses because of another state is to its link the reason why it is dead. */
 async function mayUnlessDead<Found>(tx: Sql, before: LockedSubscription, change: SubscriptionChange<Found>) {
   try {
     return await change.may(tx, before);
   } catch (error) {
-    throw error instanceof AppError && error.kind === 'undoTouched' ? deadLink('changed') : error;
+    throw error instanceof AppError && error.kind === 'undoTouched' ? deadLink('undo', 'changed') : error;
   }
 }
 
 /**
  * A change that a link carries out while it is alive, and which ends it (rules §26.7, §26.9).
+ * @param asked the link's token, and the caller's language
  * @param changeOf what the link does to its subscription
  */
 export const linkChange = <Found>(
-  { clock }: Needs,
-  token: string,
+  services: Needs,
+  asked: { token: string; lang: Language },
   changeOf: (before: LockedSubscription) => SubscriptionChange<Found>,
 ): SubscriptionChange<Carried<Found>> => ({
   async may(tx, before) {
     // Read anew under the lock: another link of the mail may have been used since.
-    const link = await actionLinksRepository(tx).find(linkHashOf(token));
+    const link = await actionLinksRepository(tx).find(linkHashOf(asked.token));
     if (!link) throw new AppError('linkNotFound');
-    refuseDeadLink(link, before, clock.today());
+    await refuseUsedLink(tx, services, link, asked);
+    refuseDeadLink(link, before, services.clock.today());
     const change = changeOf(before);
     await change.first?.(tx);
     return { link, change, found: await mayUnlessDead(tx, before, change) };
@@ -52,8 +55,8 @@ export const linkChange = <Found>(
   tell: (before, after, { change, found }) => change.tell(before, after, found),
   async saved(tx, receiptId, { link }) {
     const links = actionLinksRepository(tx);
-    await links.use(linkHashOf(token), link);
-    await links.addUndo(linkHashOf(undoTokenOf(token)), receiptId);
+    await links.use(linkHashOf(asked.token), link);
+    await links.addUndo(linkHashOf(undoTokenOf(asked.token)), receiptId);
   },
 });
 
@@ -65,7 +68,7 @@ export function moveByLink(
 ): (before: LockedSubscription) => SubscriptionChange {
   return ({ nextBillDate, intervalDays }) => {
     const target = nextBillDate === null ? '' : linkTarget(command, nextBillDate, intervalDays);
-    if (!isOrderDate(target, services.clock.today())) throw deadLink('changed');
+    if (!isOrderDate(target, services.clock.today())) throw deadLink(command, 'changed');
     return moveOrder(services, { nextBillDate: target, lang });
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import type { FastifyRequest } from 'fastify';
 import { linkHashOf, undoTokenOf } from '../../core/actionLinks/linkToken';
 import { DEAD_LINK } from '../../core/actionLinks/refuseDeadLink';
+import { USED_LINK } from '../../core/actionLinks/refuseUsedLink';
 import { actionLinksRepository, type ActionLink } from '../../core/actionLinks/repository';
 import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
 import { actionKeyOf } from '../../core/idempotency/actionKeyOf';
@@ -23,7 +24,7 @@ import { linksOfIp } from './actionLimit';
 import { linkChange, moveByLink } from './linkChange';
 import { ActionBody, ActionPayload, ActionPreviewPayload } from './schemas';
 
-const FAILURES: readonly ErrorKind[] = ['linkNotFound', ...DEAD_LINK, ...WHILE_BILLED, ...TOO_MANY];
+const FAILURES: readonly ErrorKind[] = ['linkNotFound', ...USED_LINK, ...DEAD_LINK, ...WHILE_BILLED, ...TOO_MANY];
 
 interface Call {
   token: string;
@@ -45,12 +46,14 @@ const withChange = <Result>(
   services: Services,
   { token, link, command }: Call,
   run: <Found>(change: SubscriptionChange<Found>) => Promise<Result>,
-): Promise<Result> =>
-  limitSimultaneous(command.customerId, () =>
+): Promise<Result> => {
+  const asked = { token, lang: command.lang };
+  return limitSimultaneous(command.customerId, () =>
     link.command === 'undo'
-      ? run(linkChange(services, token, () => undoChange(services, link.receiptId, command.lang)))
-      : run(linkChange(services, token, moveByLink(services, link.command, command.lang))),
+      ? run(linkChange(services, asked, () => undoChange(services, link.receiptId, command.lang)))
+      : run(linkChange(services, asked, moveByLink(services, link.command, command.lang))),
   );
+};
 
 /** The links of mails: what one would do, and doing it, without a session (rules §26.7). */
 export const actionsRoutes =
@@ -62,7 +65,8 @@ export const actionsRoutes =
         config: { roles: 'anyone', failures: FAILURES },
         schema: {
           summary: 'Says what the link of a mail would do, and does nothing',
-          description: 'Amounts are in cents. A link that is dead is 410, with the `reason`.',
+          description:
+            'Amounts are in cents. A link that is dead is 410, with the `reason`; one that was used says what it did, and has its `undo` as the confirmation did.',
           body: ActionBody,
           response: replies(ActionPreviewPayload),
         },

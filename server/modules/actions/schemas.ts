@@ -1,10 +1,12 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { LINK_COMMANDS } from '../../../src/domain/order/linkCommands';
-import { ReceiptWire, SnapshotWire } from '../../core/subscriptions/receiptSchemas';
+import { LinkReceipt } from '../../core/actionLinks/refuseUsedLink';
+import { SnapshotWire } from '../../core/subscriptions/receiptSchemas';
 import { orNull } from '../../core/wire/orNull';
 
 export const ActionBody = Type.Object({
-  token: Type.String({ minLength: 1, maxLength: 100, rule: 'fieldRequired' }),
+  /** Of any form: one that was cut off in a mail is as unknown as any other (rules §26.10). */
+  token: Type.String({ maxLength: 1_000, rule: 'linkNotFound' }),
   len: Type.Optional(Type.String()),
 });
 
@@ -18,8 +20,7 @@ export const ActionPreviewPayload = Type.Object({
 });
 
 export const ActionPayload = Type.Object({
-  /** Without what leads to the customer or the subscription. */
-  receipt: Type.Omit(ReceiptWire, ['id', 'actor', 'purchaseId']),
+  receipt: LinkReceipt,
   /** The token that takes it back, until the receipt's `undoUntil`; null where nothing does. */
   undo: orNull(Type.String()),
 });

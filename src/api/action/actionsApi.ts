@@ -36,7 +36,10 @@ const done = v.pipe(
 
 export const actionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Says what the link of a mail would do, and does nothing. 404 unknown, 410 used or too late, with the reason. */
+    /**
+     * Says what the link of a mail would do, and does nothing. 404 unknown, 410 dead, with the reason: one
+     * that was used says what it did, and has its `undo` while that is possible.
+     */
     previewAction: build.mutation<ActionPreview, { token: string }>({
       query: (json) => ({ url: 'action/preview', as: 'nobody', json }),
       responseSchema: reply(preview),

@@ -14,6 +14,9 @@ import { useOneTap } from './useOneTap';
 
 const ALWAYS = ['nextBillDate', 'card', 'totalCents'] as const;
 
+/** Of a link that was alive once; another refusal is that of an incomplete one, or may pass. */
+const GONE = 410;
+
 type OneTapFlow = ReturnType<typeof useOneTap>;
 
 function ToSignIn() {
@@ -114,7 +117,7 @@ export function OneTap({ token }: { token: string }) {
       );
     case 'dead':
       return (
-        <Result heading={t('dead')}>
+        <Result heading={t(failure?.status === GONE ? 'dead' : 'refused')}>
           <Typography>{failure ? refusalText(common, failure) : ''}</Typography>
           <ToSignIn />
         </Result>

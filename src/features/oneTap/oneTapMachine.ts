@@ -24,11 +24,17 @@ interface Sent extends OneTapInput {
 }
 
 const failed = ({ event }: { event: { error: unknown } }) => ({ error: asApiError(event.error) });
+const used = ({ event }: { event: { error: unknown } }) => {
+  const { message, undo } = asApiError(event.error);
+  return { done: { message, undo } };
+};
+const takeUsed = { type: 'takeDone', params: used } as const;
 const takeFailure = { type: 'takeFailure', params: failed } as const;
 
 /**
  * What the link of a mail does, without a sign-in (rules §27.2): loading → asking → sending → done → undoing → undone;
- * a link that is used, too late or unknown is dead. While an answer is lost, the same is sent again with the same key.
+ * a link that was used is done while its change can be taken back, and dead otherwise, like one that is too late or
+ * unknown. While an answer is lost, the same is sent again with the same key.
  * Pure: `useOneTap` provides the calls.
  */
 export const oneTapMachine = setup({
@@ -41,7 +47,12 @@ export const oneTapMachine = setup({
     takeFailure: assign((_, { error }: { error: ApiError }) => ({ failure: error })),
     takeDone: assign((_, { done }: { done: ActionDone }) => ({ done, key: newKey(), failure: undefined })),
   },
-  guards: { isRefused: (_, { error }: { error: ApiError }) => isRefusal(error) },
+  guards: {
+    isRefused: (_, { error }: { error: ApiError }) => isRefusal(error),
+    canUndo: (_, { error }: { error: ApiError }) => error.undo !== undefined,
+    // Of an undo: the change has been taken back elsewhere.
+    isUsed: (_, { error }: { error: ApiError }) => error.reason === 'used',
+  },
 }).createMachine({
   id: 'oneTap',
   context: ({ input }) => ({ ...input, preview: undefined, done: undefined, key: newKey(), failure: undefined }),
@@ -53,6 +64,7 @@ export const oneTapMachine = setup({
         input: ({ context: { token } }) => ({ token }),
         onDone: { target: 'asking', actions: assign(({ event }) => ({ preview: event.output, failure: undefined })) },
         onError: [
+          { guard: { type: 'canUndo', params: failed }, target: 'done', actions: takeUsed },
           { guard: { type: 'isRefused', params: failed }, target: 'dead', actions: takeFailure },
           { target: 'loadFailed', actions: takeFailure },
         ],
@@ -66,6 +78,7 @@ export const oneTapMachine = setup({
         input: ({ context: { token, key } }) => ({ token, key }),
         onDone: { target: 'done', actions: { type: 'takeDone', params: ({ event }) => ({ done: event.output }) } },
         onError: [
+          { guard: { type: 'canUndo', params: failed }, target: 'done', actions: takeUsed },
           { guard: { type: 'isRefused', params: failed }, target: 'dead', actions: takeFailure },
           { target: 'lost', actions: takeFailure },
         ],
@@ -79,6 +92,7 @@ export const oneTapMachine = setup({
         input: ({ context: { done, key } }) => ({ token: done?.undo ?? '', key }),
         onDone: { target: 'undone', actions: { type: 'takeDone', params: ({ event }) => ({ done: event.output }) } },
         onError: [
+          { guard: { type: 'isUsed', params: failed }, target: 'undone', actions: takeUsed },
           { guard: { type: 'isRefused', params: failed }, target: 'notUndone', actions: takeFailure },
           { target: 'undoLost', actions: takeFailure },
         ],
