@@ -402,7 +402,7 @@ describe.each(languages('de'))('in %s', (language) => {
       await person.keyboard('{Escape}');
       await expectNoDialog();
       await page.reopen();
-      await seeInDialog(fill(server.cardDeclinedOften, { last4: '0002', hours: '24' }));
+      await seeInDialog(fill(server.cardDeclinedOften, { last4: '0002', wait: fill(server.severalHours, { count: '24' }) }));
       expect(dialog().getByText(delivery.orderNow.addCard)).toBeVisible();
     });
 

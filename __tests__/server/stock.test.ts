@@ -35,7 +35,7 @@ test('accepts the whole stock as a quantity, and not one more', async () => {
   const stock = await stockOf(token, productId);
   expect(await want(stock + 1)).toMatchObject({
     status: 409,
-    message: `There are only ${stock} of these in stock right now.`,
+    message: `We only have ${stock} pieces of it in stock right now.`,
     payload: { stockQty: stock },
   });
   expect((await want(stock)).status).toBe(200);

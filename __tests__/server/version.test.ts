@@ -134,17 +134,25 @@ test('a change without a version is carried out, whatever was changed before', a
   expect((await carryOut(api, customer, call, { version: '' })).status).toBe(200);
 });
 
-test('a refusal states the present price and day', async () => {
-  const customer = await api.customer({ len: 'en', nextBillInDays: 9, intervalWeeks: 3 });
-  const version = await versionOf(customer);
-  await setQuantity(customer, 4);
-  const { price, shipping, taxes } = await itemOf(api, customer.token, customer.purchaseId);
-  const { message } = await carryOut(api, customer, await callOf(api, 'pause', customer, 40), { version });
-  const total = euro(price * 4 + shipping + taxes, 'en');
-  expect(message).toContain(
-    `quantity 4, interval in weeks 3, ${total} per order, the next one on ${day(addDays(today, 9))}`,
-  );
-});
+test.each([
+  ['en', 1, 1, '1 piece every week,', 'per order, the next one on'],
+  ['en', 4, 3, '4 pieces every 3 weeks,', 'per order, the next one on'],
+  ['de', 1, 1, '1 Stück jede Woche,', 'je Bestellung, die nächste am'],
+  ['de', 4, 3, '4 Stück alle 3 Wochen,', 'je Bestellung, die nächste am'],
+] as const)(
+  'a refusal states the present state as a sentence (%s: %s, %s)',
+  async (len, quantity, weeks, what, next) => {
+    const customer = await api.customer({ len, nextBillInDays: 9, intervalWeeks: weeks });
+    await setQuantity(customer, quantity);
+    const { price, shipping, taxes } = await itemOf(api, customer.token, customer.purchaseId);
+    const { message } = await carryOut(api, customer, await callOf(api, 'pause', customer, 40), {
+      version: 'stale',
+      len,
+    });
+    const total = euro(price * quantity + shipping + taxes, len);
+    expect(message.replace(/\s/g, ' ')).toContain(`${what} ${total} ${next} ${day(addDays(today, 9))}`);
+  },
+);
 
 const made =
   (name: KindName) =>

@@ -92,9 +92,9 @@ export function carryOut(
   api: Api,
   { token, purchaseId }: Customer,
   { path, isGet, body }: CommandCall,
-  { version, key }: { version?: string; key?: string } = {},
+  { version, key, len = 'en' }: { version?: string; key?: string; len?: string } = {},
 ): Promise<Done> {
-  const fields = { purchaseId, len: 'en', ...(version !== undefined && { version }), ...body };
+  const fields = { purchaseId, len, ...(version !== undefined && { version }), ...body };
   const address = `/api/subscription/${path}`;
   return isGet
     ? api.get(address, fields as Record<string, string>, { token, key })

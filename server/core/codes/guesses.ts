@@ -17,7 +17,7 @@ const guessesOf = ({ purpose, emailNorm }: CodeOwner, isKnown: boolean): Limit =
 
 const closed = (waitSeconds: number, limit: Limit): AppError =>
   new AppError('codesClosed', {
-    params: { hours: Math.ceil(waitSeconds / HOUR_SECONDS) },
+    params: { wait: { count: Math.ceil(waitSeconds / HOUR_SECONDS), of: 'hours' } },
     retryAfterSeconds: Math.ceil(waitSeconds),
     limit: limit.name,
   });

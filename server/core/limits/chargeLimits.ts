@@ -29,7 +29,7 @@ export async function countCharge(tx: Sql, card: ChargedCard): Promise<void> {
   const wait = await limitsRepository(tx).hit(limit);
   if (wait === 0) return;
   throw new AppError('cardDeclinedOften', {
-    params: { last4: card.cardLast4 ?? '', hours: Math.ceil(wait / HOUR_SECONDS) },
+    params: { last4: card.cardLast4 ?? '', wait: { count: Math.ceil(wait / HOUR_SECONDS), of: 'hours' } },
     retryAfterSeconds: Math.ceil(wait),
     limit: limit.name,
   });

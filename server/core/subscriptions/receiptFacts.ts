@@ -2,7 +2,7 @@ import type { Language } from '../../../src/domain/language';
 import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
 import type { MailFact } from '../mail/MailDraft';
 import { formatMoney, type FormatDay } from '../wire/format';
-import { translateMail, type MailKey } from '../wire/translate';
+import { translateCount, translateMail, type MailKey } from '../wire/translate';
 import type { SavedReceipt } from './saveSubscription';
 
 const STATUS: Readonly<Record<SubscriptionStatus, MailKey>> = {
@@ -27,9 +27,6 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 const SHOWN = Object.keys(PARTS) as Part[];
 
-const intervalOf = (weeks: number, lang: Language): string =>
-  weeks === 1 ? translateMail(lang, 'everyWeek') : translateMail(lang, 'everyWeeks', { weeks });
-
 /** How each part is written. */
 const written = (side: SavedReceipt['after'], part: Part, lang: Language, formatDay: FormatDay): string => {
   switch (part) {
@@ -40,7 +37,7 @@ const written = (side: SavedReceipt['after'], part: Part, lang: Language, format
     case 'quantity':
       return String(side.quantity);
     case 'intervalWeeks':
-      return intervalOf(side.intervalWeeks, lang);
+      return translateCount(lang, { count: side.intervalWeeks, of: 'interval' });
     case 'nextBillDate':
       return side.nextBillDate === null ? translateMail(lang, 'factNone') : formatDay(side.nextBillDate, lang);
     case 'card':

@@ -58,8 +58,8 @@ export async function refuseOutdated(
   throw new AppError(REFUSALS[subscription.status], {
     params: {
       product: current.productName,
-      quantity: subscription.quantity,
-      weeks: weeksOf(subscription.intervalDays),
+      pieces: { count: subscription.quantity, of: 'pieces' },
+      interval: { count: weeksOf(subscription.intervalDays), of: 'interval' },
       total: formatMoney(orderTotals([subscription]).totalCents, lang),
       date: formatDay(dueDayOf(subscription), lang),
     },

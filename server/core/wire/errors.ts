@@ -140,8 +140,11 @@ export function tooMany(waitSeconds: number, limit: string): AppError {
   const seconds = Math.max(1, Math.ceil(waitSeconds));
   const details = { retryAfterSeconds: seconds, limit };
   return seconds <= SECONDS_PER_MINUTE * 2
-    ? new AppError('tooManySeconds', { ...details, params: { seconds } })
-    : new AppError('tooManyMinutes', { ...details, params: { minutes: Math.ceil(seconds / SECONDS_PER_MINUTE) } });
+    ? new AppError('tooManySeconds', { ...details, params: { wait: { count: seconds, of: 'seconds' } } })
+    : new AppError('tooManyMinutes', {
+        ...details,
+        params: { wait: { count: Math.ceil(seconds / SECONDS_PER_MINUTE), of: 'minutes' } },
+      });
 }
 
 /** How long a caller is asked to wait for a node that has no database, or that ends. */

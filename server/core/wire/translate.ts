@@ -8,18 +8,42 @@ import type { Language } from '../../../src/domain/language';
 export type MessageKey = keyof typeof deServer;
 /** What the server writes in a mail: a key of locales/<language>/mail.json. */
 export type MailKey = keyof typeof deMail;
-export type MessageParams = Readonly<Record<string, string | number>>;
+export type MessageParams = Readonly<Record<string, string | number | Counted>>;
 
 const SERVER: Record<Language, Record<MessageKey, string>> = { de: deServer, en: enServer };
 const MAIL: Record<Language, Record<MailKey, string>> = { de: deMail, en: enMail };
+
+/** The words of a number, for one and for several; an interval is one of weeks. */
+const COUNTS = {
+  pieces: ['onePiece', 'severalPieces'],
+  interval: ['everyWeek', 'everyWeeks'],
+  hours: ['oneHour', 'severalHours'],
+  minutes: ['oneMinute', 'severalMinutes'],
+  seconds: ['oneSecond', 'severalSeconds'],
+} as const satisfies Record<string, readonly [MessageKey, MessageKey]>;
+
+/** A number with its noun, such as `1 Stück` or `alle 4 Wochen`, once its reader is known. */
+export interface Counted {
+  count: number;
+  of: keyof typeof COUNTS;
+}
+
 const PLACE = /\{\{(\w+)\}\}/g;
 
 /** Not i18next, which takes a third of a change's time for its mail: these texts have places and nothing else. */
-const fill = (text: string, params: MessageParams): string =>
-  text.replace(PLACE, (_place, name: string) => String(params[name] ?? ''));
+const fill = (lang: Language, text: string, params: MessageParams): string =>
+  text.replace(PLACE, (_place, name: string) => {
+    const value = params[name] ?? '';
+    return typeof value === 'object' ? translateCount(lang, value) : String(value);
+  });
 
 export const translate = (lang: Language, key: MessageKey, params: MessageParams = {}): string =>
-  fill(SERVER[lang][key], params);
+  fill(lang, SERVER[lang][key], params);
 
 export const translateMail = (lang: Language, key: MailKey, params: MessageParams = {}): string =>
-  fill(MAIL[lang][key], params);
+  fill(lang, MAIL[lang][key], params);
+
+export function translateCount(lang: Language, { count, of }: Counted): string {
+  const [one, several] = COUNTS[of];
+  return translate(lang, count === 1 ? one : several, { count });
+}

@@ -46,7 +46,7 @@ function refuseEdit(edit: Edit, { before, target, unitPriceCents, lang }: EditCo
   if (!isQuantity(edit.productQty, target.stockQty)) {
     throw new AppError('notEnoughStock', {
       fields: { productQty: 'notEnoughStock' },
-      params: { stock: target.stockQty },
+      params: { stock: { count: target.stockQty, of: 'pieces' } },
       payload: { stockQty: target.stockQty },
     });
   }
