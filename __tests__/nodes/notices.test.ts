@@ -75,9 +75,11 @@ test('of one link that is used twice, and of the links of one mail, one has its 
     const done = replies.filter(({ status }) => status === 200);
     expect(done).toHaveLength(1);
     for (const { status, payload } of replies.filter((reply) => !done.includes(reply)))
-      expect([status, payload]).toEqual([410, { reason: 'used' }]);
+      expect([status, payload.reason, payload.receipt]).toEqual([410, 'used', done[0]?.payload.receipt]);
     expect((await read(there, customer)).nextBillDate).toBe(done[0]?.payload.receipt.after.nextBillDate);
-    expect(await linesOf(customer)).toEqual([{ action: 'orderMoved', via_mail: true }]);
+    expect(await linesOf(customer)).toEqual([
+      { action: expect.stringMatching(/^order(Moved|Skipped)$/) as unknown, via_mail: true },
+    ]);
   });
 });
 

@@ -364,6 +364,9 @@ describe.each(languages('de'))('in %s', (language) => {
       expect((await stateOf(first)).nextBillDate).toBe(inDays(38));
       expect(await stateOf(second)).toEqual({ ...other, stockQty: expect.any(Number) as unknown });
       expect(await api.mails(email)).toHaveLength(1);
+      // The history calls it what it was (rules §7.4).
+      const history = await api.get<{ data: { command: string }[] }>('/api/user/receipts', {}, { token });
+      expect(history.payload.data.map(({ command }) => command)).toEqual(['skip']);
 
       await press(another.change);
       expect(screen.queryByText(fill(another.text, { product, date: from }))).not.toBeInTheDocument();
@@ -402,7 +405,9 @@ describe.each(languages('de'))('in %s', (language) => {
       await person.keyboard('{Escape}');
       await expectNoDialog();
       await page.reopen();
-      await seeInDialog(fill(server.cardDeclinedOften, { last4: '0002', wait: fill(server.severalHours, { count: '24' }) }));
+      await seeInDialog(
+        fill(server.cardDeclinedOften, { last4: '0002', wait: fill(server.severalHours, { count: '24' }) }),
+      );
       expect(dialog().getByText(delivery.orderNow.addCard)).toBeVisible();
     });
 

@@ -14,8 +14,8 @@ beforeEach(async () => (proxy = await startProxy()));
 afterEach(() => proxy.stop());
 afterEach(() => jest.restoreAllMocks());
 
-const move = (token: string, purchaseId: string, nextBillDate: string) =>
-  api.post('/api/subscription/reschedule', { purchaseId, billNow: 'false', nextBillDate }, { token });
+const move = (token: string, purchaseId: string, nextBillDate: string, skip = {}) =>
+  api.post('/api/subscription/reschedule', { purchaseId, billNow: 'false', nextBillDate, ...skip }, { token });
 
 type Customer = Awaited<ReturnType<typeof api.customer>>;
 
@@ -25,7 +25,7 @@ describe.each(languages('de'))('in %s', (language) => {
   const open = (before?: (customer: Customer) => Promise<unknown>) =>
     openSubscription(api, {
       language,
-      shape: { nextBillInDays: 10 },
+      shape: { nextBillInDays: 10, intervalWeeks: 4 },
       apiBase: proxy.apiBase,
       screen: <SubscriptionScreen />,
       ...(before && { before }),
@@ -39,13 +39,15 @@ describe.each(languages('de'))('in %s', (language) => {
     const admin = await createAdmin(api);
     const page = await open(async ({ customerId, token, purchaseId }) => {
       expect((await move(token, purchaseId, inDays(12))).status).toBe(200);
+      await move(token, purchaseId, inDays(40), { skip: 'true' });
       const query = { checkoutChampId: customerId };
       const entered = await admin.get<{ token: string }>('/api/user/switch-account-login', query);
       await move(entered.payload.token, purchaseId, inDays(20));
     });
-    const [ofAdmin, ofCustomer] = await unfold(page);
+    const [ofAdmin, ofSkip, ofCustomer] = await unfold(page);
     expect(ofAdmin).toHaveTextContent(fill(t.line, { who: t.who.admin, date: day(inDays(0)) }));
     expect(ofAdmin).not.toHaveTextContent(admin.email);
+    expect(ofSkip).toHaveTextContent(t.what.skip);
     expect(ofCustomer).toHaveTextContent(t.what.reschedule);
     expect(ofCustomer).toHaveTextContent(fill(t.line, { who: t.who.customer, date: day(inDays(0)) }));
     const fromTo = fill(text.change.fromTo, { from: day(inDays(10)), to: day(inDays(12)) });

@@ -52,6 +52,19 @@ describe('moving an order', () => {
     expect(mail?.text).toContain('Die nächste Abbuchung über');
   });
 
+  test.each([
+    ['a skip', 'true', 28, 'skip', 'Skipped: '],
+    ['the same day chosen by hand', undefined, 28, 'reschedule', 'New date for '],
+    ['a skip to another day', 'true', 20, 'reschedule', 'New date for '],
+  ])('%s is receipted and mailed as what it is (rules §7.4)', async (_, skip, days, command, subject) => {
+    const { token, purchaseId, email } = await api.customer({ len: 'en', nextBillInDays: 10, intervalWeeks: 4 });
+    const nextBillDate = addDays(today, 10 + days);
+    const fields = { purchaseId, billNow: 'false', nextBillDate, ...(skip && { skip }), len: 'en' };
+    const { payload } = await api.post<{ receipt: object }>('/api/subscription/reschedule', fields, { token });
+    expect(payload.receipt).toMatchObject({ command, after: { nextBillDate }, undoUntil: addDays(today, 7) });
+    expect((await api.mails(email)).map((mail) => mail.subject)).toEqual([containing(subject)]);
+  });
+
   test('refuses a day more than 365 days ahead', async () => {
     const { token, purchaseId } = await api.customer();
     expect(await move(token, purchaseId, addDays(today, 366))).toMatchObject({

@@ -51,7 +51,14 @@ export function isTrueReceipt({ subject, before, receipt }: LogLine, state: Stat
 
 /** What can be undone (rules §24.8, §24.10). */
 const UNDOABLE = new Set([
-  ...['orderMoved', 'subscriptionUpdated', 'productSwapped', 'subscriptionPaused', 'subscriptionReactivated'],
+  ...[
+    'orderMoved',
+    'orderSkipped',
+    'subscriptionUpdated',
+    'productSwapped',
+    'subscriptionPaused',
+    'subscriptionReactivated',
+  ],
   ...['discountApplied', 'discountRemoved'],
   ...['billingAddressChanged', 'shippingAddressChanged', 'shippingAddressDeleted'],
 ]);

@@ -1,4 +1,5 @@
 import type { Language } from '../../src/domain/language';
+import { skipTarget } from '../../src/domain/order/reschedule';
 import { expiryMail } from '../../server/core/cards/expiryMail';
 import type { MailDraft } from '../../server/core/mail/MailDraft';
 import { noticeMail } from '../../server/core/notices/noticeMail';
@@ -12,7 +13,7 @@ import {
 } from '../../server/core/orders/orderMails';
 import { billedState } from '../../server/core/orders/stateAfter';
 import type { SubscriptionChange } from '../../server/core/subscriptions/changeSubscription';
-import type { LockedSubscription } from '../../server/core/subscriptions/LockedSubscription';
+import { dueDayOf, type LockedSubscription } from '../../server/core/subscriptions/LockedSubscription';
 import { isUndoable } from '../../server/core/subscriptions/receiptActions';
 import { repriced } from '../../server/core/subscriptions/saveSubscription';
 import { snapshotOf } from '../../server/core/subscriptions/Snapshot';
@@ -70,6 +71,8 @@ function changes(lang: Language): Sample[] {
     action: { scope: '', key: '', requestHash: '' },
   };
   const moved = moveOrder(services, { nextBillDate: '2026-12-11', lang });
+  const nextBillDate = skipTarget(dueDayOf(before) ?? TODAY, before.intervalDays);
+  const skipped = moveOrder(services, { nextBillDate, isSkip: true, lang });
   const undone = { was: { nextBillDate: '2026-11-27' }, product: null, redemption: null };
   const discount = {
     ...CODE,
@@ -82,6 +85,7 @@ function changes(lang: Language): Sample[] {
   };
   return [
     { name: 'moved', draft: mailOf(moved, before, undefined) },
+    { name: 'skipped', draft: mailOf(skipped, before, undefined) },
     { name: 'paused', draft: mailOf(pauseSubscription(services, '2027-01-04'), before, undefined) },
     { name: 'reactivated', draft: mailOf(reactivateSubscription(services), paused, undefined) },
     { name: 'cancelled', draft: mailOf(cancelSubscription(services, { cancelReason: '2', lang }), before, undefined) },

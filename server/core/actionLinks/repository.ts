@@ -65,7 +65,7 @@ export const actionLinksRepository = (sql: Sql) => ({
     if (!isUsed) return undefined;
     const [line] = await sql.query<{ id: number }>(
       `select id from change_log
-       where subject = 'subscription' and subject_id = $1 and via_mail and action = 'orderMoved'
+       where subject = 'subscription' and subject_id = $1 and via_mail and action in ('orderMoved', 'orderSkipped')
          and before ->> 'nextBillDate' = $2
        order by id desc limit 1`,
       [subscriptionId, billDate],

@@ -8,6 +8,7 @@ interface ReceiptAction {
 /** Every name under which the change log keeps a change of a subscription. */
 const ACTIONS = {
   orderMoved: { command: 'reschedule', isUndoable: true },
+  orderSkipped: { command: 'skip', isUndoable: true },
   orderPlaced: { command: 'orderNow' },
   paymentRetried: { command: 'retryPayment' },
   subscriptionUpdated: { command: 'update', isUndoable: true },

@@ -18,6 +18,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   productId: 'The number of the product.',
   isIntervalChange: 'Ignored: the interval itself is compared.',
   billNow: '`true` orders now, `false` moves the next order.',
+  skip: 'Whether the move is a skip, to one interval later, and is called so in receipt, mail and log.',
   search: 'A part of the code or the e-mail address, in capitals or not.',
   page: 'Counted from 1.',
   resultPerPage: 'Entries a page.',

@@ -69,6 +69,6 @@ export function moveByLink(
   return ({ nextBillDate, intervalDays }) => {
     const target = nextBillDate === null ? '' : linkTarget(command, nextBillDate, intervalDays);
     if (!isOrderDate(target, services.clock.today())) throw deadLink(command, 'changed');
-    return moveOrder(services, { nextBillDate: target, lang });
+    return moveOrder(services, { nextBillDate: target, isSkip: command === 'skip', lang });
   };
 }

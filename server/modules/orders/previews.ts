@@ -9,7 +9,7 @@ import { orderNow } from './orderNow';
 import { RescheduleBody } from './schemas';
 
 /** Both are one call: which of them it is says the command. */
-const MoveBody = Type.Omit(RescheduleBody, ['billNow']);
+const MoveBody = Type.Omit(RescheduleBody, ['billNow', 'skip']);
 const OrderBody = Type.Pick(RescheduleBody, ['purchaseId']);
 
 /** What moving an order, and ordering now, would do (rules §24.6). */

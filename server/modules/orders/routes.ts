@@ -42,11 +42,16 @@ export const ordersRoutes =
         },
       },
       async (request, reply) => {
-        const { purchaseId, billNow, nextBillDate = '', version } = request.body;
+        const { purchaseId, billNow, nextBillDate = '', skip, version } = request.body;
+        // Without `skip`, so that a retry of a portal that has named none yet is answered as before.
         const content = billNow ? { purchaseId, billNow } : { purchaseId, billNow, nextBillDate };
         const command = subscriptionCommandOf(request, purchaseId, { ...content, version });
         if (!billNow) {
-          return changeSubscription(services, command, moveOrder(services, { nextBillDate, lang: command.lang }));
+          return changeSubscription(
+            services,
+            command,
+            moveOrder(services, { nextBillDate, isSkip: skip, lang: command.lang }),
+          );
         }
         const outcome = await placeOrder(services, command, orderNow(services, command));
         reply.statusCode = outcome.status;

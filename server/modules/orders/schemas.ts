@@ -6,6 +6,8 @@ export const RescheduleBody = Type.Object({
   purchaseId: PurchaseId,
   billNow: Type.Boolean({ rule: 'fieldInvalid' }),
   nextBillDate: Type.Optional(Type.String({ maxLength: 100, rule: 'dateInvalid' })),
+  /** Names the move a skip (rules §7.4). */
+  skip: Type.Optional(Type.Boolean({ rule: 'fieldInvalid' })),
   version: Version,
   len: Type.Optional(Type.String()),
 });

@@ -19,8 +19,11 @@ interface OfSubscription {
   idempotencyKey: string;
 }
 
-/** With `billNow` the order is placed at once; the date is required and ignored then (rules §7.5). */
-type Reschedule = OfSubscription & { nextBillDate: IsoDate; billNow: boolean };
+/**
+ * With `billNow` the order is placed at once; the date is required and ignored then (rules §7.5). A skip is a move that is
+ * called so (rules §7.4).
+ */
+type Reschedule = OfSubscription & { nextBillDate: IsoDate; billNow: boolean; isSkip: boolean };
 type Pause = OfSubscription & { restartDate: IsoDate };
 /** `reason` is `2`, `3` or the free text of reason 4. */
 type Cancel = OfSubscription & { reason: string };
@@ -114,7 +117,11 @@ export const subscriptionCommandsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     rescheduleOrder: command<Reschedule>(build, {
       url: 'subscription/reschedule',
-      form: ({ billNow, ...move }) => ({ ...commandFields.reschedule(move), billNow }),
+      form: ({ billNow, isSkip, ...move }) => ({
+        ...commandFields.reschedule(move),
+        billNow,
+        ...(isSkip && { skip: true }),
+      }),
       changes: ({ nextBillDate, billNow }, { status, cancelOn }) =>
         billNow ? {} : { ...orderState({ status, nextBillDate, cancelOn }), paymentProblem: undefined },
     }),

@@ -47,7 +47,13 @@ export function mutationOf(command: Command): Mutation {
       return cards.saveCard.initiate(command);
     case 'deleteCard':
       return cards.deleteCard.initiate(command);
-    default:
-      return subscription.rescheduleOrder.initiate({ ...command, billNow: command.kind === 'orderNow' });
+    default: {
+      const { kind } = command;
+      return subscription.rescheduleOrder.initiate({
+        ...command,
+        billNow: kind === 'orderNow',
+        isSkip: kind === 'skip',
+      });
+    }
   }
 }

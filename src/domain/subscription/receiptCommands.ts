@@ -1,6 +1,7 @@
 /** What a customer reads of a change: the command, or what the shop did. */
 export const RECEIPT_COMMANDS = [
   'reschedule',
+  'skip',
   'orderNow',
   'retryPayment',
   'update',
