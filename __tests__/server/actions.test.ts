@@ -2,7 +2,7 @@ import { createFormatDay } from '../../server/core/wire/format';
 import { translate, type MessageKey, type MessageParams } from '../../server/core/wire/translate';
 import { addDays, businessDayAt, type IsoDate } from '../../src/domain/isoDate';
 import type { LinkCommand } from '../../src/domain/order/linkCommands';
-import { containing, createAdmin, detailsOf } from '../support/api';
+import { containing, createAdmin, detailsOf, matching } from '../support/api';
 import { callOf, carryOut, type Customer, read } from '../support/commandCalls';
 import { pendingBill } from '../support/database';
 import { freshServer } from '../support/freshServer';
@@ -97,7 +97,7 @@ describe('a used link says what has become of its change (rules §26.9)', () => 
   const expectUsed = async ({ links }: WithLinks, words: RegExp) =>
     expect(await previewLink(api, links.delay7)).toMatchObject({
       status: 410,
-      message: expect.stringMatching(words),
+      message: matching(words),
       payload: { reason: 'used', receipt: { before: { nextBillDate: due } }, undo: null },
     });
 
@@ -115,7 +115,7 @@ describe('a used link says what has become of its change (rules §26.9)', () => 
       await expectUsed(made, /^A link of this mail was used on .+ has been taken back since/);
       expect(await confirmLink(api, token)).toMatchObject({
         status: 410,
-        message: expect.stringMatching(/^The change of .+ has been taken back already/),
+        message: matching(/^The change of .+ has been taken back already/),
         payload: { reason: 'used', receipt: { command: 'undo', after: { nextBillDate: due } }, undo: null },
       });
     }

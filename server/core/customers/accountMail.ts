@@ -1,7 +1,7 @@
 import type { Services } from '../services/services';
 import { formatMoney } from '../wire/format';
 import { nameList } from '../wire/nameList';
-import type { MailKey, MessageParams } from '../wire/translate';
+import type { MailKey, MailParams } from '../wire/translate';
 import type { Sql } from '../../db/Db';
 import type { IsoDate } from '../../../src/domain/isoDate';
 import type { MailDraft, MailFact } from '../mail/MailDraft';
@@ -12,7 +12,7 @@ import type { LockedCustomer } from './repository';
 export interface AccountTelling {
   subject: MailKey;
   lines: readonly MailKey[];
-  params?: MessageParams;
+  params?: MailParams;
   /** Another address than the customer's own. */
   to?: string;
   facts?: readonly MailFact[];

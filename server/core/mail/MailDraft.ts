@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/domain/language';
-import type { MailKey, MessageParams } from '../wire/translate';
+import type { MailKey, MailParams } from '../wire/translate';
 
 /** A part of a mail's table: `Quantity`, `1 → 2`. */
 export interface MailFact {
@@ -21,7 +21,7 @@ export interface MailDraft {
   lang: Language;
   firstName?: string;
   /** What the places of all its texts are filled with, as it is read. */
-  params: MessageParams;
+  params: MailParams;
   subject: MailKey;
   /** Its title in the mail itself; the subject by default. */
   heading?: MailKey;

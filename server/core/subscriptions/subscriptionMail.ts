@@ -4,7 +4,7 @@ import { isFree, orderTotals } from '../../../src/domain/order/order';
 import type { Services } from '../services/services';
 import { isBeforeItsEnd } from '../../../src/domain/subscription/isBeforeItsEnd';
 import { formatMoney } from '../wire/format';
-import type { MailKey, MessageParams } from '../wire/translate';
+import type { MailKey, MailParams } from '../wire/translate';
 import type { MailDraft } from '../mail/MailDraft';
 import { orderLinkBlocks } from '../mail/orderLinkBlocks';
 import { dueDayOf, type LockedSubscription } from './LockedSubscription';
@@ -16,7 +16,7 @@ export interface Telling {
   subject: MailKey;
   lines: readonly MailKey[];
   /** What only this mail contains. */
-  params?: MessageParams;
+  params?: MailParams;
   /** Where its link leads; the subscription's own page by default. */
   link?: { path: string; label: MailKey };
   /** Of the change that it is about; null or missing where nothing has changed. */

@@ -8,6 +8,7 @@ import type { Language } from '../../../src/domain/language';
 export type MessageKey = keyof typeof deServer;
 /** What the server writes in a mail: a key of locales/<language>/mail.json. */
 export type MailKey = keyof typeof deMail;
+export type MailParams = Readonly<Record<string, string | number>>;
 export type MessageParams = Readonly<Record<string, string | number | Counted>>;
 
 const SERVER: Record<Language, Record<MessageKey, string>> = { de: deServer, en: enServer };
@@ -40,7 +41,7 @@ const fill = (lang: Language, text: string, params: MessageParams): string =>
 export const translate = (lang: Language, key: MessageKey, params: MessageParams = {}): string =>
   fill(lang, SERVER[lang][key], params);
 
-export const translateMail = (lang: Language, key: MailKey, params: MessageParams = {}): string =>
+export const translateMail = (lang: Language, key: MailKey, params: MailParams = {}): string =>
   fill(lang, MAIL[lang][key], params);
 
 export function translateCount(lang: Language, { count, of }: Counted): string {
