@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';
 import { createAdmin, createApi } from '../__tests__/support/api';
 import { startServer } from '../__tests__/support/server';
-import { timings } from '../src/config/timings';
+import { timings } from '#src/config/timings';
 import { median } from './bench/median';
 import { chromiumPath } from './chromiumPath';
 import { startTemporaryPostgres } from './temporaryPostgres';

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createApi } from '../__tests__/support/api';
 import { startServer } from '../__tests__/support/server';
-import { addDays, businessDayAt } from '../src/domain/isoDate';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { startTemporaryPostgres } from './temporaryPostgres';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { server: { type: 'string' } } });

@@ -8,8 +8,8 @@ import { placeOf, untilSeen, type Target } from './bench/placeOf';
 import { keepsLimits, LIMITS, shareOf } from './bench/limits';
 import { watchQuiet } from './bench/stolenTime';
 import { chromiumPath } from './chromiumPath';
-import common from '../locales/en/common.json';
-import shell from '../locales/en/shell.json';
+import common from '#locales/en/common.json';
+import shell from '#locales/en/shell.json';
 
 const SLOWER = 4;
 /** Three runs of five. */

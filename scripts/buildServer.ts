@@ -5,7 +5,7 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { dependencies } from '../package.json';
-import type { Db, Sql, SqlValue } from '../server/db/Db';
+import type { Db, Sql, SqlValue } from '#server/db/Db';
 
 const OUTPUT_FOLDER = 'dist/server';
 const THIS_FILE = 'scripts/buildServer.ts';
@@ -76,7 +76,7 @@ async function makeCluster(migrations: string): Promise<Buffer> {
   await db.exec('update pg_database set datistemplate = false');
   for (const name of ['template0', 'template1']) await db.query(`drop database ${name}`);
   const module = `data:text/javascript,${encodeURIComponent(migrations)}`;
-  const { migrate } = (await import(module)) as typeof import('../server/db/migrate');
+  const { migrate } = (await import(module)) as typeof import('#server/db/migrate');
   const tx = <Result>(run: (sql: Sql) => Promise<Result>) => db.transaction((one) => run(sqlOn(one)));
   await migrate({ tx } as Db);
   await db.query('checkpoint');

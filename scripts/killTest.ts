@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { type RunningServer, startServer } from '../__tests__/support/server';
-import { addDays, businessDayAt } from '../src/domain/isoDate';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 
 /**
  * Kills the server again and again while orders are being moved and placed, then looks whether everything that was

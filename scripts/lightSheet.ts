@@ -1,7 +1,7 @@
 import { serializeStyles } from '@emotion/serialize';
 import { compile, serialize, stringify } from 'stylis';
-import { lightStyles } from '../src/ui/light/lightStyles';
-import { theme } from '../src/ui/layout/theme';
+import { lightStyles } from '#src/ui/light/lightStyles';
+import { theme } from '#src/ui/layout/theme';
 
 type Variables = Readonly<Record<string, string | number>>;
 

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { scratchDatabase } from '../__tests__/support/database';
 import { PRODUCTION, startServer } from '../__tests__/support/server';
-import { LANGUAGES } from '../src/domain/language';
+import { LANGUAGES } from '#src/domain/language';
 import { recordAccount, recordSignIn } from './record/accountCalls';
 import { recordAdmin, recordLists } from './record/adminCalls';
 import { compare } from './record/compare';

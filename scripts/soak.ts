@@ -2,7 +2,7 @@
 // to it. Ends with 1 when something acknowledged is lost or doubled, or when a node answers what it may not.
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAdmin, createApi } from '../__tests__/support/api';
-import { businessDayAt } from '../src/domain/isoDate';
+import { businessDayAt } from '#src/domain/isoDate';
 import { audit, type Findings } from './soak/audit';
 import { Caller } from './soak/Caller';
 import { Cluster } from './soak/Cluster';

@@ -1,7 +1,7 @@
 import type { Compilation } from 'webpack';
-import { LANGUAGES, type Language } from '../src/domain/language';
-import { paths, type PagePath } from '../src/config/paths';
-import type { StartFiles } from '../src/start/StartFiles';
+import { LANGUAGES, type Language } from '#src/domain/language';
+import { paths, type PagePath } from '#src/config/paths';
+import type { StartFiles } from '#src/start/StartFiles';
 
 const customer = (screen: string) => ['pages', 'shell-customer', screen];
 const admin = (screen: string) => ['pages', 'shell-admin', screen];

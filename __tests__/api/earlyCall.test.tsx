@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fetchOrTake, sendEarly } from '../../src/api/earlyCall';
+import { fetchOrTake, sendEarly } from '#src/api/earlyCall';
 
 const TOKEN = 't'.repeat(32);
 let server: Server;

@@ -1,10 +1,10 @@
 /** @jest-environment <rootDir>/__tests__/support/jsdomFetch.cjs */
 import i18next from 'i18next';
-import type { ApiError } from '../../src/api/apiError';
-import { asApiError, isInDoubt, toApiError } from '../../src/api/apiError';
-import { failurePolicy, type FailureArea } from '../../src/api/failurePolicy';
-import { failureText, refusalText } from '../../src/api/failureText';
-import { changeLanguage, setUpI18n } from '../../src/i18n/i18n';
+import type { ApiError } from '#src/api/apiError';
+import { asApiError, isInDoubt, toApiError } from '#src/api/apiError';
+import { failurePolicy, type FailureArea } from '#src/api/failurePolicy';
+import { failureText, refusalText } from '#src/api/failureText';
+import { changeLanguage, setUpI18n } from '#src/i18n/i18n';
 
 beforeAll(async () => {
   await setUpI18n('de');

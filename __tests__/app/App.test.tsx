@@ -1,18 +1,18 @@
 import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { baseApi } from '../../src/api/baseApi';
-import { failurePolicy } from '../../src/api/failurePolicy';
-import { CrashPage } from '../../src/app/Crash';
-import { OfferFrame } from '../../src/app/OfferFrame';
-import { createStore } from '../../src/app/store';
-import type { Language } from '../../src/domain/language';
-import { SwitchAccountDialog } from '../../src/features/shell/SwitchAccountDialog';
-import { setUpI18n } from '../../src/i18n/i18n';
-import { NextOrderScreen } from '../../src/screens/NextOrderScreen';
-import { UpcomingPaymentsScreen } from '../../src/screens/UpcomingPaymentsScreen';
-import { accountOffered, impersonationStarted, languageChosen } from '../../src/session/sessionSlice';
-import { takeImpersonationToken } from '../../src/session/takeImpersonationToken';
+import { baseApi } from '#src/api/baseApi';
+import { failurePolicy } from '#src/api/failurePolicy';
+import { CrashPage } from '#src/app/Crash.tsx';
+import { OfferFrame } from '#src/app/OfferFrame.tsx';
+import { createStore } from '#src/app/store';
+import type { Language } from '#src/domain/language';
+import { SwitchAccountDialog } from '#src/features/shell/SwitchAccountDialog.tsx';
+import { setUpI18n } from '#src/i18n/i18n';
+import { NextOrderScreen } from '#src/screens/NextOrderScreen.tsx';
+import { UpcomingPaymentsScreen } from '#src/screens/UpcomingPaymentsScreen.tsx';
+import { accountOffered, impersonationStarted, languageChosen } from '#src/session/sessionSlice';
+import { takeImpersonationToken } from '#src/session/takeImpersonationToken';
 import { customerWithOwnName, detailsOf, inDays, makeFamily } from '../support/api';
 import { storedValues } from '../support/browser';
 import { api, openSubscription, seeToast, visitPortal } from '../support/customerPages';
@@ -23,10 +23,10 @@ import { renderPortal, testConfig, withTimings } from '../support/renderPortal';
 import { renderRoutes, renderScreen } from '../support/renderScreen';
 import { confirmName, day, fill, germanDay, languages, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
-import '../../src/screens/SubscriptionScreen';
-import '../../src/screens/AccountDetailsScreen';
-import '../../src/screens/AdminScreen';
-import '../../src/features/shell/AccountOffered';
+import '#src/screens/SubscriptionScreen.tsx';
+import '#src/screens/AccountDetailsScreen.tsx';
+import '#src/screens/AdminScreen.tsx';
+import '#src/features/shell/AccountOffered.tsx';
 
 // Whatever React does twice must not be sent twice.
 configure({ reactStrictMode: true });

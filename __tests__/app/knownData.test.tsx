@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { addDays } from '../../src/domain/isoDate';
+import { addDays } from '#src/domain/isoDate';
 import { nextOrderOf } from '../support/api';
 import { api, findButton, visitPortal } from '../support/customerPages';
 import { type Proxy, startProxy } from '../support/proxy';
 import { withTimings } from '../support/renderPortal';
 import { day, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
-import '../../src/screens/NextOrderScreen';
-import '../../src/screens/UpcomingPaymentsScreen';
+import '#src/screens/NextOrderScreen.tsx';
+import '#src/screens/UpcomingPaymentsScreen.tsx';
 
 const t = TEXTS.de;
 withTimings({ refreshAfter: 1 });

@@ -1,4 +1,4 @@
-import { repairAddress } from '../../src/app/repairAddress';
+import { repairAddress } from '#src/app/repairAddress';
 
 const at = (path: string) => {
   window.history.replaceState(null, '', window.location.origin + path);

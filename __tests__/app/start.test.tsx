@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { writeItem } from '../../src/session/browserStorage';
+import { writeItem } from '#src/session/browserStorage';
 import { storedValues } from '../support/browser';
 import { api } from '../support/customerPages';
 import { testConfig } from '../support/renderPortal';
 import { TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
-import '../../src/app/createRouter';
-import '../../src/screens/UpcomingPaymentsScreen';
-import '../../src/screens/OtpScreen';
-import '../../src/ui/feedback/ToastHost';
+import '#src/app/createRouter.tsx';
+import '#src/screens/UpcomingPaymentsScreen.tsx';
+import '#src/screens/OtpScreen.tsx';
+import '#src/ui/feedback/ToastHost.tsx';
 
 const { auth, payments } = TEXTS.de;
 
@@ -21,7 +21,7 @@ test('the portal starts with the login, at whatever address, and opens the page 
   document.body.replaceChildren(settings, root);
   writeItem('len', 'en');
   window.history.replaceState(null, '', '/de/upcoming-payments');
-  await import('../../src/index');
+  await import('#src/index.tsx');
 
   const person = userEvent.setup();
   const field = await screen.findByRole('textbox', { name: auth.login.email });

@@ -1,9 +1,9 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import type { ApiError } from '../../src/api/apiError';
-import type { Command, Change } from '../../src/commands/customer/Command';
-import type { AnyChange, Answer, CommandOf, OutcomeOf } from '../../src/commands/CommandContext';
-import { commandMachine } from '../../src/commands/commandMachine';
-import { newCommandKey } from '../../src/commands/toCommand';
+import type { ApiError } from '#src/api/apiError';
+import type { Command, Change } from '#src/commands/customer/Command';
+import type { AnyChange, Answer, CommandOf, OutcomeOf } from '#src/commands/CommandContext';
+import { commandMachine } from '#src/commands/commandMachine';
+import { newCommandKey } from '#src/commands/toCommand';
 
 const change: Change = {
   kind: 'orderNow',

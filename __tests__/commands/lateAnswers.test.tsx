@@ -1,8 +1,8 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import type { AdminChange } from '../../src/commands/admin/AdminCommand';
-import type { Change } from '../../src/commands/customer/Command';
-import { paths } from '../../src/config/paths';
-import { failureNotice } from '../../src/ui/feedback/toast';
+import type { AdminChange } from '#src/commands/admin/AdminCommand';
+import type { Change } from '#src/commands/customer/Command';
+import { paths } from '#src/config/paths';
+import { failureNotice } from '#src/ui/feedback/toast';
 import { adminStorage } from '../support/adminPages';
 import { createAdmin, inDays, nextOrderOf } from '../support/api';
 import { api, findButton, visitPortal } from '../support/customerPages';
@@ -12,7 +12,7 @@ import { renderScreen } from '../support/renderScreen';
 import { storedCommand, storedCommands } from '../support/storedCommands';
 import { confirmName, day, fill, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
-import '../../src/screens/NextOrderScreen';
+import '#src/screens/NextOrderScreen.tsx';
 
 // React's double rendering must not send a command twice.
 configure({ reactStrictMode: true });

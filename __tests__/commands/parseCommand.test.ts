@@ -1,7 +1,7 @@
-import type { Change } from '../../src/commands/customer/Command';
-import { commandSchemas } from '../../src/commands/customer/commandSchemas';
-import { parseCommand } from '../../src/commands/parseCommand';
-import { COMMAND_FORMAT, type StoredCommand } from '../../src/commands/pendingCommandsSlice';
+import type { Change } from '#src/commands/customer/Command';
+import { commandSchemas } from '#src/commands/customer/commandSchemas';
+import { parseCommand } from '#src/commands/parseCommand';
+import { COMMAND_FORMAT, type StoredCommand } from '#src/commands/pendingCommandsSlice';
 import { storedCommand } from '../support/storedCommands';
 
 const CUSTOMER = '17';

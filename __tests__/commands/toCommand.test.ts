@@ -1,5 +1,5 @@
-import type { Change } from '../../src/commands/customer/Command';
-import { toCommand } from '../../src/commands/toCommand';
+import type { Change } from '#src/commands/customer/Command';
+import { toCommand } from '#src/commands/toCommand';
 
 const change = {
   kind: 'skip',

@@ -1,4 +1,4 @@
-import { cardReturnPath, pathToCard } from '../../src/config/cardPaths';
+import { cardReturnPath, pathToCard } from '#src/config/cardPaths';
 
 const returnOf = (path: string) => cardReturnPath(new URL(path, 'https://my.shop.example').searchParams);
 

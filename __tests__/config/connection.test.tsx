@@ -1,4 +1,4 @@
-import { untilOnline } from '../../src/config/connection';
+import { untilOnline } from '#src/config/connection';
 
 /** What the browser says of the device's network. */
 function setOnline(isOnline: boolean): void {

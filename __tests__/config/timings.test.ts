@@ -1,4 +1,4 @@
-import { timings } from '../../src/config/timings';
+import { timings } from '#src/config/timings';
 
 test('waits as long as the rules say (rules §18.2)', () => {
   expect(timings).toEqual({

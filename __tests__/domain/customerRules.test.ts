@@ -1,5 +1,5 @@
-import { isAddressLine, isCityName, isPostalCode, isSecondAddressLine } from '../../src/domain/customer/address';
-import { storedAddressLine } from '../../src/domain/customer/addressLines';
+import { isAddressLine, isCityName, isPostalCode, isSecondAddressLine } from '#src/domain/customer/address';
+import { storedAddressLine } from '#src/domain/customer/addressLines';
 import {
   cardBrand,
   hasValidCheckDigit,
@@ -10,9 +10,9 @@ import {
   isExpiryDue,
   splitExpiry,
   isSecurityCode,
-} from '../../src/domain/customer/card';
-import { isLettersOnly, isPersonName, isPhoneNumber } from '../../src/domain/customer/person';
-import { COUNTRIES, isStateOf, STATE_CODES } from '../../src/domain/customer/regions';
+} from '#src/domain/customer/card';
+import { isLettersOnly, isPersonName, isPhoneNumber } from '#src/domain/customer/person';
+import { COUNTRIES, isStateOf, STATE_CODES } from '#src/domain/customer/regions';
 
 test.each([
   ['Müller', true],

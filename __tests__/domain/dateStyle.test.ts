@@ -1,5 +1,5 @@
-import { dateFormats, isDateStyle, type DateStyle } from '../../src/domain/dateStyle';
-import { LANGUAGES, type Language } from '../../src/domain/language';
+import { dateFormats, isDateStyle, type DateStyle } from '#src/domain/dateStyle';
+import { LANGUAGES, type Language } from '#src/domain/language';
 import { germanDay } from '../support/texts';
 
 test.each<[DateStyle, Language, string, string, string]>([

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, addWorkingDays, businessDayAt, daysBetween, isIsoDate } from '../../src/domain/isoDate';
+import { addDays, addWorkingDays, businessDayAt, daysBetween, isIsoDate } from '#src/domain/isoDate';
 
 test.each([
   ['2026-11-21', true],

@@ -1,4 +1,4 @@
-import { newKey } from '../../src/domain/newKey';
+import { newKey } from '#src/domain/newKey';
 
 test('makes another key each time', () => {
   const keys = Array.from({ length: 100 }, newKey);

@@ -1,4 +1,4 @@
-import { PAGE_MAX, toPage } from '../../src/domain/pager';
+import { PAGE_MAX, toPage } from '#src/domain/pager';
 
 test.each<[string | null, number]>([
   [null, 1],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseRuntimeConfig } from '../../src/domain/runtimeConfig';
+import { parseRuntimeConfig } from '#src/domain/runtimeConfig';
 
 const valid = {
   brandName: 'Nachschub',

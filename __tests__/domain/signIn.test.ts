@@ -1,5 +1,5 @@
-import { isEmail, normalizeEmail } from '../../src/domain/customer/email';
-import { otpDigits, otpExpiry } from '../../src/domain/customer/otp';
+import { isEmail, normalizeEmail } from '#src/domain/customer/email';
+import { otpDigits, otpExpiry } from '#src/domain/customer/otp';
 
 test.each(['anna@example.de', 'a.b+c@sub.example.co', "o'neil@example.ie", 'jörg@müller.example', 'A_B%x@EXAMPLE.COM'])(
   'accepts the e-mail address %s',

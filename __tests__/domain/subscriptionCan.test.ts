@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_STATUSES, subscriptionCan } from '../../src/domain/subscriptionStatus';
+import { SUBSCRIPTION_STATUSES, subscriptionCan } from '#src/domain/subscriptionStatus';
 
 const NOT_CANCELLED = ['ACTIVE', 'INACTIVE', 'PAUSED', 'RECYCLE_FAILED'];
 

@@ -1,11 +1,11 @@
-import { isCancelReason } from '../../src/domain/subscription/cancellation';
-import { discountCentsOf } from '../../src/domain/order/discountAmount';
-import { discountStatus, isDiscountCode, normalizeDiscountCode } from '../../src/domain/discount/discountCode';
-import { orderAmounts, orderTotals } from '../../src/domain/order/order';
-import { isRestartDate, pauseEnd } from '../../src/domain/subscription/pause';
-import { nextRetry } from '../../src/domain/subscription/retry';
-import { shippingCentsOf } from '../../src/domain/order/shipping';
-import { isIntervalAllowed, isQuantity } from '../../src/domain/subscription/subscriptionEdit';
+import { isCancelReason } from '#src/domain/subscription/cancellation';
+import { discountCentsOf } from '#src/domain/order/discountAmount';
+import { discountStatus, isDiscountCode, normalizeDiscountCode } from '#src/domain/discount/discountCode';
+import { orderAmounts, orderTotals } from '#src/domain/order/order';
+import { isRestartDate, pauseEnd } from '#src/domain/subscription/pause';
+import { nextRetry } from '#src/domain/subscription/retry';
+import { shippingCentsOf } from '#src/domain/order/shipping';
+import { isIntervalAllowed, isQuantity } from '#src/domain/subscription/subscriptionEdit';
 
 const today = '2026-11-21';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { type Api, createAdmin } from '../support/api';
 import { discountCode } from '../support/discountAdmin';
 import { inLanguage, test } from '../support/fixtures';

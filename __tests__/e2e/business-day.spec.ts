@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { addDays } from '../../src/domain/isoDate';
+import { addDays } from '#src/domain/isoDate';
 import { nextOrderOf } from '../support/api';
 import { readCalendar } from '../support/browser';
 import { inLanguage, test } from '../support/fixtures';

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, type Page } from '@playwright/test';
-import { addDays } from '../../src/domain/isoDate';
+import { addDays } from '#src/domain/isoDate';
 import { detailsOf, type Api } from '../support/api';
 import { command, exercise, type Exercise } from '../support/exercises';
 import { test } from '../support/fixtures';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { useListNextOrdersQuery } from '../../src/api/subscription/subscriptionsApi';
-import { QueryView } from '../../src/features/QueryView';
+import { useListNextOrdersQuery } from '#src/api/subscription/subscriptionsApi';
+import { QueryView } from '#src/features/QueryView.tsx';
 import { failureOf, retryThroughFailures, visitScreen } from '../support/customerPages';
 import { type Proxy, startProxy } from '../support/proxy';
 import { languages, TEXTS } from '../support/texts';

@@ -1,4 +1,4 @@
-import { detectLanguage, withoutLanguage } from '../../src/i18n/detectLanguage';
+import { detectLanguage, withoutLanguage } from '#src/i18n/detectLanguage';
 
 // Path, stored choice, browser, German (rules §19.1).
 test.each([

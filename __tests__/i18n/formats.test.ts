@@ -1,5 +1,5 @@
-import { formatCountdown } from '../../src/i18n/formatCountdown';
-import { FORMATS, formatAmount, formatCountry, formatPrice } from '../../src/i18n/formats';
+import { formatCountdown } from '#src/i18n/formatCountdown';
+import { FORMATS, formatAmount, formatCountry, formatPrice } from '#src/i18n/formats';
 
 test('formats prices and countries by language', () => {
   expect(formatPrice(123456, 'de')).toBe('1.234,56\u00a0€');

@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
 import { MACHINES } from '../../scripts/flows/machines';
-import { chartOf } from '../../src/inspection/chart/chartOf';
-import { edgesOf, labelOf } from '../../src/inspection/chart/edgesOf';
-import { layoutChart, type Box } from '../../src/inspection/chart/layoutChart';
-import { EVENT_FIELDS } from '../../src/inspection/window/eventFields';
+import { chartOf } from '#src/inspection/chart/chartOf';
+import { edgesOf, labelOf } from '#src/inspection/chart/edgesOf';
+import { layoutChart, type Box } from '#src/inspection/chart/layoutChart';
+import { EVENT_FIELDS } from '#src/inspection/window/eventFields';
 
 const machines = MACHINES.map((machine): [string, AnyStateMachine] => [machine.id, machine]);
 

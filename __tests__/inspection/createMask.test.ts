@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createMask } from '../../src/inspection/mask/createMask';
+import { createMask } from '#src/inspection/mask/createMask';
 
 const GOOD = '4242424242424242';
 

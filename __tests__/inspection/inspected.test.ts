@@ -1,5 +1,5 @@
-import type { LiveMachine, LogEntry, WindowMessage } from '../../src/inspection/InspectionMessage';
-import { hear, NOTHING } from '../../src/inspection/panel/inspected';
+import type { LiveMachine, LogEntry, WindowMessage } from '#src/inspection/InspectionMessage';
+import { hear, NOTHING } from '#src/inspection/panel/inspected';
 
 const machine = (id: string, active: string[] = []): LiveMachine => ({
   id,

@@ -1,9 +1,9 @@
-import type { LogEntry } from '../../src/inspection/InspectionMessage';
-import { createStarts, type KeptStart } from '../../src/inspection/record/createStarts';
-import { learnShape, UNKNOWN_SHAPE } from '../../src/inspection/record/learnShape';
-import { namePattern } from '../../src/inspection/record/namePattern';
-import type { UserStep } from '../../src/inspection/record/ProblemRecord';
-import { tellCodes } from '../../src/inspection/record/tellCodes';
+import type { LogEntry } from '#src/inspection/InspectionMessage';
+import { createStarts, type KeptStart } from '#src/inspection/record/createStarts';
+import { learnShape, UNKNOWN_SHAPE } from '#src/inspection/record/learnShape';
+import { namePattern } from '#src/inspection/record/namePattern';
+import type { UserStep } from '#src/inspection/record/ProblemRecord';
+import { tellCodes } from '#src/inspection/record/tellCodes';
 
 const place = { role: 'textbox', name: 'Code', index: 0 };
 const entry = (number: number, more: Partial<LogEntry>): LogEntry => ({

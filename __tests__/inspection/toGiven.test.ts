@@ -1,5 +1,5 @@
-import type { EventField } from '../../src/inspection/InspectionMessage';
-import { isSendable, toGiven } from '../../src/inspection/panel/toGiven';
+import type { EventField } from '#src/inspection/InspectionMessage';
+import { isSendable, toGiven } from '#src/inspection/panel/toGiven';
 
 const field = (kind: EventField['kind'], isKnown = false): EventField => ({ name: 'field', kind, isKnown });
 

@@ -1,5 +1,5 @@
-import { createMask } from '../../src/inspection/mask/createMask';
-import { typedValue } from '../../src/inspection/record/user/typedValue';
+import { createMask } from '#src/inspection/mask/createMask';
+import { typedValue } from '#src/inspection/record/user/typedValue';
 
 /** The class of what is typed into a field, beside a country. */
 function classOf(field: string, text: string, country = 'DE'): string {

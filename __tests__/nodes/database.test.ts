@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Client } from 'pg';
-import { openPostgres } from '../../server/db/postgresDb';
+import { openPostgres } from '#server/db/postgresDb';
 import { type Api, createApi, inDays } from '../support/api';
 import { ownDatabase, type OwnDatabase } from '../support/database';
 import { eventually } from '../support/eventually';

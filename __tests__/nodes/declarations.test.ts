@@ -1,4 +1,4 @@
-import { addDays } from '../../src/domain/isoDate';
+import { addDays } from '#src/domain/isoDate';
 import { type Admin, createAdmin } from '../support/api';
 import { type Customer } from '../support/commandCalls';
 import { type DeclarationPages, declarationPages } from '../support/declarations';

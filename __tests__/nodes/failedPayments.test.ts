@@ -1,7 +1,7 @@
-import { createFormatDay } from '../../server/core/wire/format';
-import { openPostgres } from '../../server/db/postgresDb';
-import { tellOfExpiry } from '../../server/jobs/tellOfExpiry';
-import { addDays } from '../../src/domain/isoDate';
+import { createFormatDay } from '#server/core/wire/format';
+import { openPostgres } from '#server/db/postgresDb';
+import { tellOfExpiry } from '#server/jobs/tellOfExpiry';
+import { addDays } from '#src/domain/isoDate';
 import { detailsOf } from '../support/api';
 import { addCard, billed, replaceCard, retry } from '../support/declinedOrders';
 import { auditBooks } from '../support/ledger';

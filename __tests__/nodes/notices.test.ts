@@ -1,8 +1,8 @@
-import { createFormatDay } from '../../server/core/wire/format';
-import { openPostgres } from '../../server/db/postgresDb';
-import { sendNotices } from '../../server/jobs/sendNotices';
-import { addDays } from '../../src/domain/isoDate';
-import { LINK_COMMANDS } from '../../src/domain/order/linkCommands';
+import { createFormatDay } from '#server/core/wire/format';
+import { openPostgres } from '#server/db/postgresDb';
+import { sendNotices } from '#server/jobs/sendNotices';
+import { addDays } from '#src/domain/isoDate';
+import { LINK_COMMANDS } from '#src/domain/order/linkCommands';
 import type { Api } from '../support/api';
 import { callOf, carryOut, type Customer, read } from '../support/commandCalls';
 import { auditBooks } from '../support/ledger';

@@ -1,7 +1,7 @@
-import type { AddressReceiptWire, ReceiptWire } from '../../server/core/subscriptions/receiptSchemas';
-import { addDays } from '../../src/domain/isoDate';
-import { toCents } from '../../src/domain/money';
-import { estimatedTaxCents } from '../../src/domain/order/tax';
+import type { AddressReceiptWire, ReceiptWire } from '#server/core/subscriptions/receiptSchemas';
+import { addDays } from '#src/domain/isoDate';
+import { toCents } from '#src/domain/money';
+import { estimatedTaxCents } from '#src/domain/order/tax';
 import { type Api, detailsOf, SHIPPING } from '../support/api';
 import {
   callOf,

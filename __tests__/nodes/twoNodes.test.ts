@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { addDays } from '../../src/domain/isoDate';
+import { addDays } from '#src/domain/isoDate';
 import { containing, createAdmin, itemOf } from '../support/api';
 import { billed } from '../support/declinedOrders';
 import { range, today, twoNodes } from '../support/twoNodes';

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { commandStarted } from '../../src/commands/pendingCommandsSlice';
-import { AccountDetailsScreen } from '../../src/screens/AccountDetailsScreen';
+import { commandStarted } from '#src/commands/pendingCommandsSlice';
+import { AccountDetailsScreen } from '#src/screens/AccountDetailsScreen.tsx';
 import { addSecondCard, DETAILS, UPDATE_CARD } from '../support/accountCalls';
 import {
   ACCOUNT_PATH,

@@ -1,7 +1,7 @@
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
-import { DECLARATION_REASON_MAX } from '../../src/domain/declaration/declaration';
-import { formatPrice } from '../../src/i18n/formats';
-import { AdminScreen } from '../../src/screens/AdminScreen';
+import { DECLARATION_REASON_MAX } from '#src/domain/declaration/declaration';
+import { formatPrice } from '#src/i18n/formats';
+import { AdminScreen } from '#src/screens/AdminScreen.tsx';
 import { openProxy, renderAdminScreen } from '../support/adminPages';
 import { type Admin, createAdmin, detailsOf, inDays, itemOf, ordersOf } from '../support/api';
 import { declarationPages } from '../support/declarations';
@@ -10,8 +10,8 @@ import type { Proxy } from '../support/proxy';
 import { seeText } from '../support/renderPortal';
 import { day, fill, languages, startingWith, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
-import '../../src/features/adminDeclarations/DeclarationsPanel';
-import '../../src/features/adminDeclarations/DeclarationDialog';
+import '#src/features/adminDeclarations/DeclarationsPanel.tsx';
+import '#src/features/adminDeclarations/DeclarationDialog.tsx';
 
 const LIST = '/api/admin/declarations';
 const DECIDE = '/api/admin/declarations/decide';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { storageChanged } from '../../src/session/sessionSlice';
-import { readSession } from '../../src/session/sessionStorage';
-import { AdminScreen } from '../../src/screens/AdminScreen';
+import { storageChanged } from '#src/session/sessionSlice';
+import { readSession } from '#src/session/sessionStorage';
+import { AdminScreen } from '#src/screens/AdminScreen.tsx';
 import { type AdminVisit, api, openProxy, renderAdminScreen } from '../support/adminPages';
 import { inDays } from '../support/api';
 import {
@@ -17,7 +17,7 @@ import { seeText, withTimings } from '../support/renderPortal';
 import { storedCommand, storedCommands } from '../support/storedCommands';
 import { day, fill, languages, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
-import '../../src/features/adminDiscounts/DiscountEditor';
+import '#src/features/adminDiscounts/DiscountEditor.tsx';
 
 let admin: DiscountAdmin;
 let proxy: Proxy;

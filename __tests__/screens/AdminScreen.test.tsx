@@ -1,22 +1,17 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { ProductWire } from '../../server/core/products/schemas';
-import { Look } from '../../src/ui/layout/Look';
-import { RuntimeConfigProvider } from '../../src/config/RuntimeConfigContext';
-import {
-  type CohortAverage,
-  type CohortRow,
-  type CohortType,
-  weightedAverages,
-} from '../../src/domain/statistics/cohort';
-import { COHORT_RANGES, isRangeOffered } from '../../src/domain/statistics/cohortRange';
-import { monthOf } from '../../src/domain/statistics/month';
-import { toCents } from '../../src/domain/money';
-import { cellColours } from '../../src/features/adminCohort/cellColours';
-import { CohortLegend } from '../../src/features/adminCohort/CohortLegend';
-import { CohortTable } from '../../src/features/adminCohort/CohortTable';
-import { formatCount, formatPercent, formatPrice } from '../../src/i18n/formats';
-import { changeLanguage, setUpI18n } from '../../src/i18n/i18n';
-import { AdminScreen } from '../../src/screens/AdminScreen';
+import type { ProductWire } from '#server/core/products/schemas';
+import { Look } from '#src/ui/layout/Look.tsx';
+import { RuntimeConfigProvider } from '#src/config/RuntimeConfigContext.tsx';
+import { type CohortAverage, type CohortRow, type CohortType, weightedAverages } from '#src/domain/statistics/cohort';
+import { COHORT_RANGES, isRangeOffered } from '#src/domain/statistics/cohortRange';
+import { monthOf } from '#src/domain/statistics/month';
+import { toCents } from '#src/domain/money';
+import { cellColours } from '#src/features/adminCohort/cellColours';
+import { CohortLegend } from '#src/features/adminCohort/CohortLegend.tsx';
+import { CohortTable } from '#src/features/adminCohort/CohortTable.tsx';
+import { formatCount, formatPercent, formatPrice } from '#src/i18n/formats';
+import { changeLanguage, setUpI18n } from '#src/i18n/i18n';
+import { AdminScreen } from '#src/screens/AdminScreen.tsx';
 import { type AdminVisit, api, openProxy, renderAdmin, renderAdminScreen } from '../support/adminPages';
 import { type Admin, inDays, waitingCustomer } from '../support/api';
 import { catchSavedFiles, storedValues } from '../support/browser';
@@ -26,8 +21,8 @@ import { FAULT, type Proxy } from '../support/proxy';
 import { testConfig, withTimings } from '../support/renderPortal';
 import { day, fill, languages, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
-import '../../src/screens/ProductScreen';
-import '../../src/features/adminCohort/CohortPanel';
+import '#src/screens/ProductScreen.tsx';
+import '#src/features/adminCohort/CohortPanel.tsx';
 
 const TODAY = inDays(0);
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
-import { ManageSubscriptionsScreen } from '../../src/screens/ManageSubscriptionsScreen';
-import { SubscriptionScreen } from '../../src/screens/SubscriptionScreen';
-import { UpcomingPaymentsScreen } from '../../src/screens/UpcomingPaymentsScreen';
+import type { SubscriptionWire } from '#server/core/subscriptions/schemas';
+import { ManageSubscriptionsScreen } from '#src/screens/ManageSubscriptionsScreen.tsx';
+import { SubscriptionScreen } from '#src/screens/SubscriptionScreen.tsx';
+import { UpcomingPaymentsScreen } from '#src/screens/UpcomingPaymentsScreen.tsx';
 import { inDays, nextOrderOf, totalOf, waitingCustomer } from '../support/api';
 import {
   api,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { NextOrderScreen } from '../../src/screens/NextOrderScreen';
+import { NextOrderScreen } from '#src/screens/NextOrderScreen.tsx';
 // Compiled with this file, so that no test waits for it.
-import '../../src/features/declared/DeclarationNotice';
+import '#src/features/declared/DeclarationNotice.tsx';
 import { inDays } from '../support/api';
 import { api, openScreen, seeToast, statusesOf } from '../support/customerPages';
 import { runSql } from '../support/database';

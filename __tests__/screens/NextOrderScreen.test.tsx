@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ProductWire } from '../../server/core/products/schemas';
-import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
-import { MAX_EXTRAS } from '../../src/domain/order/cart';
-import { formatInDays } from '../../src/i18n/formats';
-import { NextOrderScreen } from '../../src/screens/NextOrderScreen';
+import type { ProductWire } from '#server/core/products/schemas';
+import type { SubscriptionWire } from '#server/core/subscriptions/schemas';
+import { MAX_EXTRAS } from '#src/domain/order/cart';
+import { formatInDays } from '#src/i18n/formats';
+import { NextOrderScreen } from '#src/screens/NextOrderScreen.tsx';
 import { addSecondCard } from '../support/accountCalls';
 import {
   detailsOf,

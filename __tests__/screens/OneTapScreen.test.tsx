@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { addDays } from '../../src/domain/isoDate';
-import type { LinkCommand } from '../../src/domain/order/linkCommands';
-import { OneTapScreen } from '../../src/screens/OneTapScreen';
+import { addDays } from '#src/domain/isoDate';
+import type { LinkCommand } from '#src/domain/order/linkCommands';
+import { OneTapScreen } from '#src/screens/OneTapScreen.tsx';
 import { api, failureOf } from '../support/customerPages';
 import { detailsOf, inDays, nextOrderOf, totalOf } from '../support/api';
 import { runSql } from '../support/database';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
-import { SubscriptionScreen } from '../../src/screens/SubscriptionScreen';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
+import { SubscriptionScreen } from '#src/screens/SubscriptionScreen.tsx';
 import { totalOf } from '../support/api';
 import { api, dialog, getNamedButton, openSubscription, sentVersion } from '../support/customerPages';
 import { type Proxy, startProxy } from '../support/proxy';

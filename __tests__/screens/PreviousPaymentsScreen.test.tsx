@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { PaymentWire } from '../../server/modules/payments/schemas';
-import { OpenPayments } from '../../src/features/shell/payment/OpenPayments';
-import { PreviousPaymentsScreen } from '../../src/screens/PreviousPaymentsScreen';
+import type { PaymentWire } from '#server/modules/payments/schemas';
+import { OpenPayments } from '#src/features/shell/payment/OpenPayments.tsx';
+import { PreviousPaymentsScreen } from '#src/screens/PreviousPaymentsScreen.tsx';
 import { type Api, inDays, itemOf, nextOrderOf } from '../support/api';
 import { catchSavedFiles } from '../support/browser';
 import {

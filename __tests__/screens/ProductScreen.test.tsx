@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ProductScreen } from '../../src/screens/ProductScreen';
+import { ProductScreen } from '#src/screens/ProductScreen.tsx';
 import { type AdminVisit, api, openProxy, renderAdmin, renderAdminScreen } from '../support/adminPages';
 import { type Admin, createAdmin } from '../support/api';
 import { makeProduct } from '../support/customerPages';

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createAdmin, inDays, totalOf } from '../support/api';
-import { SubscriptionScreen } from '../../src/screens/SubscriptionScreen';
+import { SubscriptionScreen } from '#src/screens/SubscriptionScreen.tsx';
 import { api, dialog, expectNoDialog, findNamedButton, openSubscription } from '../support/customerPages';
 import { type Proxy, startProxy } from '../support/proxy';
 import { day, euro, fill, languages, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
-import '../../src/features/history/HistoryPanel';
-import '../../src/features/history/ReceiptDialog';
+import '#src/features/history/HistoryPanel.tsx';
+import '#src/features/history/ReceiptDialog.tsx';
 
 const RECEIPTS = '/api/user/receipts';
 let proxy: Proxy;

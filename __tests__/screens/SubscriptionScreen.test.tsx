@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Change } from '../../src/commands/customer/Command';
-import type { Language } from '../../src/domain/language';
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
-import { SubscriptionScreen } from '../../src/screens/SubscriptionScreen';
+import type { Change } from '#src/commands/customer/Command';
+import type { Language } from '#src/domain/language';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
+import { SubscriptionScreen } from '#src/screens/SubscriptionScreen.tsx';
 import { addSecondCard } from '../support/accountCalls';
 import { createAdmin, matching, totalOf, waitingCustomer } from '../support/api';
 import {

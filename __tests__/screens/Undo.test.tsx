@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
-import { SubscriptionScreen } from '../../src/screens/SubscriptionScreen';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
+import { SubscriptionScreen } from '#src/screens/SubscriptionScreen.tsx';
 import { openDialog, visitAccount } from '../support/accountPage';
 import { api, openSubscription } from '../support/customerPages';
 import { type Proxy, startProxy } from '../support/proxy';
 import { seeText } from '../support/renderPortal';
 import { confirmName, day, fill, languages, shape, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
-import '../../src/features/history/HistoryPanel';
-import '../../src/screens/AccountDetailsScreen';
+import '#src/features/history/HistoryPanel.tsx';
+import '#src/screens/AccountDetailsScreen.tsx';
 
 const UNDO = '/api/subscription/undo';
 const TODAY = businessDayAt(new Date());

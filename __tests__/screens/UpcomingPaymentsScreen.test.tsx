@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
-import type { Language } from '../../src/domain/language';
-import { UpcomingPaymentsScreen } from '../../src/screens/UpcomingPaymentsScreen';
+import type { SubscriptionWire } from '#server/core/subscriptions/schemas';
+import type { Language } from '#src/domain/language';
+import { UpcomingPaymentsScreen } from '#src/screens/UpcomingPaymentsScreen.tsx';
 import { inDays, ordersOf, type Reply, totalOf, waitingCustomer } from '../support/api';
 import { catchSavedFiles, readCalendar } from '../support/browser';
 import { api, findArticles, getNamedButton, openScreen, visitScreen } from '../support/customerPages';

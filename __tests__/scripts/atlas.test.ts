@@ -1,5 +1,5 @@
-import { paths } from '../../src/config/paths';
-import { rescheduleMachine } from '../../src/features/order/rescheduleMachine';
+import { paths } from '#src/config/paths';
+import { rescheduleMachine } from '#src/features/order/rescheduleMachine';
 import { compare } from '../../scripts/atlas/compare';
 import { gallery } from '../../scripts/atlas/gallery';
 import { maskText } from '../../scripts/atlas/maskText';

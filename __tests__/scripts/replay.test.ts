@@ -9,13 +9,13 @@ import { productOf } from '../../scripts/replay/productOf';
 import { readRecord } from '../../scripts/replay/readRecord';
 import { fileOfTest } from '../../scripts/replay/save/fileOfTest';
 import { stepsOf, wordsOf } from '../../scripts/replay/stepsOf';
-import { createMask } from '../../src/inspection/mask/createMask';
+import { createMask } from '#src/inspection/mask/createMask';
 import {
   problemRecord,
   type ProblemRecord,
   type RecordEntry,
   type UserStep,
-} from '../../src/inspection/record/ProblemRecord';
+} from '#src/inspection/record/ProblemRecord';
 import { TEXTS } from '../support/texts';
 
 const AT = '2026-11-20T10:00:00.000Z';

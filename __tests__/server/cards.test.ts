@@ -1,5 +1,5 @@
-import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import type { SubscriptionWire } from '#server/core/subscriptions/schemas';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { containing, createApi, itemOf, matching, totalOf } from '../support/api';
 import { day, euro } from '../support/texts';
 

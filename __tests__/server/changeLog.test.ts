@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { type Admin, type Api, createAdmin, findProduct, itemOf } from '../support/api';
 import { freshServer } from '../support/freshServer';
 

@@ -1,5 +1,5 @@
-import { addMonths, monthLabel, monthOf, monthsBetween } from '../../src/domain/statistics/month';
-import { businessDayAt } from '../../src/domain/isoDate';
+import { addMonths, monthLabel, monthOf, monthsBetween } from '#src/domain/statistics/month';
+import { businessDayAt } from '#src/domain/isoDate';
 import { type Admin, createAdmin, createApi } from '../support/api';
 import { type RunningServer, startServer } from '../support/server';
 

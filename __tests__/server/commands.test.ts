@@ -1,10 +1,10 @@
-import { adminCommand } from '../../server/cli/adminCommand';
-import { unlockCommand } from '../../server/cli/unlockCommand';
-import { productsCommand } from '../../server/cli/productsCommand';
-import { stockCommand } from '../../server/cli/stockCommand';
-import { seedCommand } from '../../server/cli/seedCommand';
-import { claimData } from '../../server/db/claimData';
-import type { Db } from '../../server/db/Db';
+import { adminCommand } from '#server/cli/adminCommand';
+import { unlockCommand } from '#server/cli/unlockCommand';
+import { productsCommand } from '#server/cli/productsCommand';
+import { stockCommand } from '#server/cli/stockCommand';
+import { seedCommand } from '#server/cli/seedCommand';
+import { claimData } from '#server/db/claimData';
+import type { Db } from '#server/db/Db';
 import { PRODUCT, runCommand } from '../support/server';
 import { openSqlDatabase } from '../support/sqlDatabase';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import type { Db } from '../../server/db/Db';
-import { customerListRepository } from '../../server/core/customerList/repository';
-import { foldText } from '../../src/domain/foldText';
+import type { Db } from '#server/db/Db';
+import { customerListRepository } from '#server/core/customerList/repository';
+import { foldText } from '#src/domain/foldText';
 import { type Admin, createAdmin } from '../support/api';
 import { freshServer } from '../support/freshServer';
 import { openSqlDatabase } from '../support/sqlDatabase';

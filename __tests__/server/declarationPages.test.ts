@@ -1,4 +1,4 @@
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { declarationPages, REFERENCE, textOf } from '../support/declarations';
 import { freshServer } from '../support/freshServer';
 

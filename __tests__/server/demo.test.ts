@@ -1,4 +1,4 @@
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { freshServer } from '../support/freshServer';
 
 const { api, url, sql } = freshServer();

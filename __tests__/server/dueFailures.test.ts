@@ -1,4 +1,4 @@
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { itemOf } from '../support/api';
 import { freshServer } from '../support/freshServer';
 

@@ -1,4 +1,4 @@
-import { normalizeEmailDomains } from '../../server/db/migrate';
+import { normalizeEmailDomains } from '#server/db/migrate';
 import { createAdmin } from '../support/api';
 import { declarationPages } from '../support/declarations';
 import { freshServer } from '../support/freshServer';

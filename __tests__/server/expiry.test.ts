@@ -1,4 +1,4 @@
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { freshServer } from '../support/freshServer';
 import { makeFamily } from '../support/api';
 import { choiceToken } from '../support/calls';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { cohortRows, type CohortRow, type CohortType } from '../../src/domain/statistics/cohort';
-import { addMonths, monthLabel, monthOf, monthsBetween } from '../../src/domain/statistics/month';
-import { addDays, businessDayAt, daysBetween, type IsoDate } from '../../src/domain/isoDate';
-import type { StatisticCounts } from '../../src/domain/statistics/statistics';
-import type { Db } from '../../server/db/Db';
-import { recountHistory } from '../../server/db/history';
-import { flowsRepository } from '../../server/core/rollups/repository';
+import { cohortRows, type CohortRow, type CohortType } from '#src/domain/statistics/cohort';
+import { addMonths, monthLabel, monthOf, monthsBetween } from '#src/domain/statistics/month';
+import { addDays, businessDayAt, daysBetween, type IsoDate } from '#src/domain/isoDate';
+import type { StatisticCounts } from '#src/domain/statistics/statistics';
+import type { Db } from '#server/db/Db';
+import { recountHistory } from '#server/db/history';
+import { flowsRepository } from '#server/core/rollups/repository';
 import { openSqlDatabase } from '../support/sqlDatabase';
 
 const OPENED_ON = '2026-01-01';

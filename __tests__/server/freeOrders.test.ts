@@ -1,4 +1,4 @@
-import { businessDayAt } from '../../src/domain/isoDate';
+import { businessDayAt } from '#src/domain/isoDate';
 import { detailsOf, itemOf } from '../support/api';
 import { addCard, billed, retry } from '../support/declinedOrders';
 import { freshServer } from '../support/freshServer';

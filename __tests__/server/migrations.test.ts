@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { claimData } from '../../server/db/claimData';
-import type { Db } from '../../server/db/Db';
-import { migrate } from '../../server/db/migrate';
+import { claimData } from '#server/db/claimData';
+import type { Db } from '#server/db/Db';
+import { migrate } from '#server/db/migrate';
 import { openEmptyDatabase } from '../support/emptyDatabase';
 import { openSqlDatabase } from '../support/sqlDatabase';
 

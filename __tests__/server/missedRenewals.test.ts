@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { ReceiptWire } from '../../server/core/subscriptions/receiptSchemas';
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import type { ReceiptWire } from '#server/core/subscriptions/receiptSchemas';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { type Admin, type Api, createAdmin, createApi, itemOf } from '../support/api';
 import { type DeclarationPages, declarationPages } from '../support/declarations';
 import { billed } from '../support/declinedOrders';

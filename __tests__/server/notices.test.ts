@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { type Api, createApi, type Mail } from '../support/api';
 import { type Customer, read } from '../support/commandCalls';
 import { type OwnDatabase, scratchDatabase } from '../support/database';

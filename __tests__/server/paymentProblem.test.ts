@@ -1,6 +1,6 @@
-import { createFormatDay } from '../../server/core/wire/format';
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
-import { toCents } from '../../src/domain/money';
+import { createFormatDay } from '#server/core/wire/format';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
+import { toCents } from '#src/domain/money';
 import { type Api, itemOf } from '../support/api';
 import { addCard, DECLINING, retryRenewal } from '../support/declinedOrders';
 import { freshServer } from '../support/freshServer';

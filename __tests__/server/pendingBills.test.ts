@@ -1,4 +1,4 @@
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { containing, detailsOf, itemOf, type MadeAccount } from '../support/api';
 import { pendingBill } from '../support/database';
 import { freshServer } from '../support/freshServer';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { ReceiptWire } from '../../server/core/subscriptions/receiptSchemas';
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import type { ReceiptWire } from '#server/core/subscriptions/receiptSchemas';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { ANY_COMMAND, anyCallOf, makeAny } from '../support/anySubscription';
 import { createAdmin, waitingCustomer } from '../support/api';
 import {

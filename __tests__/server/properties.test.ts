@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { type Api, createApi, detailsOf, type Item, itemOf, type MadeAccount, productsOf } from '../support/api';
 import { freshServer } from '../support/freshServer';
 import { auditBooks } from '../support/ledger';

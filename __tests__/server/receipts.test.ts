@@ -1,5 +1,5 @@
-import type { ReceiptWire } from '../../server/core/subscriptions/receiptSchemas';
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import type { ReceiptWire } from '#server/core/subscriptions/receiptSchemas';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { createAdmin, type Reply, SHIPPING } from '../support/api';
 import { callOf, type Customer, read } from '../support/commandCalls';
 import { freshServer } from '../support/freshServer';

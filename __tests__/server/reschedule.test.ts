@@ -1,4 +1,4 @@
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { addShipping } from '../support/accountCalls';
 import { containing, createApi, detailsOf, matching } from '../support/api';
 import { runSql } from '../support/database';

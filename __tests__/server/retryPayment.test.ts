@@ -1,4 +1,4 @@
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { type Api, containing, detailsOf, itemOf, matching } from '../support/api';
 import { addCard, billed, retry, retryRenewal } from '../support/declinedOrders';
 import { freshServer } from '../support/freshServer';

@@ -1,7 +1,7 @@
-import { seedCommand } from '../../server/cli/seedCommand';
-import type { Db } from '../../server/db/Db';
-import { seedShop } from '../../server/core/seed/seedDatabase';
-import { isPersonName } from '../../src/domain/customer/person';
+import { seedCommand } from '#server/cli/seedCommand';
+import type { Db } from '#server/db/Db';
+import { seedShop } from '#server/core/seed/seedDatabase';
+import { isPersonName } from '#src/domain/customer/person';
 import { openSqlDatabase } from '../support/sqlDatabase';
 
 const CUSTOMERS = 300;

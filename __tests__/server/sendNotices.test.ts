@@ -1,8 +1,8 @@
-import { createFormatDay } from '../../server/core/wire/format';
-import { noticesRepository } from '../../server/core/notices/repository';
-import type { Db, Sql } from '../../server/db/Db';
-import { sendNotices } from '../../server/jobs/sendNotices';
-import { addDays, businessDayAt, type IsoDate } from '../../src/domain/isoDate';
+import { createFormatDay } from '#server/core/wire/format';
+import { noticesRepository } from '#server/core/notices/repository';
+import type { Db, Sql } from '#server/db/Db';
+import { sendNotices } from '#server/jobs/sendNotices';
+import { addDays, businessDayAt, type IsoDate } from '#src/domain/isoDate';
 import { openSqlDatabase } from '../support/sqlDatabase';
 import { openSqlShop, type PersonShape, type SqlShop } from '../support/sqlShop';
 import { day } from '../support/texts';

@@ -1,4 +1,4 @@
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { type Admin, createAdmin } from '../support/api';
 import { freshServer } from '../support/freshServer';
 

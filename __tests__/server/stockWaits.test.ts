@@ -1,5 +1,5 @@
-import { productsRepository } from '../../server/core/products/repository';
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { productsRepository } from '#server/core/products/repository';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { createAdmin, itemOf } from '../support/api';
 import { billed, retryRenewal } from '../support/declinedOrders';
 import { freshServer } from '../support/freshServer';

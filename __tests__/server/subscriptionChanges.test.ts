@@ -1,4 +1,4 @@
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { containing, createApi, itemOf } from '../support/api';
 import { day } from '../support/texts';
 

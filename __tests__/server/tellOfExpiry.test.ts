@@ -1,7 +1,7 @@
-import { createFormatDay } from '../../server/core/wire/format';
-import type { Db } from '../../server/db/Db';
-import { tellOfExpiry } from '../../server/jobs/tellOfExpiry';
-import { addDays, type IsoDate } from '../../src/domain/isoDate';
+import { createFormatDay } from '#server/core/wire/format';
+import type { Db } from '#server/db/Db';
+import { tellOfExpiry } from '#server/jobs/tellOfExpiry';
+import { addDays, type IsoDate } from '#src/domain/isoDate';
 import { openSqlDatabase } from '../support/sqlDatabase';
 import { openSqlShop, type PersonShape, type SqlShop } from '../support/sqlShop';
 import { day } from '../support/texts';

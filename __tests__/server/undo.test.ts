@@ -1,5 +1,5 @@
-import type { ReceiptWire } from '../../server/core/subscriptions/receiptSchemas';
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import type { ReceiptWire } from '#server/core/subscriptions/receiptSchemas';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { containing, createAdmin, detailsOf, matching, SHIPPING } from '../support/api';
 import {
   callOf,

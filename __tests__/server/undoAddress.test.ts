@@ -1,7 +1,7 @@
-import type { AddressReceiptWire } from '../../server/core/subscriptions/receiptSchemas';
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
-import { toCents } from '../../src/domain/money';
-import { estimatedTaxCents } from '../../src/domain/order/tax';
+import type { AddressReceiptWire } from '#server/core/subscriptions/receiptSchemas';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
+import { toCents } from '#src/domain/money';
+import { estimatedTaxCents } from '#src/domain/order/tax';
 import { containing, detailsOf, matching, type Reply, SHIPPING } from '../support/api';
 import { callOf, carryOut, type Customer, read } from '../support/commandCalls';
 import { pendingBill } from '../support/database';

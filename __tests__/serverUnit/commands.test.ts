@@ -1,9 +1,9 @@
-import { adminCommand } from '../../server/cli/adminCommand';
-import { productsCommand } from '../../server/cli/productsCommand';
-import { unlockCommand } from '../../server/cli/unlockCommand';
-import { stockCommand } from '../../server/cli/stockCommand';
-import { seedCommand } from '../../server/cli/seedCommand';
-import { ConfigError } from '../../server/db/ConfigError';
+import { adminCommand } from '#server/cli/adminCommand';
+import { productsCommand } from '#server/cli/productsCommand';
+import { unlockCommand } from '#server/cli/unlockCommand';
+import { stockCommand } from '#server/cli/stockCommand';
+import { seedCommand } from '#server/cli/seedCommand';
+import { ConfigError } from '#server/db/ConfigError';
 import { PRODUCT } from '../support/server';
 
 const BOX = { ...PRODUCT, sku: 'BOX-1', type: 'box' };

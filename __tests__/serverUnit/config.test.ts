@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig, type Config } from '../../server/core/config/config';
-import { ConfigError } from '../../server/db/ConfigError';
-import { startBanner } from '../../server/startBanner';
+import { loadConfig, type Config } from '#server/core/config/config';
+import { ConfigError } from '#server/db/ConfigError';
+import { startBanner } from '#server/startBanner';
 import { PRODUCTION, SHOP_CONFIG } from '../support/server';
 
 const folder = mkdtempSync(join(tmpdir(), 'nachschub-config-'));

@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { guardFolder } from '../../server/db/guardFolder';
-import { prepareFolder } from '../../server/db/prepareFolder';
+import { guardFolder } from '#server/db/guardFolder';
+import { prepareFolder } from '#server/db/prepareFolder';
 
 // Folders of the embedded database as operators really have them (rules §23.3).
 const root = mkdtempSync(join(tmpdir(), 'nachschub-folder-'));

@@ -1,7 +1,7 @@
-import { DbError, DbUnreachable } from '../../server/db/DbError';
-import { loggable } from '../../server/db/loggable';
-import { AppError } from '../../server/core/wire/errors';
-import { noteFailure } from '../../server/http/failures';
+import { DbError, DbUnreachable } from '#server/db/DbError';
+import { loggable } from '#server/db/loggable';
+import { AppError } from '#server/core/wire/errors';
+import { noteFailure } from '#server/http/failures';
 
 test('keeps the message of a database error out of the log', () => {
   const error = new DbError('duplicate key (email)=(anna@example.de)', '23505', 'customers_email_key');

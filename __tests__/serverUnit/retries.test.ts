@@ -1,6 +1,6 @@
-import { DbError } from '../../server/db/DbError';
-import { unlessLocked } from '../../server/db/unlessLocked';
-import { withRetry } from '../../server/db/withRetry';
+import { DbError } from '#server/db/DbError';
+import { unlessLocked } from '#server/db/unlessLocked';
+import { withRetry } from '#server/db/withRetry';
 
 const failing = (code: string, times = Infinity) => {
   let tries = 0;

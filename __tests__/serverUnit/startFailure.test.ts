@@ -1,6 +1,6 @@
-import { ConfigError } from '../../server/db/ConfigError';
-import { DbError, DbUnreachable } from '../../server/db/DbError';
-import { startFailure } from '../../server/startFailure';
+import { ConfigError } from '#server/db/ConfigError';
+import { DbError, DbUnreachable } from '#server/db/DbError';
+import { startFailure } from '#server/startFailure';
 
 const withCode = (code: string) => Object.assign(new Error(`listen ${code}`), { code });
 

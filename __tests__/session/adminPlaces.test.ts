@@ -1,7 +1,7 @@
-import { setUpI18n } from '../../src/i18n/i18n';
-import { adminPlaceIn, lastAdminPlace, rememberAdminPlace } from '../../src/session/adminPlaces';
-import { adminSignedIn, signedOut, storageChanged } from '../../src/session/sessionSlice';
-import { readSession } from '../../src/session/sessionStorage';
+import { setUpI18n } from '#src/i18n/i18n';
+import { adminPlaceIn, lastAdminPlace, rememberAdminPlace } from '#src/session/adminPlaces';
+import { adminSignedIn, signedOut, storageChanged } from '#src/session/sessionSlice';
+import { readSession } from '#src/session/sessionStorage';
 import { openStore } from '../support/openStore';
 
 beforeAll(() => setUpI18n('en'));

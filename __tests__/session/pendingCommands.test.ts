@@ -1,14 +1,14 @@
-import { ownerOf } from '../../src/commands/ownerOf';
+import { ownerOf } from '#src/commands/ownerOf';
 import {
   COMMAND_FORMAT,
   commandSettled,
   commandStarted,
   ownerLearned,
   storedCommandsChanged,
-} from '../../src/commands/pendingCommandsSlice';
-import { readPendingCommands } from '../../src/commands/pendingCommandsStorage';
-import { setUpI18n } from '../../src/i18n/i18n';
-import { impersonationEnded, customerSignedIn, signedOut } from '../../src/session/sessionSlice';
+} from '#src/commands/pendingCommandsSlice';
+import { readPendingCommands } from '#src/commands/pendingCommandsStorage';
+import { setUpI18n } from '#src/i18n/i18n';
+import { impersonationEnded, customerSignedIn, signedOut } from '#src/session/sessionSlice';
 import { storedValues } from '../support/browser';
 import { openStore } from '../support/openStore';
 

@@ -1,5 +1,5 @@
-import { commandStarted } from '../../src/commands/pendingCommandsSlice';
-import { setUpI18n } from '../../src/i18n/i18n';
+import { commandStarted } from '#src/commands/pendingCommandsSlice';
+import { setUpI18n } from '#src/i18n/i18n';
 import {
   accountSwitched,
   adminSignedIn,
@@ -11,8 +11,8 @@ import {
   signedOut,
   sessionEnded,
   storageChanged,
-} from '../../src/session/sessionSlice';
-import { readSession } from '../../src/session/sessionStorage';
+} from '#src/session/sessionSlice';
+import { readSession } from '#src/session/sessionStorage';
 import { storedValues } from '../support/browser';
 import { openStore } from '../support/openStore';
 

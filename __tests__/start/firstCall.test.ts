@@ -1,4 +1,4 @@
-import { firstCall } from '../../src/start/firstCall';
+import { firstCall } from '#src/start/firstCall';
 
 const API = 'https://shop.example/api/';
 

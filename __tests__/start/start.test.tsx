@@ -1,5 +1,5 @@
-import { writeItem } from '../../src/session/browserStorage';
-import { earlySentForms } from '../../src/ui/light/earlyForm';
+import { writeItem } from '#src/session/browserStorage';
+import { earlySentForms } from '#src/ui/light/earlyForm';
 
 const FILES = {
   pages: { '/dashboard': ['/dashboard.js'] },
@@ -28,7 +28,7 @@ async function start(path: string, stored: Readonly<Record<string, string>>): Pr
   document.head.replaceChildren();
   document.body.innerHTML = PAGE;
   await jest.isolateModulesAsync(async () => {
-    await import('../../src/start/index');
+    await import('#src/start/index');
   });
   return document.getElementById('root') as HTMLElement;
 }

@@ -1,4 +1,4 @@
-import { startView, type View } from '../../src/start/startView';
+import { startView, type View } from '#src/start/startView';
 
 const visit = (address: string, stored: Record<string, string> = {}): View | undefined => {
   const { pathname, search, hash } = new URL(address, 'https://shop.example');

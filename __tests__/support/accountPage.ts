@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
-import type { Language } from '../../src/domain/language';
+import type { Language } from '#src/domain/language';
 import { type Api, detailsOf } from './api';
 import type { Proxy } from './proxy';
 import { renderScreen } from './renderScreen';
@@ -32,7 +32,7 @@ export async function visitAccount(api: Api, visit: AccountVisit = {}) {
   const customer = await api.customer({ len: language, ...shape });
   await before?.(api, customer.token);
   // Here, because other files need the helpers alone.
-  const { AccountDetailsScreen } = await import('../../src/screens/AccountDetailsScreen');
+  const { AccountDetailsScreen } = await import('#src/screens/AccountDetailsScreen.tsx');
   const page = await renderScreen(createElement(AccountDetailsScreen), {
     at: ACCOUNT_PATH + search,
     language,

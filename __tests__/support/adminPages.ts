@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react';
-import type { RuntimeConfig } from '../../src/domain/runtimeConfig';
-import type { Language } from '../../src/domain/language';
+import type { RuntimeConfig } from '#src/domain/runtimeConfig';
+import type { Language } from '#src/domain/language';
 import { type Admin, createAdmin, createApi } from './api';
 import { type Proxy, startProxy } from './proxy';
 import { renderPortal } from './renderPortal';

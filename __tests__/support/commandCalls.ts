@@ -1,8 +1,8 @@
-import type { Preview } from '../../server/core/subscriptions/Preview';
-import type { ReceiptWire } from '../../server/core/subscriptions/receiptSchemas';
-import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
-import { toCents } from '../../src/domain/money';
+import type { Preview } from '#server/core/subscriptions/Preview';
+import type { ReceiptWire } from '#server/core/subscriptions/receiptSchemas';
+import type { SubscriptionWire } from '#server/core/subscriptions/schemas';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
+import { toCents } from '#src/domain/money';
 import { type Api, findProduct, itemOf, type Reply } from './api';
 
 export type Customer = Awaited<ReturnType<Api['customer']>>;

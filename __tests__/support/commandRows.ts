@@ -1,7 +1,7 @@
-import type { AdminChange } from '../../src/commands/admin/AdminCommand';
-import type { Change, ChangeKind } from '../../src/commands/customer/Command';
-import { seal } from '../../src/api/customer/sealed';
-import { toCents } from '../../src/domain/money';
+import type { AdminChange } from '#src/commands/admin/AdminCommand';
+import type { Change, ChangeKind } from '#src/commands/customer/Command';
+import { seal } from '#src/api/customer/sealed';
+import { toCents } from '#src/domain/money';
 import { addSecondCard, addShipping } from './accountCalls';
 import { type Admin, type Api, detailsOf, findProduct, inDays, itemOf } from './api';
 import { declarationPages } from './declarations';

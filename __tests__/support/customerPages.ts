@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import type { Language } from '../../src/domain/language';
+import type { Language } from '#src/domain/language';
 import { renderPortal } from './renderPortal';
 import { renderScreen } from './renderScreen';
 import { type Api, createApi } from './api';
 import { FAULT, type Proxy } from './proxy';
-import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
+import type { SubscriptionWire } from '#server/core/subscriptions/schemas';
 import { fill, type Texts, TEXTS } from './texts';
 
 type Person = Awaited<ReturnType<typeof renderPortal>>['person'];

@@ -1,5 +1,5 @@
-import type { ReceiptWire } from '../../server/core/subscriptions/receiptSchemas';
-import { businessDayAt } from '../../src/domain/isoDate';
+import type { ReceiptWire } from '#server/core/subscriptions/receiptSchemas';
+import { businessDayAt } from '#src/domain/isoDate';
 import { type Api, detailsOf, type Reply } from './api';
 import type { Row } from './database';
 

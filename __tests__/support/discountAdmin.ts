@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { addDays, businessDayAt, type IsoDate } from '../../src/domain/isoDate';
+import { addDays, businessDayAt, type IsoDate } from '#src/domain/isoDate';
 import { type Api, createAdmin } from './api';
-import type { DiscountRule } from '../../src/domain/discount/discountForm';
-import { type DiscountValues, newDiscount } from '../../src/features/adminDiscounts/form/discountValues';
-import type enAdminDiscounts from '../../locales/en/adminDiscounts.json';
+import type { DiscountRule } from '#src/domain/discount/discountForm';
+import { type DiscountValues, newDiscount } from '#src/features/adminDiscounts/form/discountValues';
+import type enAdminDiscounts from '#locales/en/adminDiscounts.json';
 
 export const SAVE_DISCOUNT = '/api/admin/create-update-discount';
 export const LIST_DISCOUNTS = '/api/admin/discounts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Db, Sql, SqlValue } from '../../server/db/Db';
+import type { Db, Sql, SqlValue } from '#server/db/Db';
 
 const PROGRAM = join(__dirname, 'sqlProcess.mjs');
 

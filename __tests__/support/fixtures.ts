@@ -1,6 +1,6 @@
 import { type Page, test as base } from '@playwright/test';
-import { timings } from '../../src/config/timings';
-import { type Language, LANGUAGES } from '../../src/domain/language';
+import { timings } from '#src/config/timings';
+import { type Language, LANGUAGES } from '#src/domain/language';
 import { type Api, createApi } from './api';
 import { type RunningServer, START_TIMEOUT_MS, startServer } from './server';
 import { languages, type Texts, TEXTS } from './texts';

@@ -1,5 +1,5 @@
-import type { Subscription } from '../../src/api/subscription/Subscription';
-import type { DeliveryOrder } from '../../src/features/order/deliveryOrder';
+import type { Subscription } from '#src/api/subscription/Subscription';
+import type { DeliveryOrder } from '#src/features/order/deliveryOrder';
 
 /** The start of what every change of a subscription says. */
 export const SUBSCRIPTION = { purchaseId: '1', productName: 'Eichenstreu', version: 'v1' };

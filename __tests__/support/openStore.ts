@@ -1,4 +1,4 @@
-import { createStore } from '../../src/app/store';
+import { createStore } from '#src/app/store';
 import { testConfig } from './renderPortal';
 
 /** The portal's store with what the browser's storage holds, without any page. */

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IsoDate } from '../../src/domain/isoDate';
+import type { IsoDate } from '#src/domain/isoDate';
 import type { Api } from './api';
 import type { Texts } from './texts';
 

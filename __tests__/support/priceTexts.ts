@@ -1,5 +1,5 @@
-import type { Language } from '../../src/domain/language';
-import type { UnitPrice } from '../../src/domain/product/unitPrice';
+import type { Language } from '#src/domain/language';
+import type { UnitPrice } from '#src/domain/product/unitPrice';
 import { euro, fill, TEXTS } from './texts';
 
 interface PricesWire {

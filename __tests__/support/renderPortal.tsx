@@ -2,22 +2,22 @@ import createCache from '@emotion/cache';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { COMMENT, DECLARATION, KEYFRAMES } from 'stylis';
-import { App } from '../../src/app/App';
-import { createRouter, type PortalRouter } from '../../src/app/createRouter';
-import { leadBySession } from '../../src/app/leadBySession';
-import { createStore } from '../../src/app/store';
-import { syncTabs } from '../../src/app/syncTabs';
-import { parseRuntimeConfig, type RuntimeConfig } from '../../src/domain/runtimeConfig';
-import { timings } from '../../src/config/timings';
-import type { Language } from '../../src/domain/language';
-import { changeLanguage, setUpI18n } from '../../src/i18n/i18n';
-import { writeItem } from '../../src/session/browserStorage';
-import { accountOffered } from '../../src/session/sessionSlice';
-import { takeImpersonationToken } from '../../src/session/takeImpersonationToken';
-import { StyleCacheContext } from '../../src/ui/layout/Look';
+import { App } from '#src/app/App.tsx';
+import { createRouter, type PortalRouter } from '#src/app/createRouter.tsx';
+import { leadBySession } from '#src/app/leadBySession';
+import { createStore } from '#src/app/store';
+import { syncTabs } from '#src/app/syncTabs';
+import { parseRuntimeConfig, type RuntimeConfig } from '#src/domain/runtimeConfig';
+import { timings } from '#src/config/timings';
+import type { Language } from '#src/domain/language';
+import { changeLanguage, setUpI18n } from '#src/i18n/i18n';
+import { writeItem } from '#src/session/browserStorage';
+import { accountOffered } from '#src/session/sessionSlice';
+import { takeImpersonationToken } from '#src/session/takeImpersonationToken';
+import { StyleCacheContext } from '#src/ui/layout/Look.tsx';
 // Compiled with this file, so that no test waits for it.
-import '../../src/features/shell/CustomerShell';
-import '../../src/features/shell/AdminShell';
+import '#src/features/shell/CustomerShell.tsx';
+import '#src/features/shell/AdminShell.tsx';
 
 /** Declarations that decide whether something can be seen and clicked; another kind of `display` only arranges. */
 const DECIDES = /^(display:none|visibility:|opacity:[01](?![.\d])|pointer-events:)/;

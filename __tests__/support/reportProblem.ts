@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { problemRecord, type ProblemRecord } from '../../src/inspection/record/ProblemRecord';
+import { problemRecord, type ProblemRecord } from '#src/inspection/record/ProblemRecord';
 import { button } from './page';
 import type { Texts } from './texts';
 

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
-import { timings } from '../../src/config/timings';
+import { timings } from '#src/config/timings';
 import { checkReplies } from './checkReplies';
 import { noticeClosedConnections } from './connectToServer';
 

@@ -1,6 +1,6 @@
-import { SignInFrame } from '../../src/app/SignInFrame';
-import { LoginScreen } from '../../src/screens/LoginScreen';
-import { OtpScreen } from '../../src/screens/OtpScreen';
+import { SignInFrame } from '#src/app/SignInFrame.tsx';
+import { LoginScreen } from '#src/screens/LoginScreen.tsx';
+import { OtpScreen } from '#src/screens/OtpScreen.tsx';
 import { renderRoutes } from './renderScreen';
 
 const ROUTES = [

@@ -1,8 +1,8 @@
-import { mailRepository } from '../../server/core/mail/repository';
-import { toMail } from '../../server/core/mail/toMail';
-import type { Db } from '../../server/db/Db';
-import type { IsoDate } from '../../src/domain/isoDate';
-import type { Language } from '../../src/domain/language';
+import { mailRepository } from '#server/core/mail/repository';
+import { toMail } from '#server/core/mail/toMail';
+import type { Db } from '#server/db/Db';
+import type { IsoDate } from '#src/domain/isoDate';
+import type { Language } from '#src/domain/language';
 
 export interface SubscriptionShape {
   next: IsoDate | null;

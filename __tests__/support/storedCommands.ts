@@ -1,6 +1,6 @@
-import type { AnyChange } from '../../src/commands/CommandContext';
-import { ownerOf } from '../../src/commands/ownerOf';
-import { COMMAND_FORMAT } from '../../src/commands/pendingCommandsSlice';
+import type { AnyChange } from '#src/commands/CommandContext';
+import { ownerOf } from '#src/commands/ownerOf';
+import { COMMAND_FORMAT } from '#src/commands/pendingCommandsSlice';
 
 /**
  * What the browser's storage holds of a command whose outcome is not known yet.

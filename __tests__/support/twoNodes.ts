@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { type Api, createApi } from './api';
 import type { Row } from './database';
 import { freshServer } from './freshServer';

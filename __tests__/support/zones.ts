@@ -1,8 +1,8 @@
-import { addDays, businessDayAt, daysBetween, isIsoDate } from '../../src/domain/isoDate';
-import { isOrderDate, skipTarget } from '../../src/domain/order/reschedule';
-import { deliveriesUntil, planDays } from '../../src/domain/order/upcomingDeliveries';
-import { dateFormats } from '../../src/domain/dateStyle';
-import { toDay, toPicked } from '../../src/ui/forms/dates/pickedDay';
+import { addDays, businessDayAt, daysBetween, isIsoDate } from '#src/domain/isoDate';
+import { isOrderDate, skipTarget } from '#src/domain/order/reschedule';
+import { deliveriesUntil, planDays } from '#src/domain/order/upcomingDeliveries';
+import { dateFormats } from '#src/domain/dateStyle';
+import { toDay, toPicked } from '#src/ui/forms/dates/pickedDay';
 import { screen, waitFor, within } from '@testing-library/react';
 import { catchSavedFiles, readCalendar } from './browser';
 import { day } from './texts';
@@ -10,9 +10,9 @@ import { renderPortal } from './renderPortal';
 import { refill } from './accountPage';
 import { createApi, itemOf } from './api';
 // Compiled with this file, so that no test waits for it.
-import '../../src/screens/NextOrderScreen';
-import '../../src/screens/UpcomingPaymentsScreen';
-import '../../src/screens/PreviousPaymentsScreen';
+import '#src/screens/NextOrderScreen.tsx';
+import '#src/screens/UpcomingPaymentsScreen.tsx';
+import '#src/screens/PreviousPaymentsScreen.tsx';
 
 /** Both clock changes of Berlin, Los Angeles and Auckland, a leap day and the last day of a year. */
 const CRITICAL = [

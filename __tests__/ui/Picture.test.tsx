@@ -1,5 +1,5 @@
 import { fireEvent, render } from '@testing-library/react';
-import { Picture } from '../../src/ui/shop/Picture';
+import { Picture } from '#src/ui/shop/Picture.tsx';
 
 test('a picture that does not load gives way to an empty area, and another one is tried', () => {
   const { container, rerender } = render(<Picture src="/none.svg" size={72} />);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../../__tests__/support/api';
 import type { Row } from '../../__tests__/support/database';
 import type { Texts } from '../../__tests__/support/texts';
-import type { PagePath } from '../../src/config/paths';
+import type { PagePath } from '#src/config/paths';
 
 /** Whoever is signed in on a visit. */
 export interface Guest {

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { timings } from '../../src/config/timings';
+import { timings } from '#src/config/timings';
 
 const HALF_A_MINUTE = { fromMs: 20_000, toMs: 31_000 };
 

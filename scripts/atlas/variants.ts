@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../src/domain/language';
+import { LANGUAGES, type Language } from '#src/domain/language';
 
 export interface Variant {
   language: Language;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import type { SqlValue } from '../../server/db/Db';
-import { openDurable } from '../../server/db/openDurable';
+import type { SqlValue } from '#server/db/Db';
+import { openDurable } from '#server/db/openDurable';
 import type { Statement } from './productStatements';
 
 export type Row = Record<string, unknown>;

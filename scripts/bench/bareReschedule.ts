@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SqlValue } from '../../server/db/Db';
+import type { SqlValue } from '#server/db/Db';
 import type { BareDb, Row } from './bareDb';
 import type { Statements } from './productStatements';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createAdmin, type Api } from '../../__tests__/support/api';
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { repeat } from './BenchCall';
 import { tokensAllOver } from './calls';
 import type { LoadRequest } from './load';

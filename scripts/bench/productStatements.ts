@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { billsRepository } from '../../server/core/billing/repository';
-import { changeLogRepository, customerAuthor } from '../../server/core/changeLog/repository';
-import { customerListRepository } from '../../server/core/customerList/repository';
-import { customersRepository } from '../../server/core/customers/repository';
-import { idempotencyRepository } from '../../server/core/idempotency/repository';
-import { mailRepository } from '../../server/core/mail/repository';
-import { sessionsRepository } from '../../server/core/sessions/repository';
-import type { SubscriptionState } from '../../server/core/subscriptions/LockedSubscription';
-import { receiptsRepository } from '../../server/core/subscriptions/receiptsRepository';
-import { subscriptionsRepository } from '../../server/core/subscriptions/repository';
-import type { Sql, SqlValue } from '../../server/db/Db';
+import { billsRepository } from '#server/core/billing/repository';
+import { changeLogRepository, customerAuthor } from '#server/core/changeLog/repository';
+import { customerListRepository } from '#server/core/customerList/repository';
+import { customersRepository } from '#server/core/customers/repository';
+import { idempotencyRepository } from '#server/core/idempotency/repository';
+import { mailRepository } from '#server/core/mail/repository';
+import { sessionsRepository } from '#server/core/sessions/repository';
+import type { SubscriptionState } from '#server/core/subscriptions/LockedSubscription';
+import { receiptsRepository } from '#server/core/subscriptions/receiptsRepository';
+import { subscriptionsRepository } from '#server/core/subscriptions/repository';
+import type { Sql, SqlValue } from '#server/db/Db';
 
 /** A statement of the product; one without a name is planned anew each time. */
 export interface Statement {

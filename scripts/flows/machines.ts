@@ -1,14 +1,14 @@
 import type { AnyStateMachine } from 'xstate';
-import { changeMachine } from '../../src/commands/changeMachine';
-import { commandMachine } from '../../src/commands/commandMachine';
-import { emailChangeMachine } from '../../src/features/account/info/emailChangeMachine';
-import { discountsMachine } from '../../src/features/adminDiscounts/discountsMachine';
-import { signInMachine } from '../../src/features/auth/signInMachine';
-import { cancellationMachine } from '../../src/features/cancellation/cancellationMachine';
-import { rescheduleMachine } from '../../src/features/order/rescheduleMachine';
-import { oneTapMachine } from '../../src/features/oneTap/oneTapMachine';
-import { reactivationMachine } from '../../src/features/subscription/reactivationMachine';
-import { swapMachine } from '../../src/features/subscription/swap/swapMachine';
+import { changeMachine } from '#src/commands/changeMachine';
+import { commandMachine } from '#src/commands/commandMachine';
+import { emailChangeMachine } from '#src/features/account/info/emailChangeMachine';
+import { discountsMachine } from '#src/features/adminDiscounts/discountsMachine';
+import { signInMachine } from '#src/features/auth/signInMachine';
+import { cancellationMachine } from '#src/features/cancellation/cancellationMachine';
+import { rescheduleMachine } from '#src/features/order/rescheduleMachine';
+import { oneTapMachine } from '#src/features/oneTap/oneTapMachine';
+import { reactivationMachine } from '#src/features/subscription/reactivationMachine';
+import { swapMachine } from '#src/features/subscription/swap/swapMachine';
 
 export const FLOWS_FOLDER = 'docs/flows';
 

@@ -1,12 +1,12 @@
-import type { Language } from '../../src/domain/language';
-import { accountDraft, emailCodeMail, type AccountTelling } from '../../server/core/customers/accountMail';
-import { addressTelling } from '../../server/core/customers/addressTelling';
-import type { SavedAddressReceipt } from '../../server/core/customers/saveCustomer';
-import { snapshotOf } from '../../server/core/subscriptions/Snapshot';
-import { codeMail } from '../../server/modules/auth/codeMail';
-import { guessingMail } from '../../server/modules/auth/guessingMail';
-import { cardDeleted, cardSaved } from '../../server/modules/cards/cardTellings';
-import { DETAILS_CHANGED, emailChanged } from '../../server/modules/customers/infoTellings';
+import type { Language } from '#src/domain/language';
+import { accountDraft, emailCodeMail, type AccountTelling } from '#server/core/customers/accountMail';
+import { addressTelling } from '#server/core/customers/addressTelling';
+import type { SavedAddressReceipt } from '#server/core/customers/saveCustomer';
+import { snapshotOf } from '#server/core/subscriptions/Snapshot';
+import { codeMail } from '#server/modules/auth/codeMail';
+import { guessingMail } from '#server/modules/auth/guessingMail';
+import { cardDeleted, cardSaved } from '#server/modules/cards/cardTellings';
+import { DETAILS_CHANGED, emailChanged } from '#server/modules/customers/infoTellings';
 import { customerIn, LAST4, productIn, RECEIPT, services, subscriptionIn, UNDO_UNTIL, type Sample } from './sampleShop';
 
 const CODE = '204816';

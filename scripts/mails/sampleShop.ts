@@ -1,9 +1,9 @@
-import type { Language } from '../../src/domain/language';
-import type { LockedCustomer } from '../../server/core/customers/repository';
-import type { LockedSubscription } from '../../server/core/subscriptions/LockedSubscription';
-import { repriced } from '../../server/core/subscriptions/saveSubscription';
-import { createFormatDay } from '../../server/core/wire/format';
-import type { MailDraft } from '../../server/core/mail/MailDraft';
+import type { Language } from '#src/domain/language';
+import type { LockedCustomer } from '#server/core/customers/repository';
+import type { LockedSubscription } from '#server/core/subscriptions/LockedSubscription';
+import { repriced } from '#server/core/subscriptions/saveSubscription';
+import { createFormatDay } from '#server/core/wire/format';
+import type { MailDraft } from '#server/core/mail/MailDraft';
 
 /** A mail to look at, as the product makes it. */
 export interface Sample {

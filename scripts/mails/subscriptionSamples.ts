@@ -1,32 +1,32 @@
-import type { Language } from '../../src/domain/language';
-import { skipTarget } from '../../src/domain/order/reschedule';
-import { expiryMail } from '../../server/core/cards/expiryMail';
-import type { MailDraft } from '../../server/core/mail/MailDraft';
-import { noticeMail } from '../../server/core/notices/noticeMail';
-import { declineRenewal } from '../../server/core/orders/declineRenewal';
+import type { Language } from '#src/domain/language';
+import { skipTarget } from '#src/domain/order/reschedule';
+import { expiryMail } from '#server/core/cards/expiryMail';
+import type { MailDraft } from '#server/core/mail/MailDraft';
+import { noticeMail } from '#server/core/notices/noticeMail';
+import { declineRenewal } from '#server/core/orders/declineRenewal';
 import {
   declinedMail,
   failedPaymentMail,
   orderedMail,
   postponedMail,
   waitingMail,
-} from '../../server/core/orders/orderMails';
-import { billedState } from '../../server/core/orders/stateAfter';
-import type { SubscriptionChange } from '../../server/core/subscriptions/changeSubscription';
-import { dueDayOf, type LockedSubscription } from '../../server/core/subscriptions/LockedSubscription';
-import { isUndoable } from '../../server/core/subscriptions/receiptActions';
-import { repriced } from '../../server/core/subscriptions/saveSubscription';
-import { snapshotOf } from '../../server/core/subscriptions/Snapshot';
-import { subscriptionMail } from '../../server/core/subscriptions/subscriptionMail';
-import { changePaySource } from '../../server/modules/cards/changePaySource';
-import { moveOrder } from '../../server/core/orders/moveOrder';
-import { undoChange } from '../../server/core/receipts/undoChange';
-import { redemption } from '../../server/modules/redemptions/applyDiscount';
-import { removeDiscount } from '../../server/modules/redemptions/removeDiscount';
-import { cancelSubscription } from '../../server/core/cancellation/cancelSubscription';
-import { pauseSubscription } from '../../server/modules/subscriptions/pauseSubscription';
-import { reactivateSubscription } from '../../server/modules/subscriptions/reactivateSubscription';
-import { updateSubscription } from '../../server/modules/subscriptions/updateSubscription';
+} from '#server/core/orders/orderMails';
+import { billedState } from '#server/core/orders/stateAfter';
+import type { SubscriptionChange } from '#server/core/subscriptions/changeSubscription';
+import { dueDayOf, type LockedSubscription } from '#server/core/subscriptions/LockedSubscription';
+import { isUndoable } from '#server/core/subscriptions/receiptActions';
+import { repriced } from '#server/core/subscriptions/saveSubscription';
+import { snapshotOf } from '#server/core/subscriptions/Snapshot';
+import { subscriptionMail } from '#server/core/subscriptions/subscriptionMail';
+import { changePaySource } from '#server/modules/cards/changePaySource';
+import { moveOrder } from '#server/core/orders/moveOrder';
+import { undoChange } from '#server/core/receipts/undoChange';
+import { redemption } from '#server/modules/redemptions/applyDiscount';
+import { removeDiscount } from '#server/modules/redemptions/removeDiscount';
+import { cancelSubscription } from '#server/core/cancellation/cancelSubscription';
+import { pauseSubscription } from '#server/modules/subscriptions/pauseSubscription';
+import { reactivateSubscription } from '#server/modules/subscriptions/reactivateSubscription';
+import { updateSubscription } from '#server/modules/subscriptions/updateSubscription';
 import { receiptOf } from './receiptOf';
 import {
   LAST4,

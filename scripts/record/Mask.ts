@@ -1,4 +1,4 @@
-import { daysBetween, isIsoDate, type IsoDate } from '../../src/domain/isoDate';
+import { daysBetween, isIsoDate, type IsoDate } from '#src/domain/isoDate';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const WRITTEN_DAY = /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), ([A-Z][a-z]{2}) (\d{1,2}), (\d{4})\b/g;

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { businessDayAt, addDays, type IsoDate } from '../../src/domain/isoDate';
+import { businessDayAt, addDays, type IsoDate } from '#src/domain/isoDate';
 import { Mask } from './Mask';
 
 /** Who calls; the record has the name in place of the token. */

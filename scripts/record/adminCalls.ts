@@ -1,4 +1,4 @@
-import type { Language } from '../../src/domain/language';
+import type { Language } from '#src/domain/language';
 import { makeCustomer, makeProduct } from './people';
 import type { Caller, Recorder } from './Recorder';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/domain/language';
+import type { Language } from '#src/domain/language';
 import { makeCustomer, makeProduct, recordMails, type Customer } from './people';
 import type { Recorder } from './Recorder';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/domain/language';
+import type { Language } from '#src/domain/language';
 import { type Customer, makeCustomer, makeProduct, recordMails } from './people';
 import type { Recorder } from './Recorder';
 

@@ -1,5 +1,5 @@
 import { TEXTS } from '../../__tests__/support/texts';
-import type { Language } from '../../src/domain/language';
+import type { Language } from '#src/domain/language';
 
 /** What is filled in: a text, or what only the replayed customer has. */
 export type Filled =

@@ -1,4 +1,4 @@
-import { paths } from '../../src/config/paths';
+import { paths } from '#src/config/paths';
 
 const SUBSCRIPTION = new RegExp(`^(${paths.manageSubscriptions}/)[^/?#]+`);
 

@@ -1,5 +1,5 @@
 import type { Api } from '../../__tests__/support/api';
-import { OTP_LENGTH } from '../../src/domain/customer/otp';
+import { OTP_LENGTH } from '#src/domain/customer/otp';
 
 /** What only the customer of a replay has: their addresses, and what is mailed to them (rules §30.9). */
 export function replayedCustomer(api: Api, ownEmail: string) {

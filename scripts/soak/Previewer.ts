@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Preview } from '../../server/core/subscriptions/Preview';
-import type { ReceiptWire } from '../../server/core/subscriptions/receiptSchemas';
-import { toCents } from '../../src/domain/money';
+import type { Preview } from '#server/core/subscriptions/Preview';
+import type { ReceiptWire } from '#server/core/subscriptions/receiptSchemas';
+import { toCents } from '#src/domain/money';
 import type { Answer, Call, Caller } from './Caller';
 
 /** A command as a preview names it, and as it is sent. */

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
 import { createAdmin, createApi } from '../../__tests__/support/api';
 import { startServer } from '../../__tests__/support/server';
-import { DEFAULT_DATE_STYLE, dateFormats } from '../../src/domain/dateStyle';
+import { DEFAULT_DATE_STYLE, dateFormats } from '#src/domain/dateStyle';
 import { createCertificate, startSecureFront } from './secureFront';
 
 /** What people have. */

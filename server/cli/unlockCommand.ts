@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail } from '../../src/domain/customer/email';
+import { isEmail, normalizeEmail } from '#src/domain/customer/email';
 import { allowGuessing } from '../core/codes/guesses';
 import { ConfigError } from '../db/ConfigError';
 import type { DatabaseCommand } from './onDatabase';

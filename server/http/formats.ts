@@ -1,12 +1,12 @@
-import { isAddressLine, isCityName, isSecondAddressLine } from '../../src/domain/customer/address';
-import { isCancelReason } from '../../src/domain/subscription/cancellation';
-import { isCardMonth, isCardNumber, isCardYear, isSecurityCode } from '../../src/domain/customer/card';
-import { isDiscountCode } from '../../src/domain/discount/discountCode';
-import { isEmail } from '../../src/domain/customer/email';
-import { isAmount } from '../../src/domain/money';
-import { isOtpCode } from '../../src/domain/customer/otp';
-import { isLettersOnly, isPersonName, isPhoneNumber } from '../../src/domain/customer/person';
-import { isIsoDate } from '../../src/domain/isoDate';
+import { isAddressLine, isCityName, isSecondAddressLine } from '#src/domain/customer/address';
+import { isCancelReason } from '#src/domain/subscription/cancellation';
+import { isCardMonth, isCardNumber, isCardYear, isSecurityCode } from '#src/domain/customer/card';
+import { isDiscountCode } from '#src/domain/discount/discountCode';
+import { isEmail } from '#src/domain/customer/email';
+import { isAmount } from '#src/domain/money';
+import { isOtpCode } from '#src/domain/customer/otp';
+import { isLettersOnly, isPersonName, isPhoneNumber } from '#src/domain/customer/person';
+import { isIsoDate } from '#src/domain/isoDate';
 
 const trimmed = (rule: (value: string) => boolean) => (value: string) => rule(value.trim());
 

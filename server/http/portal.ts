@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGES } from '../../src/domain/language';
+import { LANGUAGES } from '#src/domain/language';
 import type { Config } from '../core/config/config';
 import { AppError } from '../core/wire/errors';
 import { nonceOf } from './securityHeaders';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isAmount } from '../../src/domain/money';
+import { isAmount } from '#src/domain/money';
 
 /** What this needs to know of a schema's field. */
 interface FieldSchema {

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { isLanguage, DEFAULT_LANGUAGE, type Language } from '../../src/domain/language';
+import { isLanguage, DEFAULT_LANGUAGE, type Language } from '#src/domain/language';
 import type { Config } from '../core/config/config';
 import { failure } from '../core/wire/envelope';
 import { AppError, type ErrorKind } from '../core/wire/errors';

@@ -1,4 +1,4 @@
-import { addDays } from '../../src/domain/isoDate';
+import { addDays } from '#src/domain/isoDate';
 import type { Sql } from '../db/Db';
 import { recountHistory } from '../db/history';
 import { unlessLocked } from '../db/unlessLocked';

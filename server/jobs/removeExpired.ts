@@ -1,4 +1,4 @@
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 import type { Clock } from '../core/services/clock';
 import type { Sql } from '../db/Db';
 import { actionLinksRepository } from '../core/actionLinks/repository';

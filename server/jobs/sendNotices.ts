@@ -1,5 +1,5 @@
-import { addDays } from '../../src/domain/isoDate';
-import { isActive } from '../../src/domain/subscriptionStatus';
+import { addDays } from '#src/domain/isoDate';
+import { isActive } from '#src/domain/subscriptionStatus';
 import { addOrderLinks } from '../core/actionLinks/addOrderLinks';
 import { billsRepository } from '../core/billing/repository';
 import type { Config } from '../core/config/config';

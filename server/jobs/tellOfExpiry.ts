@@ -1,5 +1,5 @@
-import { EXPIRY_NOTICE_DAYS, isExpiryDue } from '../../src/domain/customer/card';
-import { addDays, type IsoDate } from '../../src/domain/isoDate';
+import { EXPIRY_NOTICE_DAYS, isExpiryDue } from '#src/domain/customer/card';
+import { addDays, type IsoDate } from '#src/domain/isoDate';
 import { expiryMail } from '../core/cards/expiryMail';
 import { expiryRepository, type ExpiringOrder } from '../core/cards/expiryRepository';
 import { mailRepository } from '../core/mail/repository';

@@ -1,4 +1,4 @@
-import { breakSeal, forgetSecrets, seal, unseal } from '../../../src/api/customer/sealed';
+import { breakSeal, forgetSecrets, seal, unseal } from '#src/api/customer/sealed';
 
 const CARD = { cardNumber: '4242424242424242' };
 

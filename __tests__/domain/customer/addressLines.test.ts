@@ -1,5 +1,5 @@
-import { toAddressFields, toAddressWire } from '../../../src/api/Address';
-import { filledAddressLines, storedAddressLine } from '../../../src/domain/customer/addressLines';
+import { toAddressFields, toAddressWire } from '#src/api/Address';
+import { filledAddressLines, storedAddressLine } from '#src/domain/customer/addressLines';
 
 const address = { address1: 'Weg 1', postalCode: '80331', city: 'Wörth', state: 'BY', country: 'DE' };
 

@@ -1,4 +1,4 @@
-import { readEmails } from '../../../src/domain/customer/emailList';
+import { readEmails } from '#src/domain/customer/emailList';
 
 test.each<[text: string, emails: string[], rest: string[]]>([
   ['', [], []],

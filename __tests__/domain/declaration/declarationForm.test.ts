@@ -1,10 +1,10 @@
-import { DECLARATION_REASON_MAX } from '../../../src/domain/declaration/declaration';
+import { DECLARATION_REASON_MAX } from '#src/domain/declaration/declaration';
 import {
   type DeclarationForm,
   declarationFaults,
   numbersIn,
   toDeclaration,
-} from '../../../src/domain/declaration/declarationForm';
+} from '#src/domain/declaration/declarationForm';
 
 const TODAY = '2026-11-27';
 const YESTERDAY = '2026-11-26';

@@ -1,4 +1,4 @@
-import { isMissedCharge, postponedChargeDay } from '../../../src/domain/order/missedCharge';
+import { isMissedCharge, postponedChargeDay } from '#src/domain/order/missedCharge';
 
 const TODAY = '2026-12-24';
 

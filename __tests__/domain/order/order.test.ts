@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { toCents, toEuro } from '../../../src/domain/money';
-import { daysOf, isOrderTotalAllowed, orderTotals, weeksOf } from '../../../src/domain/order/order';
-import { estimatedTaxCents } from '../../../src/domain/order/tax';
+import { toCents, toEuro } from '#src/domain/money';
+import { daysOf, isOrderTotalAllowed, orderTotals, weeksOf } from '#src/domain/order/order';
+import { estimatedTaxCents } from '#src/domain/order/tax';
 
 test('adds items, shipping and tax, and subtracts the discount', () => {
   const lines = [

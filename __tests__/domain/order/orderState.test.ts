@@ -1,4 +1,4 @@
-import { orderState } from '../../../src/domain/order/orderState';
+import { orderState } from '#src/domain/order/orderState';
 
 const [EARLY, LATE] = ['2026-12-01', '2026-12-04'];
 

@@ -1,5 +1,5 @@
-import { addDays } from '../../../src/domain/isoDate';
-import { isOrderDate, possibleDelays, reactivatedOrderDate, skipTarget } from '../../../src/domain/order/reschedule';
+import { addDays } from '#src/domain/isoDate';
+import { isOrderDate, possibleDelays, reactivatedOrderDate, skipTarget } from '#src/domain/order/reschedule';
 
 const TODAY = '2026-11-21';
 

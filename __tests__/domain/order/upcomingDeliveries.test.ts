@@ -4,8 +4,8 @@ import {
   isDueByItself,
   planDays,
   type Schedule,
-} from '../../../src/domain/order/upcomingDeliveries';
-import { SUBSCRIPTION_STATUSES } from '../../../src/domain/subscriptionStatus';
+} from '#src/domain/order/upcomingDeliveries';
+import { SUBSCRIPTION_STATUSES } from '#src/domain/subscriptionStatus';
 
 const schedule = (changes: Partial<Schedule> = {}): Schedule & { dueDay: string } =>
   ({

@@ -1,4 +1,4 @@
-import { lowestPriceBefore } from '../../../src/domain/product/lowestPrice';
+import { lowestPriceBefore } from '#src/domain/product/lowestPrice';
 
 /** Prices from when on, oldest first. */
 const history = (...lines: [priceCents: number, validFrom: string][]) =>

@@ -1,5 +1,5 @@
-import { isSameFrequencies, withTypedFrequencies } from '../../../src/domain/product/productFrequency';
-import { matchesProduct, shortName } from '../../../src/domain/product/productSearch';
+import { isSameFrequencies, withTypedFrequencies } from '#src/domain/product/productFrequency';
+import { matchesProduct, shortName } from '#src/domain/product/productSearch';
 
 // At least one whole number of weeks (rules §16.17), from 1 to 52, each once, ascending (rules §15.19).
 test.each<[number[], string, number[] | string]>([

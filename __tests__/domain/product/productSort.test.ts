@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { PRODUCT_SORT_FIELDS, sortProducts } from '../../../src/domain/product/productSort';
-import { LANGUAGES } from '../../../src/domain/language';
+import { PRODUCT_SORT_FIELDS, sortProducts } from '#src/domain/product/productSort';
+import { LANGUAGES } from '#src/domain/language';
 
 const product = (name: string, stock = 0) => ({ name, sku: `S-${name}`, type: 'food', stock });
 const names = (products: readonly { name: string }[]) => products.map(({ name }) => name);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isContentAmount, unitPriceOf } from '../../../src/domain/product/unitPrice';
+import { isContentAmount, unitPriceOf } from '#src/domain/product/unitPrice';
 
 test.each([
   [1290, 10, 'l', 129],

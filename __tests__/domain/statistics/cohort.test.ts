@@ -1,4 +1,4 @@
-import { cohortRows, type CohortFlow } from '../../../src/domain/statistics/cohort';
+import { cohortRows, type CohortFlow } from '#src/domain/statistics/cohort';
 
 const flow = (cohort: string, month: string, change: Partial<CohortFlow>): CohortFlow => ({
   cohort,

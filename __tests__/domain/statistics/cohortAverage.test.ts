@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cohortMonths, shareOf, weightedAverages, type CohortRow } from '../../../src/domain/statistics/cohort';
+import { cohortMonths, shareOf, weightedAverages, type CohortRow } from '#src/domain/statistics/cohort';
 
 const row = (subscribers: number, ...retention: (number | null)[]): CohortRow => ({
   cohort: 'x',

@@ -9,10 +9,10 @@ import {
   monthsOf,
   withEnd,
   withStart,
-} from '../../../src/domain/statistics/cohortRange';
-import { cohortRangeFault } from '../../../src/domain/statistics/dateRange';
-import { addMonths, monthOf, monthsBetween } from '../../../src/domain/statistics/month';
-import { addDays, isIsoDate } from '../../../src/domain/isoDate';
+} from '#src/domain/statistics/cohortRange';
+import { cohortRangeFault } from '#src/domain/statistics/dateRange';
+import { addMonths, monthOf, monthsBetween } from '#src/domain/statistics/month';
+import { addDays, isIsoDate } from '#src/domain/isoDate';
 
 test.each([
   ['last6', '2026-11-21', '2026-06-01', '2026-11-01'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addMonths, monthLabel, monthOf, monthOfLabel, monthsBetween } from '../../../src/domain/statistics/month';
+import { addMonths, monthLabel, monthOf, monthOfLabel, monthsBetween } from '#src/domain/statistics/month';
 
 test('returns the month of a date, and its label', () => {
   expect(monthOf('2026-02-28')).toBe('2026-02-01');

@@ -1,5 +1,5 @@
-import { statisticsRangeFault } from '../../../src/domain/statistics/dateRange';
-import { percentOf, statisticsOf } from '../../../src/domain/statistics/statistics';
+import { statisticsRangeFault } from '#src/domain/statistics/dateRange';
+import { percentOf, statisticsOf } from '#src/domain/statistics/statistics';
 
 test('computes a percentage with two decimals, and 0 of nothing', () => {
   expect([percentOf(1, 3), percentOf(0, 0), percentOf(5, 0), percentOf(2, 2)]).toEqual([33.33, 0, 0, 100]);

@@ -1,5 +1,5 @@
-import { openOrderDay } from '../../../src/domain/subscription/openOrder';
-import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
+import { openOrderDay } from '#src/domain/subscription/openOrder';
+import type { SubscriptionStatus } from '#src/domain/subscriptionStatus';
 
 const [DUE, TODAY, RETRY] = ['2026-11-19', '2026-11-20', '2026-11-21'];
 

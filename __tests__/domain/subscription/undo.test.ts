@@ -1,4 +1,4 @@
-import { undoCutOff } from '../../../src/domain/subscription/undo';
+import { undoCutOff } from '#src/domain/subscription/undo';
 
 const TODAY = '2026-11-20';
 

@@ -1,5 +1,5 @@
-import type { Customer } from '../../../src/api/customer/customerApi';
-import { type AccountDialog, dialogAskedFor } from '../../../src/features/account/form/accountDialog';
+import type { Customer } from '#src/api/customer/customerApi';
+import { type AccountDialog, dialogAskedFor } from '#src/features/account/form/accountDialog';
 
 const address = { address1: 'Weg 1', address2: '', country: 'DE', state: 'BE', city: 'Berlin', postalCode: '10115' };
 const [first, second] = [

@@ -1,7 +1,7 @@
 import type { AnyObjectSchema, ValidationError } from 'yup';
-import { billingSchema, newAddressSchema, shippingSchema } from '../../../src/features/account/address/addressSchema';
-import { cardSchema } from '../../../src/features/account/card/cardSchema';
-import { infoSchema } from '../../../src/features/account/info/infoSchema';
+import { billingSchema, newAddressSchema, shippingSchema } from '#src/features/account/address/addressSchema';
+import { cardSchema } from '#src/features/account/card/cardSchema';
+import { infoSchema } from '#src/features/account/info/infoSchema';
 
 const VALID = 'valid';
 

@@ -1,8 +1,8 @@
 /** @jest-environment <rootDir>/__tests__/support/jsdomFetch.cjs */
 import i18next from 'i18next';
-import type { ApiError } from '../../../src/api/apiError';
-import { saveFailureText } from '../../../src/features/account/form/saveFailure';
-import { changeLanguage, setUpI18n } from '../../../src/i18n/i18n';
+import type { ApiError } from '#src/api/apiError';
+import { saveFailureText } from '#src/features/account/form/saveFailure';
+import { changeLanguage, setUpI18n } from '#src/i18n/i18n';
 
 beforeAll(async () => {
   await setUpI18n('en');

@@ -1,5 +1,5 @@
-import { cellColours } from '../../../src/features/adminCohort/cellColours';
-import { theme } from '../../../src/ui/layout/theme';
+import { cellColours } from '#src/features/adminCohort/cellColours';
+import { theme } from '#src/ui/layout/theme';
 
 const channelsOf = (colour: string): number[] =>
   colour.startsWith('#')

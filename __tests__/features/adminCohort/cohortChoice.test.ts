@@ -1,5 +1,5 @@
-import { monthsOf } from '../../../src/domain/statistics/cohortRange';
-import { readChoice, writeChoice } from '../../../src/features/adminCohort/cohortChoice';
+import { monthsOf } from '#src/domain/statistics/cohortRange';
+import { readChoice, writeChoice } from '#src/features/adminCohort/cohortChoice';
 
 const TODAY = '2026-11-21';
 const choiceOf = (search: string) => {

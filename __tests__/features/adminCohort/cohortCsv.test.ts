@@ -1,9 +1,9 @@
 /** @jest-environment <rootDir>/__tests__/support/jsdomFetch.cjs */
 import i18next from 'i18next';
-import type { CohortRow, CohortType } from '../../../src/domain/statistics/cohort';
-import type { Language } from '../../../src/domain/language';
-import { cohortCsv } from '../../../src/features/adminCohort/cohortCsv';
-import { changeLanguage, setUpI18n } from '../../../src/i18n/i18n';
+import type { CohortRow, CohortType } from '#src/domain/statistics/cohort';
+import type { Language } from '#src/domain/language';
+import { cohortCsv } from '#src/features/adminCohort/cohortCsv';
+import { changeLanguage, setUpI18n } from '#src/i18n/i18n';
 import { TEXTS } from '../../support/texts';
 
 const COUNTS: CohortRow[] = [

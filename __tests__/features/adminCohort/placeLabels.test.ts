@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { placeLabels, type DrawnCurve } from '../../../src/features/adminCohort/placeLabels';
+import { placeLabels, type DrawnCurve } from '#src/features/adminCohort/placeLabels';
 
 const AREA = { left: 60, right: 340, top: 0, bottom: 200 };
 const WIDTH = 48;

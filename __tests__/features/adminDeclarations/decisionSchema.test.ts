@@ -1,6 +1,6 @@
 import type { ValidationError } from 'yup';
-import { DECLARATION_REASON_MAX } from '../../../src/domain/declaration/declaration';
-import { decisionSchema, type DecisionValues } from '../../../src/features/adminDeclarations/decisionSchema';
+import { DECLARATION_REASON_MAX } from '#src/domain/declaration/declaration';
+import { decisionSchema, type DecisionValues } from '#src/features/adminDeclarations/decisionSchema';
 
 /** Returns the first broken rule by its field, or nothing. */
 async function brokenRule(values: Partial<DecisionValues>, hasChoice: boolean) {

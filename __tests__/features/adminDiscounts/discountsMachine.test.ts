@@ -1,10 +1,10 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import type { ApiError } from '../../../src/api/apiError';
-import type { AdminOutcome, SaveDiscount } from '../../../src/commands/admin/AdminCommand';
-import { toCommand } from '../../../src/commands/toCommand';
-import { discountsMachine } from '../../../src/features/adminDiscounts/discountsMachine';
-import { type DiscountValues, newDiscount } from '../../../src/features/adminDiscounts/form/discountValues';
-import { type ConfirmedSave, toSaveDiscount } from '../../../src/features/adminDiscounts/form/formTarget';
+import type { ApiError } from '#src/api/apiError';
+import type { AdminOutcome, SaveDiscount } from '#src/commands/admin/AdminCommand';
+import { toCommand } from '#src/commands/toCommand';
+import { discountsMachine } from '#src/features/adminDiscounts/discountsMachine';
+import { type DiscountValues, newDiscount } from '#src/features/adminDiscounts/form/discountValues';
+import { type ConfirmedSave, toSaveDiscount } from '#src/features/adminDiscounts/form/formTarget';
 
 const values: DiscountValues = { ...newDiscount('2026-11-21'), code: 'TEN', amount: '10' };
 const created = { id: null, code: null, keptStart: null };

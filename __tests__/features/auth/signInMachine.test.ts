@@ -1,8 +1,8 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import type { ApiError } from '../../../src/api/apiError';
-import type { Account, CodeCheck, CodeSent, CodeRequest } from '../../../src/api/customer/authApi';
-import { signInMachine } from '../../../src/features/auth/signInMachine';
-import type { OpenedCode, SignInInput } from '../../../src/features/auth/signInSetup';
+import type { ApiError } from '#src/api/apiError';
+import type { Account, CodeCheck, CodeSent, CodeRequest } from '#src/api/customer/authApi';
+import { signInMachine } from '#src/features/auth/signInMachine';
+import type { OpenedCode, SignInInput } from '#src/features/auth/signInSetup';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 const refused: ApiError = { kind: 'refused', status: 400, message: 'Wrong.' };

@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/__tests__/support/jsdomFetch.cjs */
-import { adminPages, customerPages } from '../../../src/app/pages';
-import { rememberWayBack, takeWayBack } from '../../../src/features/auth/wayBack';
+import { adminPages, customerPages } from '#src/app/pages';
+import { rememberWayBack, takeWayBack } from '#src/features/auth/wayBack';
 
 const ORIGIN = window.location.origin;
 const store = (text: string) => sessionStorage.setItem('wayBack', text);

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
-import { cancellationMachine } from '../../../src/features/cancellation/cancellationMachine';
-import { toCommand } from '../../../src/commands/toCommand';
-import { ALL_OPEN } from '../../../src/features/cancellation/cancellationSteps';
+import { cancellationMachine } from '#src/features/cancellation/cancellationMachine';
+import { toCommand } from '#src/commands/toCommand';
+import { ALL_OPEN } from '#src/features/cancellation/cancellationSteps';
 import { SUBSCRIPTION } from '../../support/flowFixtures';
 
 const SWAP = { productId: '7', unitPriceCents: 2000, quantity: 1, intervalDays: 14, isIntervalChange: true };

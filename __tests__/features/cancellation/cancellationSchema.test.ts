@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
-import { cancellationMachine } from '../../../src/features/cancellation/cancellationMachine';
-import { cancellationSchema } from '../../../src/features/cancellation/cancellationSchema';
-import { type CancellationStep, cancellationOptions } from '../../../src/features/cancellation/cancellationSteps';
+import { cancellationMachine } from '#src/features/cancellation/cancellationMachine';
+import { cancellationSchema } from '#src/features/cancellation/cancellationSchema';
+import { type CancellationStep, cancellationOptions } from '#src/features/cancellation/cancellationSteps';
 import { PRESENT } from '../../support/flowFixtures';
 
 const TODAY = '2026-11-21';

@@ -1,5 +1,5 @@
 import { parse } from 'valibot';
-import { subscriptionSchema } from '../../../src/api/subscription/Subscription';
+import { subscriptionSchema } from '#src/api/subscription/Subscription';
 import {
   ALL_OPEN,
   delayChoices,
@@ -7,7 +7,7 @@ import {
   pauseChoices,
   reasonAt,
   searchWith,
-} from '../../../src/features/cancellation/cancellationSteps';
+} from '#src/features/cancellation/cancellationSteps';
 import { SUBSCRIPTION_WIRE } from '../../support/flowFixtures';
 
 const TODAY = '2026-11-21';

@@ -1,4 +1,4 @@
-import { cartSchema, type CartValues } from '../../../src/features/catalog/cartSchema';
+import { cartSchema, type CartValues } from '#src/features/catalog/cartSchema';
 
 const VALID: CartValues = {
   flavor: 'vanilla',

@@ -1,7 +1,7 @@
-import type { Product } from '../../../src/api/product/productsApi';
-import type { Subscription } from '../../../src/api/subscription/Subscription';
-import { findProducts } from '../../../src/features/catalog/findProducts';
-import { recommendProducts } from '../../../src/features/catalog/recommendProducts';
+import type { Product } from '#src/api/product/productsApi';
+import type { Subscription } from '#src/api/subscription/Subscription';
+import { findProducts } from '#src/features/catalog/findProducts';
+import { recommendProducts } from '#src/features/catalog/recommendProducts';
 
 const product = (productId: string, of: Partial<Product> = {}) =>
   ({

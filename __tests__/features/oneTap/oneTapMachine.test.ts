@@ -1,7 +1,7 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { ActionDone, ActionPreview } from '../../../src/api/action/actionsApi';
-import type { ApiError } from '../../../src/api/apiError';
-import { oneTapMachine } from '../../../src/features/oneTap/oneTapMachine';
+import type { ActionDone, ActionPreview } from '#src/api/action/actionsApi';
+import type { ApiError } from '#src/api/apiError';
+import { oneTapMachine } from '#src/features/oneTap/oneTapMachine';
 
 const snapshot = {
   status: 'ACTIVE',

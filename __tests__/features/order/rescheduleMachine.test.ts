@@ -1,10 +1,10 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { Command, Change } from '../../../src/commands/customer/Command';
-import type { Confirmed } from '../../../src/commands/CommandContext';
-import type { Outcome } from '../../../src/commands/customer/Command';
-import { toCommand } from '../../../src/commands/toCommand';
-import type { DeliveryOrder } from '../../../src/features/order/deliveryOrder';
-import { rescheduleMachine } from '../../../src/features/order/rescheduleMachine';
+import type { Command, Change } from '#src/commands/customer/Command';
+import type { Confirmed } from '#src/commands/CommandContext';
+import type { Outcome } from '#src/commands/customer/Command';
+import { toCommand } from '#src/commands/toCommand';
+import type { DeliveryOrder } from '#src/features/order/deliveryOrder';
+import { rescheduleMachine } from '#src/features/order/rescheduleMachine';
 import { ORDER as order } from '../../support/flowFixtures';
 
 const done = (command: Command): Outcome => ({ type: 'done', command, message: 'Moved.' });

@@ -1,4 +1,4 @@
-import { rescheduleSchema, type RescheduleValues } from '../../../src/features/order/rescheduleSchema';
+import { rescheduleSchema, type RescheduleValues } from '#src/features/order/rescheduleSchema';
 
 const schema = rescheduleSchema('2026-11-21', ['7', '14']);
 

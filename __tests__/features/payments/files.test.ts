@@ -1,9 +1,9 @@
 import i18next from 'i18next';
-import type { Payment } from '../../../src/api/order/paymentsApi';
-import { calendarFile } from '../../../src/features/payments/calendarFile';
-import { paymentsCsv } from '../../../src/features/payments/paymentsCsv';
-import type { DueSubscription } from '../../../src/features/payments/calendarFile';
-import { formatPrice } from '../../../src/i18n/formats';
+import type { Payment } from '#src/api/order/paymentsApi';
+import { calendarFile } from '#src/features/payments/calendarFile';
+import { paymentsCsv } from '#src/features/payments/paymentsCsv';
+import type { DueSubscription } from '#src/features/payments/calendarFile';
+import { formatPrice } from '#src/i18n/formats';
 import { readCalendar } from '../../support/browser';
 import { fill, TEXTS } from '../../support/texts';
 

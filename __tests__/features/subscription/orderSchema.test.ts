@@ -1,6 +1,6 @@
-import { orderCost } from '../../../src/features/subscription/edit/orderCost';
-import { orderSchema } from '../../../src/features/subscription/edit/orderSchema';
-import { codeSchema } from '../../../src/features/subscription/discount/codeSchema';
+import { orderCost } from '#src/features/subscription/edit/orderCost';
+import { orderSchema } from '#src/features/subscription/edit/orderSchema';
+import { codeSchema } from '#src/features/subscription/discount/codeSchema';
 import { PRESENT } from '../../support/flowFixtures';
 
 const LIMITS = { unitPriceCents: 1490, stock: 5, weeks: [2, 4], keptWeeks: 3 };

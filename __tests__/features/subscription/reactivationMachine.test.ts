@@ -1,9 +1,9 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { ApiError } from '../../../src/api/apiError';
-import type { Subscription } from '../../../src/api/subscription/Subscription';
-import type { Command, Outcome } from '../../../src/commands/customer/Command';
-import { toCommand } from '../../../src/commands/toCommand';
-import { reactivationMachine } from '../../../src/features/subscription/reactivationMachine';
+import type { ApiError } from '#src/api/apiError';
+import type { Subscription } from '#src/api/subscription/Subscription';
+import type { Command, Outcome } from '#src/commands/customer/Command';
+import { toCommand } from '#src/commands/toCommand';
+import { reactivationMachine } from '#src/features/subscription/reactivationMachine';
 import { PRESENT, SUBSCRIPTION_WIRE } from '../../support/flowFixtures';
 
 const refused: ApiError = { kind: 'refused', status: 409, message: 'No.' };

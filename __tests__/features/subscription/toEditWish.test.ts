@@ -1,5 +1,5 @@
-import type { Subscription } from '../../../src/api/subscription/Subscription';
-import { toEditChange } from '../../../src/features/subscription/edit/toEditChange';
+import type { Subscription } from '#src/api/subscription/Subscription';
+import { toEditChange } from '#src/features/subscription/edit/toEditChange';
 
 const current = {
   purchaseId: '1',

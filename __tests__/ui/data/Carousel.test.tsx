@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Carousel } from '../../../src/ui/data/Carousel';
+import { Carousel } from '#src/ui/data/Carousel.tsx';
 
 const ITEMS = Array.from({ length: 12 }, (_, index) => ({ key: String(index), content: index }));
 const WIDTH = 408;

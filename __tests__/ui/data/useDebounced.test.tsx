@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useDebounced } from '../../../src/ui/data/useDebounced';
+import { useDebounced } from '#src/ui/data/useDebounced';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
-import { StatusBadge } from '../../../src/ui/feedback/StatusBadge';
-import { theme } from '../../../src/ui/layout/theme';
+import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
+import { theme } from '#src/ui/layout/theme';
 
 const { success, text, error } = theme.palette;
 

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { setUpI18n } from '../../../src/i18n/i18n';
-import { lazyComponent } from '../../../src/ui/feedback/lazyComponent';
+import { setUpI18n } from '#src/i18n/i18n';
+import { lazyComponent } from '#src/ui/feedback/lazyComponent.tsx';
 import { TEXTS } from '../../support/texts';
 
 const { pieceFailed, actions, crash } = TEXTS.de.common;

@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setUpI18n } from '../../../src/i18n/i18n';
-import { NoticeRegion } from '../../../src/ui/feedback/NoticeRegion';
-import { toast } from '../../../src/ui/feedback/toast';
-import { ToastHost } from '../../../src/ui/feedback/ToastHost';
+import { setUpI18n } from '#src/i18n/i18n';
+import { NoticeRegion } from '#src/ui/feedback/NoticeRegion.tsx';
+import { toast } from '#src/ui/feedback/toast';
+import { ToastHost } from '#src/ui/feedback/ToastHost.tsx';
 
 const notice = <NoticeRegion />;
 beforeAll(() => setUpI18n('en'));

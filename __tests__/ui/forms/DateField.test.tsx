@@ -1,13 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { changeLanguage, setUpI18n } from '../../../src/i18n/i18n';
-import { NO_DAY } from '../../../src/domain/isoDate';
-import { DateField, impossibleDays } from '../../../src/ui/forms/dates/DateField';
-import { Look } from '../../../src/ui/layout/Look';
+import { changeLanguage, setUpI18n } from '#src/i18n/i18n';
+import { NO_DAY } from '#src/domain/isoDate';
+import { DateField, impossibleDays } from '#src/ui/forms/dates/DateField.tsx';
+import { Look } from '#src/ui/layout/Look.tsx';
 import { plugInMouse, resetWindow } from '../../support/mediaQueries';
 // Compiled with this file, so that no test waits for it.
-import '../../../src/ui/forms/dates/PickerField';
+import '#src/ui/forms/dates/PickerField.tsx';
 
 const LABEL = 'Datum';
 

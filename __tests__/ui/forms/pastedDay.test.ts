@@ -1,4 +1,4 @@
-import { pastedDay } from '../../../src/ui/forms/dates/pastedDay';
+import { pastedDay } from '#src/ui/forms/dates/pastedDay';
 
 test.each([
   ['1.12.2026', '2026-12-01'],

@@ -1,6 +1,6 @@
 import { addSecondCard, addShipping } from '../../../__tests__/support/accountCalls';
 import { button } from '../../../__tests__/support/page';
-import { paths, pathTo } from '../../../src/config/paths';
+import { paths, pathTo } from '#src/config/paths';
 import type { Stage, Visit } from '../Visit';
 
 const REQUEST = 'user/email-update-mail';

@@ -1,4 +1,4 @@
-import { paths, type PagePath } from '../../../src/config/paths';
+import { paths, type PagePath } from '#src/config/paths';
 import type { Stage, Visit } from '../Visit';
 
 /** A tab or a page of the admin's area. */

@@ -1,6 +1,6 @@
 import { button } from '../../../__tests__/support/page';
 import { confirmName } from '../../../__tests__/support/texts';
-import { paths } from '../../../src/config/paths';
+import { paths } from '#src/config/paths';
 import type { Stage, Visit } from '../Visit';
 
 const CONFLICT = 409;

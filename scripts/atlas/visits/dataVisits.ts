@@ -1,4 +1,4 @@
-import { paths, type PagePath } from '../../../src/config/paths';
+import { paths, type PagePath } from '#src/config/paths';
 import type { Guest, Stage, Visit } from '../Visit';
 
 type Shape = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { CUSTOMER_OF_ALL_PAGES, customerPages, inMain } from '../../../__tests__/support/portalPages';
 import { TEXTS, type Texts } from '../../../__tests__/support/texts';
-import { paths, type PagePath } from '../../../src/config/paths';
+import { paths, type PagePath } from '#src/config/paths';
 import type { Visit } from '../Visit';
 
 const ANY_ID = ':purchaseId';

@@ -1,7 +1,7 @@
 import { button } from '../../../__tests__/support/page';
 import { inMain } from '../../../__tests__/support/portalPages';
 import { fill } from '../../../__tests__/support/texts';
-import { paths } from '../../../src/config/paths';
+import { paths } from '#src/config/paths';
 import type { Stage, Visit } from '../Visit';
 
 const CONFLICT = 409;

@@ -2,7 +2,7 @@ import { inDays } from '../../../__tests__/support/api';
 import { makeLinks } from '../../../__tests__/support/mailLinks';
 import { button } from '../../../__tests__/support/page';
 import { shape } from '../../../__tests__/support/texts';
-import { paths } from '../../../src/config/paths';
+import { paths } from '#src/config/paths';
 import type { Stage, Visit } from '../Visit';
 
 const IN_DAYS = 10;

@@ -1,6 +1,6 @@
 import { inDays } from '../../../__tests__/support/api';
 import { button, chunkPattern, openMenu } from '../../../__tests__/support/page';
-import { paths, pathTo } from '../../../src/config/paths';
+import { paths, pathTo } from '#src/config/paths';
 import type { Guest, Stage, Visit } from '../Visit';
 
 async function moveOnce({ api }: Stage, { token, purchaseId }: Guest): Promise<void> {

@@ -1,5 +1,5 @@
 import { button, codeField, openPage, requestCode, signIn, submitCode } from '../../../__tests__/support/page';
-import { paths } from '../../../src/config/paths';
+import { paths } from '#src/config/paths';
 import type { Stage, Visit } from '../Visit';
 
 const WRONG_CODE = '000000';

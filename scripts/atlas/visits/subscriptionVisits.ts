@@ -1,6 +1,6 @@
 import { button } from '../../../__tests__/support/page';
 import { inMain } from '../../../__tests__/support/portalPages';
-import { paths, pathTo } from '../../../src/config/paths';
+import { paths, pathTo } from '#src/config/paths';
 import type { Stage, Visit } from '../Visit';
 
 const CONFLICT = 409;

@@ -1,5 +1,5 @@
 import { button } from '../../../__tests__/support/page';
-import { paths, pathTo } from '../../../src/config/paths';
+import { paths, pathTo } from '#src/config/paths';
 import type { Stage, Visit } from '../Visit';
 
 const CONFLICT = 409;

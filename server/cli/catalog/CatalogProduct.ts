@@ -1,6 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
-import { PRICE_MAX_CENTS } from '../../../src/domain/money';
-import { CONTENT_UNITS } from '../../../src/domain/product/unitPrice';
+import { PRICE_MAX_CENTS } from '#src/domain/money';
+import { CONTENT_UNITS } from '#src/domain/product/unitPrice';
 
 const WEEKS_MAX = 52;
 export const STOCK_MAX = 1_000_000;

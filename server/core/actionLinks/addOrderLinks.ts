@@ -1,6 +1,6 @@
-import type { IsoDate } from '../../../src/domain/isoDate';
-import { lastLinkDay, LINK_COMMANDS, linkTarget, type OrderLink } from '../../../src/domain/order/linkCommands';
-import { isOrderDate } from '../../../src/domain/order/reschedule';
+import type { IsoDate } from '#src/domain/isoDate';
+import { lastLinkDay, LINK_COMMANDS, linkTarget, type OrderLink } from '#src/domain/order/linkCommands';
+import { isOrderDate } from '#src/domain/order/reschedule';
 import type { Sql } from '../../db/Db';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { linkHashOf, newLinkToken } from './linkToken';

@@ -1,5 +1,5 @@
-import { isActive } from '../../../src/domain/subscriptionStatus';
-import type { IsoDate } from '../../../src/domain/isoDate';
+import { isActive } from '#src/domain/subscriptionStatus';
+import type { IsoDate } from '#src/domain/isoDate';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { AppError, type ErrorKind } from '../wire/errors';
 import type { ActionLink } from './repository';

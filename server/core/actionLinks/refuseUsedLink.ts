@@ -1,6 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
-import { businessDayAt } from '../../../src/domain/isoDate';
-import type { Language } from '../../../src/domain/language';
+import { businessDayAt } from '#src/domain/isoDate';
+import type { Language } from '#src/domain/language';
 import type { Sql } from '../../db/Db';
 import type { Services } from '../services/services';
 import { ReceiptWire } from '../subscriptions/receiptSchemas';

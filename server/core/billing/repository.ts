@@ -1,5 +1,5 @@
-import type { Language } from '../../../src/domain/language';
-import type { IsoDate } from '../../../src/domain/isoDate';
+import type { Language } from '#src/domain/language';
+import type { IsoDate } from '#src/domain/isoDate';
 import type { Sql } from '../../db/Db';
 
 /** FAILED: its outcome cannot be booked, and somebody has to look at it (rules §7.16). */

@@ -1,5 +1,5 @@
-import type { Language } from '../../../src/domain/language';
-import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
+import type { Language } from '#src/domain/language';
+import { subscriptionCan } from '#src/domain/subscriptionStatus';
 import type { Services } from '../services/services';
 import type { SubscriptionChange } from '../subscriptions/changeSubscription';
 import { dueDayOf, isGoingToBeBilled, UNTRIED } from '../subscriptions/LockedSubscription';

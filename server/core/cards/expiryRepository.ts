@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../../src/domain/isoDate';
-import { monthOf } from '../../../src/domain/statistics/month';
+import type { IsoDate } from '#src/domain/isoDate';
+import { monthOf } from '#src/domain/statistics/month';
 import type { Sql } from '../../db/Db';
 import { billedBefore, COSTS } from '../subscriptions/billable';
 

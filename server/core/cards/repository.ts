@@ -1,6 +1,6 @@
-import type { CardBrand } from '../../../src/domain/customer/card';
-import type { Language } from '../../../src/domain/language';
-import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
+import type { CardBrand } from '#src/domain/customer/card';
+import type { Language } from '#src/domain/language';
+import type { SubscriptionStatus } from '#src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 
 /** What is kept of a card: never its number or security code (rules §13.12). */

@@ -1,4 +1,4 @@
-import { OTP_MAX_TRIES } from '../../../src/domain/customer/otp';
+import { OTP_MAX_TRIES } from '#src/domain/customer/otp';
 import type { Sql } from '../../db/Db';
 
 /** Whom a code was sent to, and what for. */

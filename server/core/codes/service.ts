@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { OTP_LENGTH, OTP_MAX_TRIES, otpExpiry } from '../../../src/domain/customer/otp';
+import { OTP_LENGTH, OTP_MAX_TRIES, otpExpiry } from '#src/domain/customer/otp';
 import type { Sql } from '../../db/Db';
 import { AppError, tooMany, type ErrorKind } from '../wire/errors';
 import type { Services } from '../services/services';

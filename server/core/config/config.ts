@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { normalizeEmail } from '../../../src/domain/customer/email';
-import { DEFAULT_DATE_STYLE, type DateStyle } from '../../../src/domain/dateStyle';
-import { parseRuntimeConfig, type RuntimeConfig, type ShopContact } from '../../../src/domain/runtimeConfig';
+import { normalizeEmail } from '#src/domain/customer/email';
+import { DEFAULT_DATE_STYLE, type DateStyle } from '#src/domain/dateStyle';
+import { parseRuntimeConfig, type RuntimeConfig, type ShopContact } from '#src/domain/runtimeConfig';
 import { ConfigError } from '../../db/ConfigError';
 import { FEATURES } from './features';
 import { parseMailbox, type Mailbox } from './mailbox';

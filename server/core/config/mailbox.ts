@@ -1,4 +1,4 @@
-import { isEmail } from '../../../src/domain/customer/email';
+import { isEmail } from '#src/domain/customer/email';
 
 export interface Mailbox {
   /** Empty where the address has none. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
-import { PAGE_MAX } from '../../../src/domain/pager';
+import { PAGE_MAX } from '#src/domain/pager';
 
 const PAGE_SIZE_MAX = 100;
 const PAGE_SIZE = 10;

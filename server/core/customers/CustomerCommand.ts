@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/domain/language';
+import type { Language } from '#src/domain/language';
 import type { ActionKey } from '../idempotency/repository';
 
 /** Somebody who wants something done about their own account. */

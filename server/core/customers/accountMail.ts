@@ -3,7 +3,7 @@ import { formatMoney } from '../wire/format';
 import { nameList } from '../wire/nameList';
 import type { MailKey, MailParams } from '../wire/translate';
 import type { Sql } from '../../db/Db';
-import type { IsoDate } from '../../../src/domain/isoDate';
+import type { IsoDate } from '#src/domain/isoDate';
 import type { MailDraft, MailFact } from '../mail/MailDraft';
 import { subscriptionsRepository, type NextCharge } from '../subscriptions/repository';
 import type { LockedCustomer } from './repository';

@@ -1,5 +1,5 @@
-import { filledAddressLines } from '../../../src/domain/customer/addressLines';
-import type { Language } from '../../../src/domain/language';
+import { filledAddressLines } from '#src/domain/customer/addressLines';
+import type { Language } from '#src/domain/language';
 import { formatCountry } from '../wire/format';
 import { translateMail, type MailKey } from '../wire/translate';
 import type { AccountTelling } from './accountMail';

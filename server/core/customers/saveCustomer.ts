@@ -1,6 +1,6 @@
-import type { Country } from '../../../src/domain/customer/regions';
-import { businessDayAt, type IsoDate } from '../../../src/domain/isoDate';
-import { undoCutOff } from '../../../src/domain/subscription/undo';
+import type { Country } from '#src/domain/customer/regions';
+import { businessDayAt, type IsoDate } from '#src/domain/isoDate';
+import { undoCutOff } from '#src/domain/subscription/undo';
 import type { Sql } from '../../db/Db';
 import { changeLogRepository, type Author } from '../changeLog/repository';
 import { isAddressAction, type AddressAction } from '../subscriptions/receiptActions';

@@ -1,6 +1,6 @@
-import type { DeclarationFields } from '../../../src/domain/declaration/declaration';
-import type { IsoDate } from '../../../src/domain/isoDate';
-import type { Language } from '../../../src/domain/language';
+import type { DeclarationFields } from '#src/domain/declaration/declaration';
+import type { IsoDate } from '#src/domain/isoDate';
+import type { Language } from '#src/domain/language';
 
 /** What has become of a declaration: it waits, has a date ahead, was carried out, rejected or taken back (rules §28.9). */
 export const DECLARATION_STATES = ['open', 'scheduled', 'done', 'rejected', 'takenBack'] as const;

@@ -1,5 +1,5 @@
-import { HOLD_WORKING_DAYS, TAKE_BACK_DAYS } from '../../../src/domain/declaration/declaration';
-import { addWorkingDays, businessDayAt } from '../../../src/domain/isoDate';
+import { HOLD_WORKING_DAYS, TAKE_BACK_DAYS } from '#src/domain/declaration/declaration';
+import { addWorkingDays, businessDayAt } from '#src/domain/isoDate';
 import type { Sql } from '../../db/Db';
 import type { Author } from '../changeLog/repository';
 import { customersRepository } from '../customers/repository';

@@ -1,6 +1,6 @@
-import type { DeclarationFields } from '../../../src/domain/declaration/declaration';
-import { businessDayAt } from '../../../src/domain/isoDate';
-import type { Language } from '../../../src/domain/language';
+import type { DeclarationFields } from '#src/domain/declaration/declaration';
+import { businessDayAt } from '#src/domain/isoDate';
+import type { Language } from '#src/domain/language';
 import type { MailFact } from '../mail/MailDraft';
 import { formatTime, type FormatDay } from '../wire/format';
 import { translateMail, type MailKey } from '../wire/translate';

@@ -1,6 +1,6 @@
-import type { DeclarationType } from '../../../src/domain/declaration/declaration';
-import type { IsoDate } from '../../../src/domain/isoDate';
-import type { Language } from '../../../src/domain/language';
+import type { DeclarationType } from '#src/domain/declaration/declaration';
+import type { IsoDate } from '#src/domain/isoDate';
+import type { Language } from '#src/domain/language';
 import type { MailDraft, MailFact } from '../mail/MailDraft';
 import type { Services } from '../services/services';
 import { formatMoney, type FormatDay } from '../wire/format';

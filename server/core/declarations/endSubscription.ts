@@ -1,6 +1,6 @@
-import { TAKE_BACK_DAYS } from '../../../src/domain/declaration/declaration';
-import { normalizeEmail } from '../../../src/domain/customer/email';
-import { addDays, type IsoDate } from '../../../src/domain/isoDate';
+import { TAKE_BACK_DAYS } from '#src/domain/declaration/declaration';
+import { normalizeEmail } from '#src/domain/customer/email';
+import { addDays, type IsoDate } from '#src/domain/isoDate';
 import type { Sql } from '../../db/Db';
 import { cancelSubscription } from '../cancellation/cancelSubscription';
 import type { Author } from '../changeLog/repository';

@@ -1,5 +1,5 @@
-import { numbersIn } from '../../../src/domain/declaration/declarationForm';
-import type { Language } from '../../../src/domain/language';
+import { numbersIn } from '#src/domain/declaration/declarationForm';
+import type { Language } from '#src/domain/language';
 import type { Sql } from '../../db/Db';
 import type { Declaration } from './Declaration';
 

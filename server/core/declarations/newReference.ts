@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { DeclarationType } from '../../../src/domain/declaration/declaration';
+import type { DeclarationType } from '#src/domain/declaration/declaration';
 
 /** Without letters and digits that are taken for each other. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

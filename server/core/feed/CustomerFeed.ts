@@ -1,5 +1,5 @@
-import type { Country } from '../../../src/domain/customer/regions';
-import type { Language } from '../../../src/domain/language';
+import type { Country } from '#src/domain/customer/regions';
+import type { Language } from '#src/domain/language';
 
 /** An address as the shop's own system has it; `address2` is empty when there is no second line. */
 export interface FeedAddress {

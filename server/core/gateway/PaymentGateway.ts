@@ -1,4 +1,4 @@
-import type { CardBrand } from '../../../src/domain/customer/card';
+import type { CardBrand } from '#src/domain/customer/card';
 
 export interface Charge {
   /** The same key charges once, however often it is sent. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cardBrand, hasValidCheckDigit } from '../../../src/domain/customer/card';
+import { cardBrand, hasValidCheckDigit } from '#src/domain/customer/card';
 import type { Db } from '../../db/Db';
 import type { PaymentGateway } from './PaymentGateway';
 import { gatewayRepository } from './repository';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/domain/language';
+import type { Language } from '#src/domain/language';
 import type { MailKey, MailParams } from '../wire/translate';
 
 /** A part of a mail's table: `Quantity`, `1 → 2`. */

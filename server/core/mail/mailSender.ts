@@ -1,5 +1,5 @@
-import { DECLARATION_PATHS } from '../../../src/domain/declaration/declarationPaths';
-import type { Language } from '../../../src/domain/language';
+import { DECLARATION_PATHS } from '#src/domain/declaration/declarationPaths';
+import type { Language } from '#src/domain/language';
 import type { Shop } from '../config/config';
 import type { Services } from '../services/services';
 import type { MailKey } from '../wire/translate';

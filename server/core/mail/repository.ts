@@ -1,5 +1,5 @@
-import { normalizeEmail } from '../../../src/domain/customer/email';
-import { OTP_VALID_MINUTES } from '../../../src/domain/customer/otp';
+import { normalizeEmail } from '#src/domain/customer/email';
+import { OTP_VALID_MINUTES } from '#src/domain/customer/otp';
 import type { Sql } from '../../db/Db';
 import type { MailDraft } from './MailDraft';
 import type { StoredMail } from './toMail';

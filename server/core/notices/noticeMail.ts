@@ -1,6 +1,6 @@
-import type { IsoDate } from '../../../src/domain/isoDate';
-import { lastLinkDay, type OrderLink } from '../../../src/domain/order/linkCommands';
-import { isFree, orderTotals } from '../../../src/domain/order/order';
+import type { IsoDate } from '#src/domain/isoDate';
+import { lastLinkDay, type OrderLink } from '#src/domain/order/linkCommands';
+import { isFree, orderTotals } from '#src/domain/order/order';
 import type { MailBlock, MailDraft } from '../mail/MailDraft';
 import { orderLinkBlocks } from '../mail/orderLinkBlocks';
 import { cardLink } from '../orders/orderMails';

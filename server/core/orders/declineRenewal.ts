@@ -1,6 +1,6 @@
-import type { IsoDate } from '../../../src/domain/isoDate';
-import type { FailureReason } from '../../../src/domain/subscription/openOrder';
-import { nextRetry } from '../../../src/domain/subscription/retry';
+import type { IsoDate } from '#src/domain/isoDate';
+import type { FailureReason } from '#src/domain/subscription/openOrder';
+import { nextRetry } from '#src/domain/subscription/retry';
 import { UNTRIED, type LockedSubscription } from '../subscriptions/LockedSubscription';
 
 /** A renewal that was declined is tried again after 1, 3 and 5 days; then the subscription waits for a new card. */

@@ -1,5 +1,5 @@
-import { isFree, orderTotals } from '../../../src/domain/order/order';
-import type { Language } from '../../../src/domain/language';
+import { isFree, orderTotals } from '#src/domain/order/order';
+import type { Language } from '#src/domain/language';
 import type { Sql } from '../../db/Db';
 import { failure, success, type Envelope } from '../wire/envelope';
 import { AppError } from '../wire/errors';

@@ -1,6 +1,6 @@
-import type { Language } from '../../../src/domain/language';
-import { isOrderDate, skipTarget } from '../../../src/domain/order/reschedule';
-import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
+import type { Language } from '#src/domain/language';
+import { isOrderDate, skipTarget } from '#src/domain/order/reschedule';
+import { subscriptionCan } from '#src/domain/subscriptionStatus';
 import { refuseWhileBilled } from '../billing/refuseWhileBilled';
 import type { Services } from '../services/services';
 import type { SubscriptionChange } from '../subscriptions/changeSubscription';

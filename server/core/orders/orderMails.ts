@@ -1,6 +1,6 @@
-import type { IsoDate } from '../../../src/domain/isoDate';
-import { lastLinkDay, type OrderLink } from '../../../src/domain/order/linkCommands';
-import { isBeforeItsEnd } from '../../../src/domain/subscription/isBeforeItsEnd';
+import type { IsoDate } from '#src/domain/isoDate';
+import { lastLinkDay, type OrderLink } from '#src/domain/order/linkCommands';
+import { isBeforeItsEnd } from '#src/domain/subscription/isBeforeItsEnd';
 import type { Services } from '../services/services';
 import { formatMoney } from '../wire/format';
 import type { MailKey } from '../wire/translate';

@@ -1,6 +1,6 @@
-import { addDays, type IsoDate } from '../../../src/domain/isoDate';
-import { isActive } from '../../../src/domain/subscriptionStatus';
-import { isRevivedByCard } from '../../../src/domain/customer/cardUse';
+import { addDays, type IsoDate } from '#src/domain/isoDate';
+import { isActive } from '#src/domain/subscriptionStatus';
+import { isRevivedByCard } from '#src/domain/customer/cardUse';
 import type { Bill } from '../billing/repository';
 import { UNTRIED, type LockedSubscription } from '../subscriptions/LockedSubscription';
 import { declineRenewal } from './declineRenewal';

@@ -1,5 +1,5 @@
-import { DECLARATION_PATHS } from '../../../src/domain/declaration/declarationPaths';
-import type { Language } from '../../../src/domain/language';
+import { DECLARATION_PATHS } from '#src/domain/declaration/declarationPaths';
+import type { Language } from '#src/domain/language';
 import type { Shop } from '../config/config';
 import { escapeHtml } from '../mail/escapeHtml';
 import { translate } from '../wire/translate';

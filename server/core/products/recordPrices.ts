@@ -1,4 +1,4 @@
-import { lowestPriceBefore } from '../../../src/domain/product/lowestPrice';
+import { lowestPriceBefore } from '#src/domain/product/lowestPrice';
 import type { Sql } from '../../db/Db';
 
 interface ChangedPrice {

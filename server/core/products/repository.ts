@@ -1,6 +1,6 @@
-import type { Language } from '../../../src/domain/language';
-import type { IsoDate } from '../../../src/domain/isoDate';
-import type { Content } from '../../../src/domain/product/unitPrice';
+import type { Language } from '#src/domain/language';
+import type { IsoDate } from '#src/domain/isoDate';
+import type { Content } from '#src/domain/product/unitPrice';
 import type { Sql } from '../../db/Db';
 import { reductionColumns, withReduction } from './reduction';
 import type { ProductWire } from './schemas';

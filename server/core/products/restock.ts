@@ -1,4 +1,4 @@
-import { addDays } from '../../../src/domain/isoDate';
+import { addDays } from '#src/domain/isoDate';
 import type { Services } from '../services/services';
 import { productsRepository } from './repository';
 

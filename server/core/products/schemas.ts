@@ -1,5 +1,5 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
-import { CONTENT_UNITS } from '../../../src/domain/product/unitPrice';
+import { CONTENT_UNITS } from '#src/domain/product/unitPrice';
 import { orNull } from '../wire/orNull';
 
 /** Weeks between two deliveries (rules §14.2). */

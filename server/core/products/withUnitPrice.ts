@@ -1,5 +1,5 @@
-import { toCents } from '../../../src/domain/money';
-import { unitPriceOf, type Content, type UnitPrice } from '../../../src/domain/product/unitPrice';
+import { toCents } from '#src/domain/money';
+import { unitPriceOf, type Content, type UnitPrice } from '#src/domain/product/unitPrice';
 
 /** A row of a list as it is read: what it holds in place of the price of a unit. */
 export type WithContent<Wire extends { price: number; unitPrice: UnitPrice | null }> = Omit<Wire, 'unitPrice'> &

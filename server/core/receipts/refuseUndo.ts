@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { IsoDate } from '../../../src/domain/isoDate';
-import type { Language } from '../../../src/domain/language';
+import type { IsoDate } from '#src/domain/isoDate';
+import type { Language } from '#src/domain/language';
 import type { Sql } from '../../db/Db';
 import { productsRepository } from '../products/repository';
 import type { LockedSubscription, SubscriptionState } from '../subscriptions/LockedSubscription';

@@ -1,5 +1,5 @@
-import { orderAmounts } from '../../../src/domain/order/order';
-import type { Language } from '../../../src/domain/language';
+import { orderAmounts } from '#src/domain/order/order';
+import type { Language } from '#src/domain/language';
 import type { Sql } from '../../db/Db';
 import { refuseWhileBilled } from '../billing/refuseWhileBilled';
 import type { ProductOffer } from '../products/repository';

@@ -1,6 +1,6 @@
-import { normalizeEmail } from '../../../src/domain/customer/email';
-import type { DiscountTerms } from '../../../src/domain/order/discountAmount';
-import type { IsoDate } from '../../../src/domain/isoDate';
+import { normalizeEmail } from '#src/domain/customer/email';
+import type { DiscountTerms } from '#src/domain/order/discountAmount';
+import type { IsoDate } from '#src/domain/isoDate';
 import type { Sql } from '../../db/Db';
 import type { RecordWire } from './schemas';
 

@@ -1,7 +1,7 @@
-import { isFree, orderTotals } from '../../../src/domain/order/order';
-import type { IsoDate } from '../../../src/domain/isoDate';
-import { isActive } from '../../../src/domain/subscriptionStatus';
-import { isBeforeItsEnd } from '../../../src/domain/subscription/isBeforeItsEnd';
+import { isFree, orderTotals } from '#src/domain/order/order';
+import type { IsoDate } from '#src/domain/isoDate';
+import { isActive } from '#src/domain/subscriptionStatus';
+import { isBeforeItsEnd } from '#src/domain/subscription/isBeforeItsEnd';
 import type { Sql } from '../../db/Db';
 import type { Services } from '../services/services';
 import { billsRepository, type Bill } from '../billing/repository';

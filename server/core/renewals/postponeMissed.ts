@@ -1,7 +1,7 @@
-import { isMissedCharge, postponedChargeDay } from '../../../src/domain/order/missedCharge';
-import type { IsoDate } from '../../../src/domain/isoDate';
-import { isActive } from '../../../src/domain/subscriptionStatus';
-import { isBeforeItsEnd } from '../../../src/domain/subscription/isBeforeItsEnd';
+import { isMissedCharge, postponedChargeDay } from '#src/domain/order/missedCharge';
+import type { IsoDate } from '#src/domain/isoDate';
+import { isActive } from '#src/domain/subscriptionStatus';
+import { isBeforeItsEnd } from '#src/domain/subscription/isBeforeItsEnd';
 import type { Sql } from '../../db/Db';
 import { addOrderLinks } from '../actionLinks/addOrderLinks';
 import type { Services } from '../services/services';

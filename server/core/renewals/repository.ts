@@ -1,4 +1,4 @@
-import { businessDayAt, type IsoDate } from '../../../src/domain/isoDate';
+import { businessDayAt, type IsoDate } from '#src/domain/isoDate';
 import type { Sql } from '../../db/Db';
 import { billedBefore, notHeld } from '../subscriptions/billable';
 

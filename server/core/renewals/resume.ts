@@ -1,4 +1,4 @@
-import { isMissedCharge } from '../../../src/domain/order/missedCharge';
+import { isMissedCharge } from '#src/domain/order/missedCharge';
 import type { Sql } from '../../db/Db';
 import type { Services } from '../services/services';
 import { mailRepository } from '../mail/repository';

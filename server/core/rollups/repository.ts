@@ -1,8 +1,8 @@
-import type { CohortFlow } from '../../../src/domain/statistics/cohort';
-import type { DateRange } from '../../../src/domain/statistics/dateRange';
-import type { Month } from '../../../src/domain/statistics/month';
-import type { IsoDate } from '../../../src/domain/isoDate';
-import type { StatisticCounts } from '../../../src/domain/statistics/statistics';
+import type { CohortFlow } from '#src/domain/statistics/cohort';
+import type { DateRange } from '#src/domain/statistics/dateRange';
+import type { Month } from '#src/domain/statistics/month';
+import type { IsoDate } from '#src/domain/isoDate';
+import type { StatisticCounts } from '#src/domain/statistics/statistics';
 import type { Sql } from '../../db/Db';
 
 const DRAIN_LIMIT = 5_000;

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../src/domain/isoDate';
+import type { IsoDate } from '#src/domain/isoDate';
 import type { CardDraft, CustomerDraft, PersonDraft, StockedProduct } from './people/CustomerDraft';
 import { CUSTOMER_EMAIL, FAMILY_EMAIL, TEST_EMAIL } from './demoSignIns';
 import { subscriptionDraft } from './subscriptionDrafts';

@@ -1,5 +1,5 @@
-import { normalizeEmail } from '../../../src/domain/customer/email';
-import { orderAmounts, orderTotals } from '../../../src/domain/order/order';
+import { normalizeEmail } from '#src/domain/customer/email';
+import { orderAmounts, orderTotals } from '#src/domain/order/order';
 import type { Sql } from '../../db/Db';
 import { queueHistory, withoutRecording } from '../../db/history';
 import type { AddressDraft, CardDraft, CustomerDraft, PersonDraft, SubscriptionDraft } from './people/CustomerDraft';

@@ -1,4 +1,4 @@
-import { businessDayAt } from '../../../src/domain/isoDate';
+import { businessDayAt } from '#src/domain/isoDate';
 import type { Db, Sql } from '../../db/Db';
 import { recountHistory } from '../../db/history';
 import { insertBulk } from './bulk/insertBulk';

@@ -1,6 +1,6 @@
-import { normalizeDiscountCode } from '../../../src/domain/discount/discountCode';
-import { VAT_PERCENT } from '../../../src/domain/order/tax';
-import { addDays, type IsoDate } from '../../../src/domain/isoDate';
+import { normalizeDiscountCode } from '#src/domain/discount/discountCode';
+import { VAT_PERCENT } from '#src/domain/order/tax';
+import { addDays, type IsoDate } from '#src/domain/isoDate';
 import type { Sql } from '../../db/Db';
 import { createDice } from './bulk/dice';
 import { CUSTOMER_EMAIL, FAMILY_EMAIL } from './demoSignIns';

@@ -1,5 +1,5 @@
-import { addDays, type IsoDate } from '../../../src/domain/isoDate';
-import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
+import { addDays, type IsoDate } from '#src/domain/isoDate';
+import type { SubscriptionStatus } from '#src/domain/subscriptionStatus';
 import type { PaymentDraft, StockedProduct, SubscriptionDraft } from './people/CustomerDraft';
 
 const DAYS_PER_WEEK = 7;

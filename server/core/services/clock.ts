@@ -1,4 +1,4 @@
-import { businessDayAt, type IsoDate } from '../../../src/domain/isoDate';
+import { businessDayAt, type IsoDate } from '#src/domain/isoDate';
 import type { Db } from '../../db/Db';
 
 const OFFSET_KEY = 'demo_clock_offset_ms';

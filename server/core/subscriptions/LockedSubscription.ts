@@ -1,11 +1,11 @@
-import type { Country } from '../../../src/domain/customer/regions';
-import type { DiscountTerms } from '../../../src/domain/order/discountAmount';
-import type { Language } from '../../../src/domain/language';
-import type { IsoDate } from '../../../src/domain/isoDate';
-import { orderState } from '../../../src/domain/order/orderState';
-import type { FailureReason } from '../../../src/domain/subscription/openOrder';
-import { isOngoing, type SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
-import { isBeforeItsEnd } from '../../../src/domain/subscription/isBeforeItsEnd';
+import type { Country } from '#src/domain/customer/regions';
+import type { DiscountTerms } from '#src/domain/order/discountAmount';
+import type { Language } from '#src/domain/language';
+import type { IsoDate } from '#src/domain/isoDate';
+import { orderState } from '#src/domain/order/orderState';
+import type { FailureReason } from '#src/domain/subscription/openOrder';
+import { isOngoing, type SubscriptionStatus } from '#src/domain/subscriptionStatus';
+import { isBeforeItsEnd } from '#src/domain/subscription/isBeforeItsEnd';
 
 /** Everything about a subscription that may change. */
 export interface SubscriptionState {

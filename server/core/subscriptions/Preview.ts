@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Type, type Static } from '@fastify/type-provider-typebox';
-import type { IsoDate } from '../../../src/domain/isoDate';
-import type { Language } from '../../../src/domain/language';
+import type { IsoDate } from '#src/domain/isoDate';
+import type { Language } from '#src/domain/language';
 import type { Sql } from '../../db/Db';
 import { productsRepository } from '../products/repository';
 import type { LockedSubscription } from './LockedSubscription';

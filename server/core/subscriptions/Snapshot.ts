@@ -1,7 +1,7 @@
-import { orderTotals, weeksOf } from '../../../src/domain/order/order';
-import type { IsoDate } from '../../../src/domain/isoDate';
-import { isBeforeItsEnd } from '../../../src/domain/subscription/isBeforeItsEnd';
-import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
+import { orderTotals, weeksOf } from '#src/domain/order/order';
+import type { IsoDate } from '#src/domain/isoDate';
+import { isBeforeItsEnd } from '#src/domain/subscription/isBeforeItsEnd';
+import type { SubscriptionStatus } from '#src/domain/subscriptionStatus';
 import { dueDayOf, isGoingToBeBilled, type LockedSubscription } from './LockedSubscription';
 
 /** A subscription as its customer sees it before and after a change (rules §24.2); money in cents. */

@@ -1,5 +1,5 @@
-import { orderState } from '../../../src/domain/order/orderState';
-import { isOngoing } from '../../../src/domain/subscriptionStatus';
+import { orderState } from '#src/domain/order/orderState';
+import { isOngoing } from '#src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import { success, type Envelope } from '../wire/envelope';
 import type { Services } from '../services/services';

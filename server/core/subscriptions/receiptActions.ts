@@ -1,4 +1,4 @@
-import type { ReceiptCommand } from '../../../src/domain/subscription/receiptCommands';
+import type { ReceiptCommand } from '#src/domain/subscription/receiptCommands';
 
 interface ReceiptAction {
   command: ReceiptCommand;

@@ -1,5 +1,5 @@
-import type { Language } from '../../../src/domain/language';
-import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
+import type { Language } from '#src/domain/language';
+import type { SubscriptionStatus } from '#src/domain/subscriptionStatus';
 import type { MailFact } from '../mail/MailDraft';
 import { formatMoney, type FormatDay } from '../wire/format';
 import { translateCount, translateMail, type MailKey } from '../wire/translate';

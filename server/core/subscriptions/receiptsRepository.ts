@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../../src/domain/isoDate';
-import type { Language } from '../../../src/domain/language';
+import type { IsoDate } from '#src/domain/isoDate';
+import type { Language } from '#src/domain/language';
 import type { Sql } from '../../db/Db';
 import type { SubscriptionState } from './LockedSubscription';
 import { addressCommandOf, commandOf, type AddressAction, type SubscriptionAction } from './receiptActions';

@@ -1,5 +1,5 @@
-import { orderTotals, weeksOf } from '../../../src/domain/order/order';
-import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
+import { orderTotals, weeksOf } from '#src/domain/order/order';
+import type { SubscriptionStatus } from '#src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import { AppError, type ErrorKind } from '../wire/errors';
 import type { Services } from '../services/services';

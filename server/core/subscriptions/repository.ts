@@ -1,5 +1,5 @@
-import type { Language } from '../../../src/domain/language';
-import type { IsoDate } from '../../../src/domain/isoDate';
+import type { Language } from '#src/domain/language';
+import type { IsoDate } from '#src/domain/isoDate';
 import type { Sql } from '../../db/Db';
 import { reductionColumns, withReduction } from '../products/reduction';
 import { CONTENT, withUnitPrice, type WithContent } from '../products/withUnitPrice';

@@ -1,6 +1,6 @@
-import { businessDayAt, type IsoDate } from '../../../src/domain/isoDate';
-import { orderAmounts } from '../../../src/domain/order/order';
-import { undoCutOff } from '../../../src/domain/subscription/undo';
+import { businessDayAt, type IsoDate } from '#src/domain/isoDate';
+import { orderAmounts } from '#src/domain/order/order';
+import { undoCutOff } from '#src/domain/subscription/undo';
 import type { Sql } from '../../db/Db';
 import { changeLogRepository, type Author } from '../changeLog/repository';
 import { productsRepository, type ProductOffer } from '../products/repository';

@@ -1,8 +1,8 @@
-import type { OrderLink } from '../../../src/domain/order/linkCommands';
-import { isOngoing } from '../../../src/domain/subscriptionStatus';
-import { isFree, orderTotals } from '../../../src/domain/order/order';
+import type { OrderLink } from '#src/domain/order/linkCommands';
+import { isOngoing } from '#src/domain/subscriptionStatus';
+import { isFree, orderTotals } from '#src/domain/order/order';
 import type { Services } from '../services/services';
-import { isBeforeItsEnd } from '../../../src/domain/subscription/isBeforeItsEnd';
+import { isBeforeItsEnd } from '#src/domain/subscription/isBeforeItsEnd';
 import { formatMoney } from '../wire/format';
 import type { MailKey, MailParams } from '../wire/translate';
 import type { MailDraft } from '../mail/MailDraft';

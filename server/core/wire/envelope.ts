@@ -1,6 +1,6 @@
 import { Type, type TSchema } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import type { Language } from '../../../src/domain/language';
+import type { Language } from '#src/domain/language';
 import type { AppError } from './errors';
 import { langOf } from './language';
 import { translate, type MessageKey, type MessageParams } from './translate';

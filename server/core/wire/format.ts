@@ -1,8 +1,8 @@
-import type { Country } from '../../../src/domain/customer/regions';
-import { dateFormats, type DateStyle } from '../../../src/domain/dateStyle';
-import type { IsoDate } from '../../../src/domain/isoDate';
-import type { Language } from '../../../src/domain/language';
-import { toEuro } from '../../../src/domain/money';
+import type { Country } from '#src/domain/customer/regions';
+import { dateFormats, type DateStyle } from '#src/domain/dateStyle';
+import type { IsoDate } from '#src/domain/isoDate';
+import type { Language } from '#src/domain/language';
+import { toEuro } from '#src/domain/money';
 
 const euro: Record<Language, Intl.NumberFormat> = {
   de: new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }),

@@ -1,5 +1,5 @@
-import type { Language } from '../../../src/domain/language';
-import { nameList as listNames } from '../../../src/domain/nameList';
+import type { Language } from '#src/domain/language';
+import { nameList as listNames } from '#src/domain/nameList';
 import { translate } from './translate';
 
 /** Names as a part of a reply's or a mail's sentence. */

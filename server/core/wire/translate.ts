@@ -1,8 +1,8 @@
-import deMail from '../../../locales/de/mail.json';
-import deServer from '../../../locales/de/server.json';
-import enMail from '../../../locales/en/mail.json';
-import enServer from '../../../locales/en/server.json';
-import type { Language } from '../../../src/domain/language';
+import deMail from '#locales/de/mail.json';
+import deServer from '#locales/de/server.json';
+import enMail from '#locales/en/mail.json';
+import enServer from '#locales/en/server.json';
+import type { Language } from '#src/domain/language';
 
 /** A message of the server: a key of locales/<language>/server.json. */
 export type MessageKey = keyof typeof deServer;

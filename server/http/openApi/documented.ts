@@ -1,4 +1,4 @@
-import texts from '../../../locales/en/server.json';
+import texts from '#locales/en/server.json';
 import type { MessageKey } from '../../core/wire/translate';
 import { FIELD_EXAMPLES } from './fieldExamples';
 import { FIELD_WORDS } from './fieldWords';

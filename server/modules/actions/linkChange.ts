@@ -1,6 +1,6 @@
-import type { Language } from '../../../src/domain/language';
-import { linkTarget, type LinkCommand } from '../../../src/domain/order/linkCommands';
-import { isOrderDate } from '../../../src/domain/order/reschedule';
+import type { Language } from '#src/domain/language';
+import { linkTarget, type LinkCommand } from '#src/domain/order/linkCommands';
+import { isOrderDate } from '#src/domain/order/reschedule';
 import { linkHashOf, undoTokenOf } from '../../core/actionLinks/linkToken';
 import { deadLink, refuseDeadLink } from '../../core/actionLinks/refuseDeadLink';
 import { refuseUsedLink } from '../../core/actionLinks/refuseUsedLink';

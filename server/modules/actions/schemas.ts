@@ -1,5 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
-import { LINK_COMMANDS } from '../../../src/domain/order/linkCommands';
+import { LINK_COMMANDS } from '#src/domain/order/linkCommands';
 import { LinkReceipt } from '../../core/actionLinks/refuseUsedLink';
 import { SnapshotWire } from '../../core/subscriptions/receiptSchemas';
 import { orNull } from '../../core/wire/orNull';

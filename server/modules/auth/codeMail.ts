@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/domain/language';
+import type { Language } from '#src/domain/language';
 import type { MailDraft } from '../../core/mail/MailDraft';
 
 interface CodeMail {

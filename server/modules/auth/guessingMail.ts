@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/domain/language';
+import type { Language } from '#src/domain/language';
 import type { MailDraft } from '../../core/mail/MailDraft';
 
 /** The mail about too many wrong codes of an address (rules §5.22). */

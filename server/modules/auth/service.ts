@@ -1,5 +1,5 @@
-import { normalizeEmail } from '../../../src/domain/customer/email';
-import type { Language } from '../../../src/domain/language';
+import { normalizeEmail } from '#src/domain/customer/email';
+import type { Language } from '#src/domain/language';
 import type { Sql } from '../../db/Db';
 import { AppError } from '../../core/wire/errors';
 import type { Session, SessionKind } from '../../core/sessions/Session';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/domain/language';
+import type { Language } from '#src/domain/language';
 import type { OpenOrder, PaidByCard } from '../../core/cards/repository';
 import type { AccountTelling } from '../../core/customers/accountMail';
 import { formatMoney } from '../../core/wire/format';

@@ -1,6 +1,6 @@
-import { isCardExpired } from '../../../src/domain/customer/card';
-import { canChooseCard, isRevivedByCard } from '../../../src/domain/customer/cardUse';
-import { orderTotals } from '../../../src/domain/order/order';
+import { isCardExpired } from '#src/domain/customer/card';
+import { canChooseCard, isRevivedByCard } from '#src/domain/customer/cardUse';
+import { orderTotals } from '#src/domain/order/order';
 import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
 import { customersRepository } from '../../core/customers/repository';
 import type { Services } from '../../core/services/services';

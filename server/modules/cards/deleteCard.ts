@@ -1,6 +1,6 @@
-import { canChooseCard } from '../../../src/domain/customer/cardUse';
-import { needsCard } from '../../../src/domain/order/needsCard';
-import type { Language } from '../../../src/domain/language';
+import { canChooseCard } from '#src/domain/customer/cardUse';
+import { needsCard } from '#src/domain/order/needsCard';
+import type { Language } from '#src/domain/language';
 import type { Sql } from '../../db/Db';
 import { success, type Envelope } from '../../core/wire/envelope';
 import { AppError } from '../../core/wire/errors';

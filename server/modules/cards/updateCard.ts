@@ -1,8 +1,8 @@
-import { isCardExpired } from '../../../src/domain/customer/card';
-import { canChooseCard, isPaidBySavedCard, isRevivedByCard } from '../../../src/domain/customer/cardUse';
-import type { Language } from '../../../src/domain/language';
-import { orderTotals } from '../../../src/domain/order/order';
-import { earliestOrderDate } from '../../../src/domain/order/reschedule';
+import { isCardExpired } from '#src/domain/customer/card';
+import { canChooseCard, isPaidBySavedCard, isRevivedByCard } from '#src/domain/customer/cardUse';
+import type { Language } from '#src/domain/language';
+import { orderTotals } from '#src/domain/order/order';
+import { earliestOrderDate } from '#src/domain/order/reschedule';
 import type { Sql } from '../../db/Db';
 import { success, type Envelope } from '../../core/wire/envelope';
 import { AppError, type FieldRules } from '../../core/wire/errors';

@@ -1,7 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { cohortRows } from '../../../src/domain/statistics/cohort';
-import { cohortRangeFault } from '../../../src/domain/statistics/dateRange';
-import { monthOf } from '../../../src/domain/statistics/month';
+import { cohortRows } from '#src/domain/statistics/cohort';
+import { cohortRangeFault } from '#src/domain/statistics/dateRange';
+import { monthOf } from '#src/domain/statistics/month';
 import { NoPayload, replies } from '../../core/wire/envelope';
 import { refuseField } from '../../core/wire/errors';
 import { langOf } from '../../core/wire/language';

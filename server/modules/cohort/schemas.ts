@@ -1,5 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
-import { COHORT_TYPES } from '../../../src/domain/statistics/cohort';
+import { COHORT_TYPES } from '#src/domain/statistics/cohort';
 import { orNull } from '../../core/wire/orNull';
 
 export const CohortQuery = Type.Object({

@@ -1,4 +1,4 @@
-import { foldText } from '../../../src/domain/foldText';
+import { foldText } from '#src/domain/foldText';
 import type { Db } from '../../db/Db';
 import { customerListRepository } from '../../core/customerList/repository';
 import type { CustomerListPayload, PageQuery } from '../../core/customerList/schemas';

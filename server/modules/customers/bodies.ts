@@ -1,5 +1,5 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
-import { ADDRESS_MAX } from '../../../src/domain/customer/address';
+import { ADDRESS_MAX } from '#src/domain/customer/address';
 import { MaybeAddressReceipt } from '../../core/subscriptions/receiptSchemas';
 import type { MessageKey } from '../../core/wire/translate';
 

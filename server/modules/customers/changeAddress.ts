@@ -1,7 +1,7 @@
 import type { Static } from '@fastify/type-provider-typebox';
-import { isPostalCode } from '../../../src/domain/customer/address';
-import { storedAddressLine } from '../../../src/domain/customer/addressLines';
-import { type Country, isCountry, isStateOf } from '../../../src/domain/customer/regions';
+import { isPostalCode } from '#src/domain/customer/address';
+import { storedAddressLine } from '#src/domain/customer/addressLines';
+import { type Country, isCountry, isStateOf } from '#src/domain/customer/regions';
 import { success, type Envelope } from '../../core/wire/envelope';
 import { AppError } from '../../core/wire/errors';
 import type { Services } from '../../core/services/services';

@@ -1,6 +1,6 @@
 import { toWrittenEmail } from '../../core/customers/toWrittenEmail';
-import { normalizeEmail } from '../../../src/domain/customer/email';
-import { isOtpCode } from '../../../src/domain/customer/otp';
+import { normalizeEmail } from '#src/domain/customer/email';
+import { isOtpCode } from '#src/domain/customer/otp';
 import type { Sql } from '../../db/Db';
 import { success, type Envelope } from '../../core/wire/envelope';
 import { AppError } from '../../core/wire/errors';

@@ -21,7 +21,7 @@ import {
 import { billingPatch, changeAddress, deleteShippingAddress, shippingPatch } from './changeAddress';
 import { changeInfo, infoChangeOf, sendEmailCode } from './changeInfo';
 import { customerCommandOf, keyedCommandOf } from '../../http/customerCommand';
-import { unchangedIn } from '../../../src/domain/customer/unchanged';
+import { unchangedIn } from '#src/domain/customer/unchanged';
 import { customersRepository, type CustomerRow } from '../../core/customers/repository';
 import { CustomerWireSchema, LenQuery } from '../../core/customers/schemas';
 

@@ -1,9 +1,5 @@
-import type {
-  DeclarationFaults,
-  DeclarationForm,
-  DeclarationFormField,
-} from '../../../src/domain/declaration/declarationForm';
-import type { Language } from '../../../src/domain/language';
+import type { DeclarationFaults, DeclarationForm, DeclarationFormField } from '#src/domain/declaration/declarationForm';
+import type { Language } from '#src/domain/language';
 import { escapeHtml } from '../../core/mail/escapeHtml';
 import { translate, type MessageKey } from '../../core/wire/translate';
 

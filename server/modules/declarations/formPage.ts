@@ -1,8 +1,8 @@
-import type { DeclarationType } from '../../../src/domain/declaration/declaration';
-import type { DeclarationFaults, DeclarationForm } from '../../../src/domain/declaration/declarationForm';
-import { DECLARATION_PATHS } from '../../../src/domain/declaration/declarationPaths';
-import type { IsoDate } from '../../../src/domain/isoDate';
-import type { Language } from '../../../src/domain/language';
+import type { DeclarationType } from '#src/domain/declaration/declaration';
+import type { DeclarationFaults, DeclarationForm } from '#src/domain/declaration/declarationForm';
+import { DECLARATION_PATHS } from '#src/domain/declaration/declarationPaths';
+import type { IsoDate } from '#src/domain/isoDate';
+import type { Language } from '#src/domain/language';
 import { escapeHtml } from '../../core/mail/escapeHtml';
 import { paragraph } from '../../core/pages/page';
 import { translate } from '../../core/wire/translate';

@@ -1,15 +1,15 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DECLARATION_TYPES, type DeclarationType } from '../../../src/domain/declaration/declaration';
-import { DECLARATION_PATHS } from '../../../src/domain/declaration/declarationPaths';
+import { DECLARATION_TYPES, type DeclarationType } from '#src/domain/declaration/declaration';
+import { DECLARATION_PATHS } from '#src/domain/declaration/declarationPaths';
 import {
   DECLARATION_FORM_FIELDS,
   declarationFaults,
   toDeclaration,
   type DeclarationFaults,
   type DeclarationForm,
-} from '../../../src/domain/declaration/declarationForm';
-import { LANGUAGES, type Language } from '../../../src/domain/language';
+} from '#src/domain/declaration/declarationForm';
+import { LANGUAGES, type Language } from '#src/domain/language';
 import { callerKeyOf } from '../../core/limits/caller';
 import { enforceLimits } from '../../core/limits/enforceLimits';
 import type { Limit } from '../../core/limits/repository';

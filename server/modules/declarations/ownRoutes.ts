@@ -1,5 +1,5 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { TAKE_BACK_DAYS } from '../../../src/domain/declaration/declaration';
+import { TAKE_BACK_DAYS } from '#src/domain/declaration/declaration';
 import { customerAuthor } from '../../core/changeLog/repository';
 import type { KeyedCommand } from '../../core/customers/CustomerCommand';
 import type { Declaration } from '../../core/declarations/Declaration';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { DeclarationFields } from '../../../src/domain/declaration/declaration';
-import { normalizeEmail } from '../../../src/domain/customer/email';
-import type { Language } from '../../../src/domain/language';
+import type { DeclarationFields } from '#src/domain/declaration/declaration';
+import { normalizeEmail } from '#src/domain/customer/email';
+import type { Language } from '#src/domain/language';
 import { changeLogRepository } from '../../core/changeLog/repository';
 import type { Declaration } from '../../core/declarations/Declaration';
 import { receivedMail } from '../../core/declarations/declarationMails';

@@ -1,6 +1,6 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
-import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/language';
+import { DEFAULT_LANGUAGE, type Language } from '#src/domain/language';
 import type { Declaration, DeclarationState } from '../../core/declarations/Declaration';
 import { formatMoment } from '../../core/declarations/declarationFacts';
 import { declarationsRepository } from '../../core/declarations/repository';

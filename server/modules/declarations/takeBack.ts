@@ -1,6 +1,6 @@
-import { TAKE_BACK_DAYS } from '../../../src/domain/declaration/declaration';
-import { addDays, businessDayAt, type IsoDate } from '../../../src/domain/isoDate';
-import { reactivatedOrderDate } from '../../../src/domain/order/reschedule';
+import { TAKE_BACK_DAYS } from '#src/domain/declaration/declaration';
+import { addDays, businessDayAt, type IsoDate } from '#src/domain/isoDate';
+import { reactivatedOrderDate } from '#src/domain/order/reschedule';
 import type { Sql } from '../../db/Db';
 import { billsRepository } from '../../core/billing/repository';
 import { decideDeclaration } from '../../core/declarations/decideDeclaration';

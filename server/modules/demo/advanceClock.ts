@@ -1,4 +1,4 @@
-import { businessDayAt, type IsoDate } from '../../../src/domain/isoDate';
+import { businessDayAt, type IsoDate } from '#src/domain/isoDate';
 import type { DemoClock } from '../../core/services/clock';
 import type { Services } from '../../core/services/services';
 import { renewalsRepository } from '../../core/renewals/repository';

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { normalizeEmail } from '../../../src/domain/customer/email';
-import { toLanguage } from '../../../src/domain/language';
+import { normalizeEmail } from '#src/domain/customer/email';
+import { toLanguage } from '#src/domain/language';
 import type { Sql } from '../../db/Db';
 import type { CardDraft, CustomerDraft, StockedProduct } from '../../core/seed/people/CustomerDraft';
 import { insertDrafts } from '../../core/seed/insertDrafts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { normalizeDiscountCode } from '../../../src/domain/discount/discountCode';
-import { normalizeEmail } from '../../../src/domain/customer/email';
-import { toCents } from '../../../src/domain/money';
-import { addDays } from '../../../src/domain/isoDate';
+import { normalizeDiscountCode } from '#src/domain/discount/discountCode';
+import { normalizeEmail } from '#src/domain/customer/email';
+import { toCents } from '#src/domain/money';
+import { addDays } from '#src/domain/isoDate';
 import { AppError, refuseField } from '../../core/wire/errors';
 import type { Services } from '../../core/services/services';
 import { demoRepository } from './repository';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../src/domain/isoDate';
+import type { IsoDate } from '#src/domain/isoDate';
 import type { Sql } from '../../db/Db';
 
 export interface DemoDiscount {

@@ -1,5 +1,5 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { isIsoDate } from '../../../src/domain/isoDate';
+import { isIsoDate } from '#src/domain/isoDate';
 import type { DemoClock } from '../../core/services/clock';
 import type { RunJob } from '../../core/services/jobs';
 import { answer, NoPayload, replies } from '../../core/wire/envelope';

@@ -1,5 +1,5 @@
-import type { DiscountOffer } from '../../../src/domain/discount/discountForm';
-import { normalizeDiscountCode } from '../../../src/domain/discount/discountCode';
+import type { DiscountOffer } from '#src/domain/discount/discountForm';
+import { normalizeDiscountCode } from '#src/domain/discount/discountCode';
 import type { Sql } from '../../db/Db';
 import type { PageQuery } from '../../core/customerList/schemas';
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
-import { LANGUAGES } from '../../../src/domain/language';
+import { LANGUAGES } from '#src/domain/language';
 import type { MessageKey } from '../../core/wire/translate';
 import { orNull } from '../../core/wire/orNull';
 

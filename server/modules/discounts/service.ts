@@ -1,10 +1,5 @@
-import {
-  discountFaults,
-  discountOf,
-  type DiscountForm,
-  type DiscountOffer,
-} from '../../../src/domain/discount/discountForm';
-import type { Language } from '../../../src/domain/language';
+import { discountFaults, discountOf, type DiscountForm, type DiscountOffer } from '#src/domain/discount/discountForm';
+import type { Language } from '#src/domain/language';
 import type { Sql } from '../../db/Db';
 import { DbError } from '../../db/DbError';
 import { success, type Envelope } from '../../core/wire/envelope';

@@ -1,5 +1,5 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { parseFrequencies } from '../../../src/domain/product/productFrequency';
+import { parseFrequencies } from '#src/domain/product/productFrequency';
 import { NoPayload, replies } from '../../core/wire/envelope';
 import { AppError } from '../../core/wire/errors';
 import { FrequenciesSchema } from '../../core/products/schemas';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/domain/language';
+import type { Language } from '#src/domain/language';
 import { success, type Envelope } from '../../core/wire/envelope';
 import { AppError } from '../../core/wire/errors';
 import type { Services } from '../../core/services/services';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/domain/language';
+import type { Language } from '#src/domain/language';
 import type { Sql } from '../../db/Db';
 
 export interface MailPreferences {

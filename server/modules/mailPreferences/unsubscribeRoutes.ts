@@ -1,6 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
-import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/language';
+import { DEFAULT_LANGUAGE, type Language } from '#src/domain/language';
 import { unsubscriberOf } from '../../core/notices/unsubscribeToken';
 import { buttonForm, page, paragraph } from '../../core/pages/page';
 import type { Services } from '../../core/services/services';

@@ -1,4 +1,4 @@
-import { isFree, orderTotals } from '../../../src/domain/order/order';
+import { isFree, orderTotals } from '#src/domain/order/order';
 import type { Sql } from '../../db/Db';
 import { withoutEffect } from '../../db/withoutEffect';
 import { countCharge } from '../../core/limits/chargeLimits';

@@ -1,5 +1,5 @@
-import { isFree } from '../../../src/domain/order/order';
-import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
+import { isFree } from '#src/domain/order/order';
+import { subscriptionCan } from '#src/domain/subscriptionStatus';
 import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
 import { billsRepository } from '../../core/billing/repository';
 import { billedState } from '../../core/orders/stateAfter';

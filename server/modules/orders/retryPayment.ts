@@ -1,6 +1,6 @@
-import { isCardExpired } from '../../../src/domain/customer/card';
-import { isFree } from '../../../src/domain/order/order';
-import { openOrderDay } from '../../../src/domain/subscription/openOrder';
+import { isCardExpired } from '#src/domain/customer/card';
+import { isFree } from '#src/domain/order/order';
+import { openOrderDay } from '#src/domain/subscription/openOrder';
 import type { Sql } from '../../db/Db';
 import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
 import { billsRepository } from '../../core/billing/repository';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/domain/language';
+import type { Language } from '#src/domain/language';
 import type { Sql } from '../../db/Db';
 import type { PaymentWire } from './schemas';
 

@@ -1,5 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
-import { PAGE_MAX } from '../../../src/domain/pager';
+import { PAGE_MAX } from '#src/domain/pager';
 import { AddressReceiptWire, ReceiptWire } from '../../core/subscriptions/receiptSchemas';
 import { Version } from '../../core/subscriptions/schemas';
 

@@ -1,6 +1,6 @@
-import { discountStatus, normalizeDiscountCode } from '../../../src/domain/discount/discountCode';
-import type { IsoDate } from '../../../src/domain/isoDate';
-import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
+import { discountStatus, normalizeDiscountCode } from '#src/domain/discount/discountCode';
+import type { IsoDate } from '#src/domain/isoDate';
+import { subscriptionCan } from '#src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import type { Envelope } from '../../core/wire/envelope';
 import { AppError, type ErrorKind } from '../../core/wire/errors';

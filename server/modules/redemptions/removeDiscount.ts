@@ -1,4 +1,4 @@
-import { normalizeDiscountCode } from '../../../src/domain/discount/discountCode';
+import { normalizeDiscountCode } from '#src/domain/discount/discountCode';
 import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
 import { redemptionsRepository } from '../../core/redemptions/repository';
 import type { Services } from '../../core/services/services';

@@ -1,6 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { statisticsRangeFault } from '../../../src/domain/statistics/dateRange';
-import { statisticsOf } from '../../../src/domain/statistics/statistics';
+import { statisticsRangeFault } from '#src/domain/statistics/dateRange';
+import { statisticsOf } from '#src/domain/statistics/statistics';
 import { answer, replies } from '../../core/wire/envelope';
 import { refuseField } from '../../core/wire/errors';
 import type { Services } from '../../core/services/services';

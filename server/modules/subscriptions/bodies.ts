@@ -1,6 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { PurchaseId, Version } from '../../core/subscriptions/schemas';
-import { PRICE_MAX_CENTS, toEuro } from '../../../src/domain/money';
+import { PRICE_MAX_CENTS, toEuro } from '#src/domain/money';
 
 const Len = Type.Optional(Type.String());
 

@@ -1,5 +1,5 @@
-import { isRestartDate } from '../../../src/domain/subscription/pause';
-import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
+import { isRestartDate } from '#src/domain/subscription/pause';
+import { subscriptionCan } from '#src/domain/subscriptionStatus';
 import type { Services } from '../../core/services/services';
 import type { SubscriptionChange } from '../../core/subscriptions/changeSubscription';
 import { UNTRIED } from '../../core/subscriptions/LockedSubscription';

@@ -1,5 +1,5 @@
-import { reactivatedOrderDate } from '../../../src/domain/order/reschedule';
-import { subscriptionCan, type SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
+import { reactivatedOrderDate } from '#src/domain/order/reschedule';
+import { subscriptionCan, type SubscriptionStatus } from '#src/domain/subscriptionStatus';
 import type { Services } from '../../core/services/services';
 import type { SubscriptionChange } from '../../core/subscriptions/changeSubscription';
 import { AppError, type ErrorKind } from '../../core/wire/errors';

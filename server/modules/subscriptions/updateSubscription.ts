@@ -1,9 +1,9 @@
-import type { Language } from '../../../src/domain/language';
-import { toCents, toEuro } from '../../../src/domain/money';
-import { isOrderTotalAllowed, ORDER_TOTAL_MAX_CENTS } from '../../../src/domain/order/order';
-import { unitPriceOf } from '../../../src/domain/product/unitPrice';
-import { isIntervalAllowed, isQuantity } from '../../../src/domain/subscription/subscriptionEdit';
-import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
+import type { Language } from '#src/domain/language';
+import { toCents, toEuro } from '#src/domain/money';
+import { isOrderTotalAllowed, ORDER_TOTAL_MAX_CENTS } from '#src/domain/order/order';
+import { unitPriceOf } from '#src/domain/product/unitPrice';
+import { isIntervalAllowed, isQuantity } from '#src/domain/subscription/subscriptionEdit';
+import { subscriptionCan } from '#src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import { AppError } from '../../core/wire/errors';
 import { formatMoney } from '../../core/wire/format';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { storedAddressLine } from '../../../src/domain/customer/addressLines';
+import { storedAddressLine } from '#src/domain/customer/addressLines';
 import type { Sql } from '../../db/Db';
 import { AppError } from '../../core/wire/errors';
 import type { Services } from '../../core/services/services';

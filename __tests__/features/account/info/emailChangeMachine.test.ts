@@ -1,7 +1,7 @@
 import { createActor, fromPromise, SimulatedClock, waitFor, type StateValueFrom } from 'xstate';
-import type { ApiError } from '../../../../src/api/apiError';
-import { emailChangeMachine, maySave } from '../../../../src/features/account/info/emailChangeMachine';
-import type { EmailCodeRequest } from '../../../../src/features/account/info/keptEmailChange';
+import type { ApiError } from '#src/api/apiError';
+import { emailChangeMachine, maySave } from '#src/features/account/info/emailChangeMachine';
+import type { EmailCodeRequest } from '#src/features/account/info/keptEmailChange';
 
 const OLD = 'ida@example.de';
 const NEW = 'ida.neumann@example.de';

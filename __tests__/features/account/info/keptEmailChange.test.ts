@@ -1,11 +1,7 @@
 /** @jest-environment <rootDir>/__tests__/support/jsdomFetch.cjs */
-import type { Customer } from '../../../../src/api/customer/customerApi';
-import {
-  forgetEmailChange,
-  keepEmailChange,
-  keptEmailChange,
-} from '../../../../src/features/account/info/keptEmailChange';
-import { clearTabItems } from '../../../../src/session/browserStorage';
+import type { Customer } from '#src/api/customer/customerApi';
+import { forgetEmailChange, keepEmailChange, keptEmailChange } from '#src/features/account/info/keptEmailChange';
+import { clearTabItems } from '#src/session/browserStorage';
 
 const TEN_MINUTES_MS = 600_000;
 const customer = { customerId: '7', email: 'ida@example.de' } as Customer;

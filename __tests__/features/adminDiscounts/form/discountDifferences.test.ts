@@ -1,6 +1,6 @@
-import type { Discount } from '../../../../src/api/discount/discountsApi';
-import { compareDiscounts } from '../../../../src/features/adminDiscounts/form/discountDifferences';
-import { valuesOf, type DiscountValues } from '../../../../src/features/adminDiscounts/form/discountValues';
+import type { Discount } from '#src/api/discount/discountsApi';
+import { compareDiscounts } from '#src/features/adminDiscounts/form/discountDifferences';
+import { valuesOf, type DiscountValues } from '#src/features/adminDiscounts/form/discountValues';
 
 const stored: Discount = {
   id: '7',

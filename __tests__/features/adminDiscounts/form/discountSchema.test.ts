@@ -1,6 +1,6 @@
-import { businessDayAt } from '../../../../src/domain/isoDate';
-import { discountErrors } from '../../../../src/features/adminDiscounts/form/discountSchema';
-import type { DiscountValues } from '../../../../src/features/adminDiscounts/form/discountValues';
+import { businessDayAt } from '#src/domain/isoDate';
+import { discountErrors } from '#src/features/adminDiscounts/form/discountSchema';
+import type { DiscountValues } from '#src/features/adminDiscounts/form/discountValues';
 import { discountCases, RULE_TEXTS, validDiscount } from '../../../support/discountAdmin';
 import { TEXTS } from '../../../support/texts';
 

@@ -1,5 +1,5 @@
-import type { Discount } from '../../../../src/api/discount/discountsApi';
-import { toDiscountForm, valuesOf } from '../../../../src/features/adminDiscounts/form/discountValues';
+import type { Discount } from '#src/api/discount/discountsApi';
+import { toDiscountForm, valuesOf } from '#src/features/adminDiscounts/form/discountValues';
 
 const discount: Discount = {
   id: '1',

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../db/Db';
+import type { Sql } from '#server/db/Db';
 import { CITIES, FIRST_NAMES, LAST_NAMES, STREETS } from '../people/people';
 import { createDice, OPENED_ON, type BulkPlan } from './dice';
 import { takeIdRange } from './takeIdRange';

@@ -1,5 +1,5 @@
-import { SHIPPING_CENTS, SHIPPING_FREE_FROM_CENTS } from '../../../../src/domain/order/shipping';
-import type { Sql } from '../../../db/Db';
+import { SHIPPING_CENTS, SHIPPING_FREE_FROM_CENTS } from '#src/domain/order/shipping';
+import type { Sql } from '#server/db/Db';
 import { createDice, type BulkPlan } from './dice';
 
 const DECLINED = 0.03;

@@ -1,6 +1,6 @@
-import { SHIPPING_CENTS, SHIPPING_FREE_FROM_CENTS } from '../../../../src/domain/order/shipping';
-import { VAT_PERCENT } from '../../../../src/domain/order/tax';
-import type { Sql } from '../../../db/Db';
+import { SHIPPING_CENTS, SHIPPING_FREE_FROM_CENTS } from '#src/domain/order/shipping';
+import { VAT_PERCENT } from '#src/domain/order/tax';
+import type { Sql } from '#server/db/Db';
 import { createDice, type BulkPlan } from './dice';
 import { takeIdRange } from './takeIdRange';
 

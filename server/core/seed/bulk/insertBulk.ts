@@ -1,5 +1,5 @@
-import type { Sql } from '../../../db/Db';
-import { withoutRecording } from '../../../db/history';
+import type { Sql } from '#server/db/Db';
+import { withoutRecording } from '#server/db/history';
 import { insertBulkCustomers } from './bulkCustomers';
 import { insertBulkPayments } from './bulkPayments';
 import { insertBulkSubscriptions } from './bulkSubscriptions';

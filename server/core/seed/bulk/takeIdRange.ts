@@ -1,4 +1,4 @@
-import type { Sql } from '../../../db/Db';
+import type { Sql } from '#server/db/Db';
 
 /** Takes a run of ids out of the table's own sequence and answers the first one. */
 export async function takeIdRange(sql: Sql, table: 'customers' | 'subscriptions', count: number): Promise<number> {

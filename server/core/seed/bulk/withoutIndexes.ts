@@ -1,4 +1,4 @@
-import type { Sql } from '../../../db/Db';
+import type { Sql } from '#server/db/Db';
 
 const TABLES = ['customers', 'pay_sources', 'subscriptions', 'subscription_periods', 'payments', 'payment_items'];
 

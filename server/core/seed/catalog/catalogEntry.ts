@@ -1,4 +1,4 @@
-import type { ContentUnit } from '../../../../src/domain/product/unitPrice';
+import type { ContentUnit } from '#src/domain/product/unitPrice';
 
 interface Bilingual {
   de: string;

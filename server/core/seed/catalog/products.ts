@@ -1,4 +1,4 @@
-import type { ProductType } from '../../../../src/domain/product/productType';
+import type { ProductType } from '#src/domain/product/productType';
 import { BOX_PRODUCTS } from './boxProducts';
 import type { CatalogEntry } from './catalogEntry';
 import { MAT_PRODUCTS } from './matProducts';

@@ -1,7 +1,7 @@
-import type { Country } from '../../../../src/domain/customer/regions';
-import type { Language } from '../../../../src/domain/language';
-import type { IsoDate } from '../../../../src/domain/isoDate';
-import type { SubscriptionStatus } from '../../../../src/domain/subscriptionStatus';
+import type { Country } from '#src/domain/customer/regions';
+import type { Language } from '#src/domain/language';
+import type { IsoDate } from '#src/domain/isoDate';
+import type { SubscriptionStatus } from '#src/domain/subscriptionStatus';
 
 export interface AddressDraft {
   address1: string;

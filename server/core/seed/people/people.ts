@@ -1,7 +1,7 @@
 import { faker } from '@faker-js/faker/locale/de';
-import { isAddressLine } from '../../../../src/domain/customer/address';
-import { isPersonName } from '../../../../src/domain/customer/person';
-import type { Country } from '../../../../src/domain/customer/regions';
+import { isAddressLine } from '#src/domain/customer/address';
+import { isPersonName } from '#src/domain/customer/person';
+import type { Country } from '#src/domain/customer/regions';
 import type { PersonDraft } from './CustomerDraft';
 import type { Random } from './random';
 

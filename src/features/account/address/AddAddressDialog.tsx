@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Customer } from '../../../api/customer/customerApi';
-import { Field } from '../../../ui/forms/Field';
-import { FieldRow } from '../../../ui/forms/FieldRow';
+import type { Customer } from '#src/api/customer/customerApi';
+import { Field } from '#src/ui/forms/Field.tsx';
+import { FieldRow } from '#src/ui/forms/FieldRow.tsx';
 import { FormDialog } from '../form/FormDialog';
 import { useAccountChange } from '../form/useAccountChange';
 import { useAccountForm } from '../form/useAccountForm';

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import CardActions from '@mui/material/CardActions';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { toAddress, type AddressFields } from '../../../api/Address';
-import { AddressLines } from '../../../ui/shop/AddressLines';
-import { Panel } from '../../../ui/layout/Panel';
-import { useFocusFallback } from '../../../ui/layout/useFocusFallback';
+import { toAddress, type AddressFields } from '#src/api/Address';
+import { AddressLines } from '#src/ui/shop/AddressLines.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { useFocusFallback } from '#src/ui/layout/useFocusFallback';
 import type { AccountDialog } from '../form/accountDialog';
-import { useRegions } from '../../../i18n/useRegions';
+import { useRegions } from '#src/i18n/useRegions';
 
 interface AddressCardProps {
   kind: 'billing' | 'shipping';

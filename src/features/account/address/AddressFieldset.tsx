@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { isFullPostalCode } from '../../../domain/customer/address';
-import { Field } from '../../../ui/forms/Field';
-import { FieldRow } from '../../../ui/forms/FieldRow';
-import { SelectField } from '../../../ui/forms/SelectField';
+import { isFullPostalCode } from '#src/domain/customer/address';
+import { Field } from '#src/ui/forms/Field.tsx';
+import { FieldRow } from '#src/ui/forms/FieldRow.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import type { AddressValues } from './addressSchema';
 import type { AccountForm } from '../form/useAccountForm';
-import { useRegions } from '../../../i18n/useRegions';
+import { useRegions } from '#src/i18n/useRegions';
 
 interface AddressFieldsetProps {
   form: Pick<AccountForm<AddressValues>, 'values' | 'field' | 'change' | 'changeAndLeadOn'>;

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import type { Customer } from '../../../api/customer/customerApi';
-import { SectionHead } from '../../../ui/layout/Panel';
+import type { Customer } from '#src/api/customer/customerApi';
+import { SectionHead } from '#src/ui/layout/Panel.tsx';
 import type { AccountDialog } from '../form/accountDialog';
 import { AddressCard } from './AddressCard';
 

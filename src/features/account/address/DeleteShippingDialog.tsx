@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Customer } from '../../../api/customer/customerApi';
+import type { Customer } from '#src/api/customer/customerApi';
 import { DeleteDialog } from '../form/DeleteDialog';
 
 /** Asks before the shipping address is deleted; orders then go to the billing address (rules §13.10). */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { shippingWireName } from '../../../api/Address';
-import type { Customer } from '../../../api/customer/customerApi';
+import { shippingWireName } from '#src/api/Address';
+import type { Customer } from '#src/api/customer/customerApi';
 import { AddressFieldset } from './AddressFieldset';
 import { billingSchema, EMPTY_ADDRESS, shippingSchema, type AddressValues } from './addressSchema';
 import { FormDialog } from '../form/FormDialog';

@@ -1,8 +1,8 @@
 import { object, string, type InferType } from 'yup';
-import type { AddressFields } from '../../../api/Address';
-import { isAddressLine, isCityName, isPostalCode, isSecondAddressLine } from '../../../domain/customer/address';
-import { isLettersOnly } from '../../../domain/customer/person';
-import { isCountry, isStateOf } from '../../../domain/customer/regions';
+import type { AddressFields } from '#src/api/Address';
+import { isAddressLine, isCityName, isPostalCode, isSecondAddressLine } from '#src/domain/customer/address';
+import { isLettersOnly } from '#src/domain/customer/person';
+import { isCountry, isStateOf } from '#src/domain/customer/regions';
 import { nameRule } from '../info/infoSchema';
 import { rule } from '../form/ruleKey';
 

@@ -1,10 +1,10 @@
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { seal } from '../../../api/customer/sealed';
-import { isIban, splitExpiry, toCardYear } from '../../../domain/customer/card';
-import { useToday } from '../../../session/useToday';
-import { Field } from '../../../ui/forms/Field';
-import { FieldRow } from '../../../ui/forms/FieldRow';
+import { seal } from '#src/api/customer/sealed';
+import { isIban, splitExpiry, toCardYear } from '#src/domain/customer/card';
+import { useToday } from '#src/session/useToday';
+import { Field } from '#src/ui/forms/Field.tsx';
+import { FieldRow } from '#src/ui/forms/FieldRow.tsx';
 import { cardSchema, type CardValues } from './cardSchema';
 import { FormDialog } from '../form/FormDialog';
 import { SavedCardUse, type SavedCardUseProps } from './SavedCardUse';

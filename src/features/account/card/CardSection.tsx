@@ -3,15 +3,15 @@ import CardActions from '@mui/material/CardActions';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { toAddress } from '../../../api/Address';
-import type { Card } from '../../../api/customer/Card';
-import type { Customer } from '../../../api/customer/customerApi';
-import type { Subscription } from '../../../api/subscription/Subscription';
-import { canChooseCard } from '../../../domain/customer/cardUse';
-import { useFormats } from '../../../i18n/useFormats';
-import { Panel, SectionHead } from '../../../ui/layout/Panel';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
-import { useFocusFallback } from '../../../ui/layout/useFocusFallback';
+import { toAddress } from '#src/api/Address';
+import type { Card } from '#src/api/customer/Card';
+import type { Customer } from '#src/api/customer/customerApi';
+import type { Subscription } from '#src/api/subscription/Subscription';
+import { canChooseCard } from '#src/domain/customer/cardUse';
+import { useFormats } from '#src/i18n/useFormats';
+import { Panel, SectionHead } from '#src/ui/layout/Panel.tsx';
+import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
+import { useFocusFallback } from '#src/ui/layout/useFocusFallback';
 import type { AccountDialog } from '../form/accountDialog';
 
 interface CardPanelProps {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Card } from '../../../api/customer/Card';
-import type { Subscription } from '../../../api/subscription/Subscription';
-import { needsCard } from '../../../domain/order/needsCard';
-import { useFormats } from '../../../i18n/useFormats';
-import { InfoDialog } from '../../../ui/feedback/InfoDialog';
+import type { Card } from '#src/api/customer/Card';
+import type { Subscription } from '#src/api/subscription/Subscription';
+import { needsCard } from '#src/domain/order/needsCard';
+import { useFormats } from '#src/i18n/useFormats';
+import { InfoDialog } from '#src/ui/feedback/InfoDialog.tsx';
 import { DeleteDialog } from '../form/DeleteDialog';
 
 interface DeleteCardDialogProps {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { Card } from '../../../api/customer/Card';
-import type { Subscription } from '../../../api/subscription/Subscription';
-import { orderToPayIn } from '../../../config/cardPaths';
-import { isPaidBySavedCard, isRevivedByCard } from '../../../domain/customer/cardUse';
-import { orderTotals } from '../../../domain/order/order';
-import { earliestOrderDate } from '../../../domain/order/reschedule';
-import { useFormats } from '../../../i18n/useFormats';
-import { useToday } from '../../../session/useToday';
+import type { Card } from '#src/api/customer/Card';
+import type { Subscription } from '#src/api/subscription/Subscription';
+import { orderToPayIn } from '#src/config/cardPaths';
+import { isPaidBySavedCard, isRevivedByCard } from '#src/domain/customer/cardUse';
+import { orderTotals } from '#src/domain/order/order';
+import { earliestOrderDate } from '#src/domain/order/reschedule';
+import { useFormats } from '#src/i18n/useFormats';
+import { useToday } from '#src/session/useToday';
 
 export interface SavedCardUseProps {
   /** The card that is replaced; undefined for a new one. */

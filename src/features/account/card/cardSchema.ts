@@ -7,8 +7,8 @@ import {
   isIban,
   isSecurityCode,
   toCardYear,
-} from '../../../domain/customer/card';
-import type { IsoDate } from '../../../domain/isoDate';
+} from '#src/domain/customer/card';
+import type { IsoDate } from '#src/domain/isoDate';
 import { rule } from '../form/ruleKey';
 
 const REQUIRED = rule('rules.required');

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Change } from '../../../commands/customer/Command';
-import { useOnDone } from '../../../commands/useOnDone';
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
+import type { Change } from '#src/commands/customer/Command';
+import { useOnDone } from '#src/commands/useOnDone';
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx';
 import { saveFailureText } from './saveFailure';
 import { useAccountChange } from './useAccountChange';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx';
 import type { AccountForm } from './useAccountForm';
 
 interface FormDialogProps {

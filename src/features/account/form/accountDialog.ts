@@ -1,5 +1,5 @@
-import type { Card } from '../../../api/customer/Card';
-import type { Customer } from '../../../api/customer/customerApi';
+import type { Card } from '#src/api/customer/Card';
+import type { Customer } from '#src/api/customer/customerApi';
 
 /** What is being changed in a dialog; a card dialog without a card adds one. */
 export type AccountDialog =

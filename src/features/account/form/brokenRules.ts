@@ -1,6 +1,6 @@
 import { validateYupSchema, yupToFormErrors, type FormikErrors, type FormikValues } from 'formik';
 import type { ObjectSchema } from 'yup';
-import { unchangedIn } from '../../../domain/customer/unchanged';
+import { unchangedIn } from '#src/domain/customer/unchanged';
 
 /** The rules that a form's values break; none of a field that is as it is stored (rules §16.20). */
 export async function brokenRules<Values extends FormikValues>(

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { isInDoubt, type ApiError } from '../../../api/apiError';
-import { endsSession } from '../../../api/failurePolicy';
-import { failureText, refusalText } from '../../../api/failureText';
+import { isInDoubt, type ApiError } from '#src/api/apiError';
+import { endsSession } from '#src/api/failurePolicy';
+import { failureText, refusalText } from '#src/api/failureText';
 
 /** A save that did not go through, or whose answer was lost. */
 export interface SaveFailure<Values> {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ApiError } from '../../../api/apiError';
-import type { Command, Change } from '../../../commands/customer/Command';
-import { useCommands } from '../../../commands/customer/customerArea';
-import { useChangeFlow } from '../../../commands/useChangeFlow';
+import type { ApiError } from '#src/api/apiError';
+import type { Command, Change } from '#src/commands/customer/Command';
+import { useCommands } from '#src/commands/customer/customerArea';
+import { useChangeFlow } from '#src/commands/useChangeFlow';
 import type { SaveFailure } from './saveFailure';
 
 interface AccountChangeOptions<Values> {

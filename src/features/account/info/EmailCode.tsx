@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { FocusEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
-import { otpDigits } from '../../../domain/customer/otp';
-import { CountdownButton } from '../../../ui/forms/CountdownButton';
-import { Field } from '../../../ui/forms/Field';
-import { useFocusOn } from '../../../ui/layout/useFocusOn';
-import { RADIUS } from '../../../ui/layout/tokens';
+import { otpDigits } from '#src/domain/customer/otp';
+import { CountdownButton } from '#src/ui/forms/CountdownButton.tsx';
+import { Field } from '#src/ui/forms/Field.tsx';
+import { useFocusOn } from '#src/ui/layout/useFocusOn';
+import { RADIUS } from '#src/ui/layout/tokens';
 import type { EmailChangeFlow } from './useEmailChangeFlow';
 
 const FRAME = {

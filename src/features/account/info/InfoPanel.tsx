@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import type { Customer } from '../../../api/customer/customerApi';
-import { Facts } from '../../../ui/data/Facts';
-import { Panel } from '../../../ui/layout/Panel';
+import type { Customer } from '#src/api/customer/customerApi';
+import { Facts } from '#src/ui/data/Facts.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
 
 const TITLE_ID = 'account-info';
 

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { asApiError, isInDoubt, type ApiError } from '../../../api/apiError';
-import { notProvided } from '../../../commands/outcomes';
-import { isOtherEmail } from '../../../domain/customer/email';
+import { asApiError, isInDoubt, type ApiError } from '#src/api/apiError';
+import { notProvided } from '#src/commands/outcomes';
+import { isOtherEmail } from '#src/domain/customer/email';
 import type { EmailCodeRequest } from './keptEmailChange';
 
 interface EmailChangeInput {

@@ -1,7 +1,7 @@
 import { object, string, type InferType } from 'yup';
-import { isEmail, isOtherEmail } from '../../../domain/customer/email';
-import { isOtpCode } from '../../../domain/customer/otp';
-import { isPersonName, isPhoneNumber } from '../../../domain/customer/person';
+import { isEmail, isOtherEmail } from '#src/domain/customer/email';
+import { isOtpCode } from '#src/domain/customer/otp';
+import { isPersonName, isPhoneNumber } from '#src/domain/customer/person';
 import { rule } from '../form/ruleKey';
 
 const REQUIRED = rule('rules.required');

@@ -1,9 +1,9 @@
 import { number, object, string, type InferType } from 'yup';
-import type { Customer } from '../../../api/customer/customerApi';
-import { ownerOf } from '../../../commands/ownerOf';
-import { isOtherEmail } from '../../../domain/customer/email';
-import { otpExpiry } from '../../../domain/customer/otp';
-import { readTabItem, writeTabItem } from '../../../session/browserStorage';
+import type { Customer } from '#src/api/customer/customerApi';
+import { ownerOf } from '#src/commands/ownerOf';
+import { isOtherEmail } from '#src/domain/customer/email';
+import { otpExpiry } from '#src/domain/customer/otp';
+import { readTabItem, writeTabItem } from '#src/session/browserStorage';
 
 const KEY = 'emailChange';
 

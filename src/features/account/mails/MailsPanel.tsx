@@ -2,15 +2,15 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { asApiError } from '../../../api/apiError';
+import { asApiError } from '#src/api/apiError';
 import {
   useGetMailPreferencesQuery,
   useSaveMailPreferencesMutation,
   type MailPreferences,
-} from '../../../api/customer/mailPreferencesApi';
-import { endsSession } from '../../../api/failurePolicy';
-import { failureText } from '../../../api/failureText';
-import { Panel } from '../../../ui/layout/Panel';
+} from '#src/api/customer/mailPreferencesApi';
+import { endsSession } from '#src/api/failurePolicy';
+import { failureText } from '#src/api/failureText';
+import { Panel } from '#src/ui/layout/Panel.tsx';
 import { QueryView } from '../../QueryView';
 
 function NoticesSwitch({ saved }: { saved: MailPreferences }) {

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Panel } from '../../../ui/layout/Panel';
-import { useOverlay } from '../../../ui/layout/useOverlay';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { useOverlay } from '#src/ui/layout/useOverlay';
 import { SignOutDialog } from './SignOutDialog';
 
 /** Where the customer is signed in, and the way to end all of it (rules §3.12). */

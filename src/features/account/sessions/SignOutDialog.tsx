@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { asApiError } from '../../../api/apiError';
-import { useLogoutEverywhereMutation } from '../../../api/customer/authApi';
-import { endsSession } from '../../../api/failurePolicy';
-import { refusalText } from '../../../api/failureText';
-import { useCommands } from '../../../commands/customer/customerArea';
-import { timings } from '../../../config/timings';
-import { endSession } from '../../../session/endSession';
-import { selectIsImpersonating } from '../../../session/sessionSelectors';
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
-import { toast } from '../../../ui/feedback/toast';
+import { asApiError } from '#src/api/apiError';
+import { useLogoutEverywhereMutation } from '#src/api/customer/authApi';
+import { endsSession } from '#src/api/failurePolicy';
+import { refusalText } from '#src/api/failureText';
+import { useCommands } from '#src/commands/customer/customerArea';
+import { timings } from '#src/config/timings';
+import { endSession } from '#src/session/endSession';
+import { selectIsImpersonating } from '#src/session/sessionSelectors';
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx';
+import { toast } from '#src/ui/feedback/toast';
 
 /** Asks before every session of the account ends, and then this browser's own; an admin's continues (rules §3.12). */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import type { Discount } from '../../../api/discount/discountsApi';
-import { isIsoDate } from '../../../domain/isoDate';
-import { useFormats } from '../../../i18n/useFormats';
-import { ConflictNotice } from '../../../ui/feedback/ConflictNotice';
+import type { Discount } from '#src/api/discount/discountsApi';
+import { isIsoDate } from '#src/domain/isoDate';
+import { useFormats } from '#src/i18n/useFormats';
+import { ConflictNotice } from '#src/ui/feedback/ConflictNotice.tsx';
 import { compareDiscounts, type ComparedDiscount, type ComparedField } from './discountDifferences';
 import type { DiscountValues } from './discountValues';
 

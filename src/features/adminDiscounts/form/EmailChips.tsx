@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { isEmail } from '../../../domain/customer/email';
-import { RemovableChip } from '../../../ui/forms/RemovableChip';
+import { isEmail } from '#src/domain/customer/email';
+import { RemovableChip } from '#src/ui/forms/RemovableChip.tsx';
 
 /** A long list scrolls in here: the button below the form remains in view. */
 const LIST = { flexFlow: 'row wrap', gap: 1, maxHeight: '15rem', m: 0, p: 0.5, listStyle: 'none', overflowY: 'auto' };

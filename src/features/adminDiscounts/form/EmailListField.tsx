@@ -1,7 +1,7 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasSeparator, readEmails } from '../../../domain/customer/emailList';
-import { Field } from '../../../ui/forms/Field';
+import { hasSeparator, readEmails } from '#src/domain/customer/emailList';
+import { Field } from '#src/ui/forms/Field.tsx';
 import { EmailChips } from './EmailChips';
 
 interface EmailListFieldProps {

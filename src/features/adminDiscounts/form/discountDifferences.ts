@@ -1,5 +1,5 @@
-import type { Discount } from '../../../api/discount/discountsApi';
-import { discountOf, type DiscountForm } from '../../../domain/discount/discountForm';
+import type { Discount } from '#src/api/discount/discountsApi';
+import { discountOf, type DiscountForm } from '#src/domain/discount/discountForm';
 import { toDiscountForm, valuesOf, type DiscountValues } from './discountValues';
 
 export const COMPARED = [

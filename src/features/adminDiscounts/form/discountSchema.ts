@@ -1,9 +1,9 @@
 import type { ParseKeys } from 'i18next';
 import { yupToFormErrors, type FormikErrors } from 'formik';
 import { array, boolean, mixed, object, string, type ObjectSchema, type TestFunction, type ValidationError } from 'yup';
-import { discountFaults, type DiscountForm, type DiscountRule } from '../../../domain/discount/discountForm';
-import { readEmails } from '../../../domain/customer/emailList';
-import type { IsoDate } from '../../../domain/isoDate';
+import { discountFaults, type DiscountForm, type DiscountRule } from '#src/domain/discount/discountForm';
+import { readEmails } from '#src/domain/customer/emailList';
+import type { IsoDate } from '#src/domain/isoDate';
 import { DISCOUNT_TYPES, toDiscountForm, type DiscountValues } from './discountValues';
 
 export type RuleText = ParseKeys<'adminDiscounts'> & `rules.${string}`;

@@ -1,7 +1,7 @@
-import type { Discount } from '../../../api/discount/discountsApi';
-import type { DiscountForm } from '../../../domain/discount/discountForm';
-import { readEmails } from '../../../domain/customer/emailList';
-import type { IsoDate } from '../../../domain/isoDate';
+import type { Discount } from '#src/api/discount/discountsApi';
+import type { DiscountForm } from '#src/domain/discount/discountForm';
+import { readEmails } from '#src/domain/customer/emailList';
+import type { IsoDate } from '#src/domain/isoDate';
 
 export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const;
 

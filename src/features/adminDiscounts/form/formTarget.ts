@@ -1,5 +1,5 @@
-import type { Discount } from '../../../api/discount/discountsApi';
-import type { SaveDiscount } from '../../../commands/admin/AdminCommand';
+import type { Discount } from '#src/api/discount/discountsApi';
+import type { SaveDiscount } from '#src/commands/admin/AdminCommand';
 import { toDiscountForm, type DiscountValues } from './discountValues';
 
 /** What the form is about. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { refusalText } from '../../../api/failureText';
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
+import { refusalText } from '#src/api/failureText';
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx';
 import type { PayDialogProps } from './PayDialog';
 
 /** Asks before an open order that costs nothing is sent; its subscription keeps the card that it has (rules §7.17). */

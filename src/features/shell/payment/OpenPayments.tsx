@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { useHasFeature } from '../../../api/featuresApi';
-import { useListNextOrdersQuery } from '../../../api/subscription/subscriptionsApi';
-import { lazyComponent } from '../../../ui/feedback/lazyComponent';
+import { useHasFeature } from '#src/api/featuresApi';
+import { useListNextOrdersQuery } from '#src/api/subscription/subscriptionsApi';
+import { lazyComponent } from '#src/ui/feedback/lazyComponent.tsx';
 
 /** Whoever has paid everything does not load it. */
 const OpenPaymentNotice = lazyComponent(

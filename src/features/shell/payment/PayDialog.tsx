@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalText } from '../../../api/failureText';
-import { useGetCustomerQuery } from '../../../api/customer/customerApi';
-import type { Change } from '../../../commands/customer/Command';
-import type { ChangeFlow } from '../../../commands/useChangeFlow';
-import { pathToCard } from '../../../config/cardPaths';
-import { useFormats } from '../../../i18n/useFormats';
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
-import { PageLink } from '../../../ui/layout/PageLink';
+import { refusalText } from '#src/api/failureText';
+import { useGetCustomerQuery } from '#src/api/customer/customerApi';
+import type { Change } from '#src/commands/customer/Command';
+import type { ChangeFlow } from '#src/commands/useChangeFlow';
+import { pathToCard } from '#src/config/cardPaths';
+import { useFormats } from '#src/i18n/useFormats';
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx';
+import { PageLink } from '#src/ui/layout/PageLink.tsx';
 import { CardRadioField } from '../../CardRadioField';
 import type { Unpaid } from './Unpaid';
 

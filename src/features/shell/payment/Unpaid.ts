@@ -1,4 +1,4 @@
-import type { PaymentProblem, Subscription } from '../../../api/subscription/Subscription';
+import type { PaymentProblem, Subscription } from '#src/api/subscription/Subscription';
 
 /** An order that could not be paid. */
 export interface Unpaid {

@@ -1,21 +1,21 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalText } from '../../../api/failureText';
-import { useGetCustomerQuery } from '../../../api/customer/customerApi';
-import type { Subscription } from '../../../api/subscription/Subscription';
-import { pathToCard, type CardReturn } from '../../../config/cardPaths';
-import { isPaidBySavedCard, isRevivedByCard } from '../../../domain/customer/cardUse';
-import { needsCard } from '../../../domain/order/needsCard';
-import { isFree, orderTotals } from '../../../domain/order/order';
-import { earliestOrderDate } from '../../../domain/order/reschedule';
-import { useFormats } from '../../../i18n/useFormats';
-import { useToday } from '../../../session/useToday';
-import { PageLink } from '../../../ui/layout/PageLink';
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
-import type { Change } from '../../../commands/customer/Command';
+import { refusalText } from '#src/api/failureText';
+import { useGetCustomerQuery } from '#src/api/customer/customerApi';
+import type { Subscription } from '#src/api/subscription/Subscription';
+import { pathToCard, type CardReturn } from '#src/config/cardPaths';
+import { isPaidBySavedCard, isRevivedByCard } from '#src/domain/customer/cardUse';
+import { needsCard } from '#src/domain/order/needsCard';
+import { isFree, orderTotals } from '#src/domain/order/order';
+import { earliestOrderDate } from '#src/domain/order/reschedule';
+import { useFormats } from '#src/i18n/useFormats';
+import { useToday } from '#src/session/useToday';
+import { PageLink } from '#src/ui/layout/PageLink.tsx';
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx';
+import type { Change } from '#src/commands/customer/Command';
 import { CardRadioField } from '../../CardRadioField';
-import type { ChangeFlow } from '../../../commands/useChangeFlow';
+import type { ChangeFlow } from '#src/commands/useChangeFlow';
 
 /** Says what is charged next to the chosen card, and when; nothing where nothing is. */
 function NextCharge({ subscription, isOther }: { subscription: Subscription; isOther: boolean }) {

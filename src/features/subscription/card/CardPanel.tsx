@@ -4,15 +4,15 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Subscription } from '../../../api/subscription/Subscription';
-import { pathToCard } from '../../../config/cardPaths';
-import { selectIsLeaving } from '../../../session/sessionSelectors';
-import { lazyComponent } from '../../../ui/feedback/lazyComponent';
-import { Panel } from '../../../ui/layout/Panel';
-import { useOverlayParam } from '../../../ui/layout/useOverlayParam';
-import { useCommands } from '../../../commands/customer/customerArea';
-import { useChangeFlow } from '../../../commands/useChangeFlow';
-import { useOnDone } from '../../../commands/useOnDone';
+import type { Subscription } from '#src/api/subscription/Subscription';
+import { pathToCard } from '#src/config/cardPaths';
+import { selectIsLeaving } from '#src/session/sessionSelectors';
+import { lazyComponent } from '#src/ui/feedback/lazyComponent.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { useOverlayParam } from '#src/ui/layout/useOverlayParam';
+import { useCommands } from '#src/commands/customer/customerArea';
+import { useChangeFlow } from '#src/commands/useChangeFlow';
+import { useOnDone } from '#src/commands/useOnDone';
 
 const CardChoiceDialog = lazyComponent(
   () => import(/* webpackChunkName: "card-choice" */ './CardChoiceDialog'),

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { useFormik } from 'formik';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Form } from '../../../ui/forms/Form';
-import { Field } from '../../../ui/forms/Field';
-import { useUnsavedInput } from '../../../ui/forms/useUnsavedInput';
-import { CONTROL_HEIGHT } from '../../../ui/layout/tokens';
+import { Form } from '#src/ui/forms/Form.tsx';
+import { Field } from '#src/ui/forms/Field.tsx';
+import { useUnsavedInput } from '#src/ui/forms/useUnsavedInput';
+import { CONTROL_HEIGHT } from '#src/ui/layout/tokens';
 import { codeSchema } from './codeSchema';
 
 /** The button beside the field, where there is room. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { refusalText } from '../../../api/failureText';
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
-import { useHistoryEntry } from '../../../ui/layout/useHistoryEntry';
+import { refusalText } from '#src/api/failureText';
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx';
+import { useHistoryEntry } from '#src/ui/layout/useHistoryEntry';
 import { PreviewFacts } from '../../PreviewFacts';
 import type { DiscountFlow } from './useDiscountFlow';
 

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { object, string } from 'yup';
-import { isDiscountCode } from '../../../domain/discount/discountCode';
+import { isDiscountCode } from '#src/domain/discount/discountCode';
 
 const msg = (key: ParseKeys<'subscription'>) => key;
 

@@ -1,10 +1,10 @@
-import { useHasFeature } from '../../../api/featuresApi';
-import type { Subscription } from '../../../api/subscription/Subscription';
-import type { Change } from '../../../commands/customer/Command';
-import { useCommands } from '../../../commands/customer/customerArea';
-import { usePreview } from '../../../commands/customer/usePreview';
-import { useChangeFlow } from '../../../commands/useChangeFlow';
-import { useWait } from '../../../ui/forms/useWait';
+import { useHasFeature } from '#src/api/featuresApi';
+import type { Subscription } from '#src/api/subscription/Subscription';
+import type { Change } from '#src/commands/customer/Command';
+import { useCommands } from '#src/commands/customer/customerArea';
+import { usePreview } from '#src/commands/customer/usePreview';
+import { useChangeFlow } from '#src/commands/useChangeFlow';
+import { useWait } from '#src/ui/forms/useWait';
 
 type CodeChange = Extract<Change, { kind: 'applyDiscount' | 'removeDiscount' }>;
 /** What is done to the code of a subscription. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderTotals } from '../../../domain/order/order';
-import { useFormats } from '../../../i18n/useFormats';
-import { Facts } from '../../../ui/data/Facts';
+import type { OrderTotals } from '#src/domain/order/order';
+import { useFormats } from '#src/i18n/useFormats';
+import { Facts } from '#src/ui/data/Facts.tsx';
 
 interface OrderCostProps {
   cost: OrderTotals | undefined;

@@ -1,10 +1,10 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ORDER_TOTAL_MAX_CENTS } from '../../../domain/order/order';
-import { useFormats } from '../../../i18n/useFormats';
-import { Field } from '../../../ui/forms/Field';
-import { FieldRow } from '../../../ui/forms/FieldRow';
-import { SelectField } from '../../../ui/forms/SelectField';
+import { ORDER_TOTAL_MAX_CENTS } from '#src/domain/order/order';
+import { useFormats } from '#src/i18n/useFormats';
+import { Field } from '#src/ui/forms/Field.tsx';
+import { FieldRow } from '#src/ui/forms/FieldRow.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import type { OrderForm } from './useOrderForm';
 
 const TOO_DEAR = 'errors.ORDER_TOTAL_MAX' satisfies ParseKeys<'subscription'>;

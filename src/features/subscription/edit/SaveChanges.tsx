@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../../api/apiError';
-import { refusalText } from '../../../api/failureText';
-import { WEIGHT } from '../../../ui/layout/tokens';
+import type { ApiError } from '#src/api/apiError';
+import { refusalText } from '#src/api/failureText';
+import { WEIGHT } from '#src/ui/layout/tokens';
 
 const MESSAGE = { '&:not(:empty)': { mt: 2 }, fontWeight: WEIGHT.strong };
 

@@ -1,7 +1,7 @@
-import type { Subscription } from '../../../api/subscription/Subscription';
-import { toCountry } from '../../../domain/customer/regions';
-import { isOrderTotalAllowed, orderAmounts, orderTotals, type OrderTotals } from '../../../domain/order/order';
-import { isQuantity } from '../../../domain/subscription/subscriptionEdit';
+import type { Subscription } from '#src/api/subscription/Subscription';
+import { toCountry } from '#src/domain/customer/regions';
+import { isOrderTotalAllowed, orderAmounts, orderTotals, type OrderTotals } from '#src/domain/order/order';
+import { isQuantity } from '#src/domain/subscription/subscriptionEdit';
 
 /** What is to be ordered. */
 type Goods = Pick<Subscription, 'productId' | 'unitPriceCents' | 'stock'>;

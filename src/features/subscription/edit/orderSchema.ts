@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import { number, object, string } from 'yup';
-import { daysOf, isOrderTotalAllowed } from '../../../domain/order/order';
-import { isIntervalAllowed, isQuantity } from '../../../domain/subscription/subscriptionEdit';
+import { daysOf, isOrderTotalAllowed } from '#src/domain/order/order';
+import { isIntervalAllowed, isQuantity } from '#src/domain/subscription/subscriptionEdit';
 
 /** What is typed about an order: how many, and every how many weeks; empty where nothing is. */
 export interface OrderValues {

@@ -1,5 +1,5 @@
-import type { Change } from '../../../commands/customer/Command';
-import type { Subscription } from '../../../api/subscription/Subscription';
+import type { Change } from '#src/commands/customer/Command';
+import type { Subscription } from '#src/api/subscription/Subscription';
 
 /** The command of a saved edit (rules §10.1). */
 export const toEditChange = (of: Subscription, to: { quantity: number; intervalDays: number }): Change => ({

@@ -1,6 +1,6 @@
 import { useFormik } from 'formik';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { daysOf } from '../../../domain/order/order';
+import { daysOf } from '#src/domain/order/order';
 import { orderSchema, type OrderValues } from './orderSchema';
 
 interface OrderFormOptions {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../i18n/useFormats';
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
-import { useHistoryEntry } from '../../../ui/layout/useHistoryEntry';
+import { useFormats } from '#src/i18n/useFormats';
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx';
+import { useHistoryEntry } from '#src/ui/layout/useHistoryEntry';
 import type { SwapFlow } from './useSwapFlow';
 
 /** The price changed between choosing and saving: shows the new one and asks again. */

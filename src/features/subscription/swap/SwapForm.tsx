@@ -1,24 +1,24 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Subscription } from '../../../api/subscription/Subscription';
-import { daysOf, weeksOf } from '../../../domain/order/order';
-import { useFormats } from '../../../i18n/useFormats';
-import { Form } from '../../../ui/forms/Form';
-import { Picture } from '../../../ui/shop/Picture';
-import { Panel } from '../../../ui/layout/Panel';
-import { usePreview } from '../../../commands/customer/usePreview';
+import type { Subscription } from '#src/api/subscription/Subscription';
+import { daysOf, weeksOf } from '#src/domain/order/order';
+import { useFormats } from '#src/i18n/useFormats';
+import { Form } from '#src/ui/forms/Form.tsx';
+import { Picture } from '#src/ui/shop/Picture.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { usePreview } from '#src/commands/customer/usePreview';
 import { PreviewFacts } from '../../PreviewFacts';
 import { orderCost } from '../edit/orderCost';
 import { OrderCost } from '../edit/OrderCost';
 import { OrderFields } from '../edit/OrderFields';
 import { SaveChanges } from '../edit/SaveChanges';
 import { useOrderForm } from '../edit/useOrderForm';
-import { Price } from '../../../ui/shop/Price';
+import { Price } from '#src/ui/shop/Price.tsx';
 import type { Offer } from './swapMachine';
 import { toSwapChange } from './toSwapChange';
 import type { SwapFlow } from './useSwapFlow';
-import { WEIGHT } from '../../../ui/layout/tokens';
+import { WEIGHT } from '#src/ui/layout/tokens';
 
 interface SwapFormProps {
   subscription: Subscription;

@@ -1,12 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { asApiError, type ApiError } from '../../../api/apiError';
-import type { Product } from '../../../api/product/productsApi';
-import type { Subscription } from '../../../api/subscription/Subscription';
-import type { Change, Outcome } from '../../../commands/customer/Command';
-import type { Confirmed } from '../../../commands/CommandContext';
-import { notProvided, outcomeGuards, refusalOf, settled, type Ended, withOutcome } from '../../../commands/outcomes';
-import { withVersion } from '../../../commands/customer/withVersion';
-import { newCommandKey } from '../../../commands/toCommand';
+import { asApiError, type ApiError } from '#src/api/apiError';
+import type { Product } from '#src/api/product/productsApi';
+import type { Subscription } from '#src/api/subscription/Subscription';
+import type { Change, Outcome } from '#src/commands/customer/Command';
+import type { Confirmed } from '#src/commands/CommandContext';
+import { notProvided, outcomeGuards, refusalOf, settled, type Ended, withOutcome } from '#src/commands/outcomes';
+import { withVersion } from '#src/commands/customer/withVersion';
+import { newCommandKey } from '#src/commands/toCommand';
 import { toSwapChange, type SwapChoice, type SwapChange } from './toSwapChange';
 
 /** A product as the shop has it now. */

@@ -1,6 +1,6 @@
-import type { Change } from '../../../commands/customer/Command';
-import type { Product } from '../../../api/product/productsApi';
-import type { Subscription } from '../../../api/subscription/Subscription';
+import type { Change } from '#src/commands/customer/Command';
+import type { Product } from '#src/api/product/productsApi';
+import type { Subscription } from '#src/api/subscription/Subscription';
 
 /** How much of the new product, how often. */
 export interface SwapChoice {

@@ -1,15 +1,15 @@
 import { useMachine } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
-import type { ApiError } from '../../../api/apiError';
-import type { Change } from '../../../commands/customer/Command';
-import { useLazyListFrequenciesQuery, useLazyListProductsQuery, type Product } from '../../../api/product/productsApi';
-import type { Subscription } from '../../../api/subscription/Subscription';
-import { useCommands } from '../../../commands/customer/customerArea';
-import type { Outcome } from '../../../commands/customer/Command';
-import type { Confirmed } from '../../../commands/CommandContext';
-import { useSettled } from '../../../commands/useSettled';
-import { inspectFlow } from '../../../config/flowInspection';
+import type { ApiError } from '#src/api/apiError';
+import type { Change } from '#src/commands/customer/Command';
+import { useLazyListFrequenciesQuery, useLazyListProductsQuery, type Product } from '#src/api/product/productsApi';
+import type { Subscription } from '#src/api/subscription/Subscription';
+import { useCommands } from '#src/commands/customer/customerArea';
+import type { Outcome } from '#src/commands/customer/Command';
+import type { Confirmed } from '#src/commands/CommandContext';
+import { useSettled } from '#src/commands/useSettled';
+import { inspectFlow } from '#src/config/flowInspection';
 import { swapMachine, type Offer } from './swapMachine';
 import type { SwapChoice } from './toSwapChange';
 

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Panel } from '../../../ui/layout/Panel';
+import { Panel } from '#src/ui/layout/Panel.tsx';
 import type { LiveMachine } from '../../InspectionMessage';
 import { MachineChart } from './MachineChart';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/language';
+import type { Language } from '#src/domain/language';
 
 /** A customer to make, as `POST /demo/customers` takes it (rules §22.6). */
 export const SHAPES = {

@@ -1,4 +1,4 @@
-import { earlySentForms } from '../../../ui/light/earlyForm';
+import { earlySentForms } from '#src/ui/light/earlyForm';
 import type { Log } from '../../createLog';
 import type { Plain } from '../../mask/createMask';
 import { maskedText } from '../../mask/maskedText';

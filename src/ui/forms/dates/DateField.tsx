@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense } from 'react';
-import { NO_DAY } from '../../../domain/isoDate';
+import { NO_DAY } from '#src/domain/isoDate';
 import { Field } from '../Field';
 import type { DateFieldProps } from './DateFieldProps';
 

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../domain/isoDate';
+import type { IsoDate } from '#src/domain/isoDate';
 
 export interface DateFieldProps {
   label: string;

@@ -1,8 +1,8 @@
 import 'dayjs/locale/de';
 import dayjs, { extend } from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
-import type { IsoDate } from '../../../domain/isoDate';
-import type { Language } from '../../../domain/language';
+import type { IsoDate } from '#src/domain/isoDate';
+import type { Language } from '#src/domain/language';
 import { toDay } from './pickedDay';
 
 extend(customParseFormat);

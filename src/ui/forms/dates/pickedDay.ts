@@ -1,5 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import { isIsoDate, NO_DAY } from '../../../domain/isoDate';
+import { isIsoDate, NO_DAY } from '#src/domain/isoDate';
 
 /** A day as the pickers hold it: midnight in the browser's own zone. Null where it is none. */
 export const toPicked = (day: string): Dayjs | null => (isIsoDate(day) ? dayjs(day) : null);

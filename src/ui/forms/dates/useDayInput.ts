@@ -1,8 +1,8 @@
 import type { Dayjs } from 'dayjs';
 import { useRef, useState, type ClipboardEvent, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isIsoDate, NO_DAY, type IsoDate } from '../../../domain/isoDate';
-import { toLanguage } from '../../../domain/language';
+import { isIsoDate, NO_DAY, type IsoDate } from '#src/domain/isoDate';
+import { toLanguage } from '#src/domain/language';
 import { pastedDay } from './pastedDay';
 import { toDay, toPicked } from './pickedDay';
 import type { PickerFieldProps } from './DateFieldProps';
