@@ -1,3 +1,4 @@
+import { orderState } from '#src/domain/order/orderState';
 import type { Preview } from '#server/core/subscriptions/Preview';
 import type { ReceiptWire } from '#server/core/subscriptions/receiptSchemas';
 import type { SubscriptionWire } from '#server/core/subscriptions/schemas';
@@ -115,7 +116,8 @@ export async function read(api: Api, { token, purchaseId }: Customer): Promise<S
 
 /** What a receipt says of a subscription that the list shows like this. */
 export function shown(one: SubscriptionWire) {
-  const { status, productName, productQty: quantity, billingIntervalDays, nextBillDate, cardLast4: card } = one;
+  const { status, productName, productQty: quantity, billingIntervalDays, cardLast4: card } = one;
+  const { dueDay: nextBillDate = null } = orderState({ ...one, nextTryAt: one.paymentProblem?.nextTryAt });
   const items = toCents(one.price) * quantity;
   const [discount, shipping, tax] = [toCents(one.discount), toCents(one.shipping), toCents(one.taxes)];
   const total = items - discount + shipping + tax;
