@@ -38,7 +38,7 @@ const RENDERER_APART: Plugin = {
 const bundleRenderer = () =>
   build({
     ...COMMON,
-    entryPoints: [`server/core/mail/${RENDERER}.tsx`],
+    entryPoints: [`server/core/platform/mail/${RENDERER}.tsx`],
     outdir: OUTPUT_FOLDER,
     define: { 'process.env.NODE_ENV': '"production"' },
     // React's own files are CommonJS, and ask for Node's modules.

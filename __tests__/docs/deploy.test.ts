@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkProduction, readEnvironment, SETTING_NAMES } from '#server/core/config/environment';
+import { checkProduction, readEnvironment, SETTING_NAMES } from '#server/core/platform/config/environment';
 
 const read = (name: string) => readFileSync(join(__dirname, '../../deploy', name), 'utf8');
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);

@@ -44,7 +44,7 @@ test('finds the rules, and the files that name them', () => {
       'README.md',
       'jest.config.cjs',
       'src/domain/order/reschedule.ts',
-      'server/core/wire/errors.ts',
+      'server/core/platform/wire/errors.ts',
       'scripts/start.mjs',
       '__tests__/domain/product/productFrequency.test.ts',
     ]),

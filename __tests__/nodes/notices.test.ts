@@ -1,4 +1,4 @@
-import { createFormatDay } from '#server/core/wire/format';
+import { createFormatDay } from '#server/core/platform/wire/format';
 import { openPostgres } from '#server/db/postgresDb';
 import { sendNotices } from '#server/jobs/sendNotices';
 import { addDays } from '#src/domain/isoDate';

@@ -1,5 +1,5 @@
-import { createFormatDay } from '#server/core/wire/format';
-import { translate, type MessageKey, type MessageParams } from '#server/core/wire/translate';
+import { createFormatDay } from '#server/core/platform/wire/format';
+import { translate, type MessageKey, type MessageParams } from '#server/core/platform/wire/translate';
 import { addDays, businessDayAt, type IsoDate } from '#src/domain/isoDate';
 import type { LinkCommand } from '#src/domain/order/linkCommands';
 import { containing, createAdmin, detailsOf, matching } from '../support/api';

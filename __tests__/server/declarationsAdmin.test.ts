@@ -1,7 +1,7 @@
 import { addDays, businessDayAt } from '#src/domain/isoDate';
 import type { DeclarationWire } from '#server/modules/declarations/schemas';
 import type { SubscriptionWire } from '#server/core/subscriptions/schemas';
-import { formatMoney } from '#server/core/wire/format';
+import { formatMoney } from '#server/core/platform/wire/format';
 import { type Admin, containing, createAdmin, detailsOf, matching } from '../support/api';
 import { declarationPages } from '../support/declarations';
 import { freshServer } from '../support/freshServer';

@@ -1,7 +1,7 @@
 import type { RenderedSample } from '../../scripts/mails/renderSamples';
 import { mailsPage } from '../../scripts/mails/mailsPage';
-import type { MailBlock } from '#server/core/mail/MailDraft';
-import { mailSender } from '#server/core/mail/mailSender';
+import type { MailBlock } from '#server/core/platform/mail/MailDraft';
+import { mailSender } from '#server/core/platform/mail/mailSender';
 import { mailSamples } from '../support/mailSamples';
 import { fill, TEXTS } from '../support/texts';
 

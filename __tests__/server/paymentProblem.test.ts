@@ -1,4 +1,4 @@
-import { createFormatDay } from '#server/core/wire/format';
+import { createFormatDay } from '#server/core/platform/wire/format';
 import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { toCents } from '#src/domain/money';
 import { type Api, itemOf } from '../support/api';

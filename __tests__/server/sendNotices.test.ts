@@ -1,4 +1,4 @@
-import { createFormatDay } from '#server/core/wire/format';
+import { createFormatDay } from '#server/core/platform/wire/format';
 import { noticesRepository } from '#server/core/notices/repository';
 import type { Db, Sql } from '#server/db/Db';
 import { sendNotices } from '#server/jobs/sendNotices';

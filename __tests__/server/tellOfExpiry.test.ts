@@ -1,4 +1,4 @@
-import { createFormatDay } from '#server/core/wire/format';
+import { createFormatDay } from '#server/core/platform/wire/format';
 import type { Db } from '#server/db/Db';
 import { tellOfExpiry } from '#server/jobs/tellOfExpiry';
 import { addDays, type IsoDate } from '#src/domain/isoDate';

@@ -1,4 +1,4 @@
-import { limitWrongTries } from '#server/core/limits/enforceLimits';
+import { limitWrongTries } from '#server/core/platform/limits/enforceLimits';
 import { openSqlDatabase } from '../support/sqlDatabase';
 
 const LIMIT = { name: 'test', of: 1, max: 20, windowSeconds: 3_600 };

@@ -1,4 +1,4 @@
-import { callerKeyOf, limitKeyOf, trustFrom } from '#server/core/limits/caller';
+import { callerKeyOf, limitKeyOf, trustFrom } from '#server/core/platform/limits/caller';
 
 describe('the key that a caller is counted under (rules §5.18)', () => {
   test.each([

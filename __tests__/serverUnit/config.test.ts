@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig, type Config } from '#server/core/config/config';
+import { loadConfig, type Config } from '#server/core/platform/config/config';
 import { ConfigError } from '#server/db/ConfigError';
 import { startBanner } from '#server/startBanner';
 import { PRODUCTION, SHOP_CONFIG } from '../support/server';

@@ -1,6 +1,6 @@
-import { failure } from '#server/core/wire/envelope';
-import { tooMany } from '#server/core/wire/errors';
-import { translateCount, type Counted } from '#server/core/wire/translate';
+import { failure } from '#server/core/platform/wire/envelope';
+import { tooMany } from '#server/core/platform/wire/errors';
+import { translateCount, type Counted } from '#server/core/platform/wire/translate';
 
 test.each<[Counted, de: string, en: string]>([
   [{ count: 1, of: 'pieces' }, '1 Stück', '1 piece'],

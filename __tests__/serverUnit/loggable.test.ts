@@ -1,6 +1,6 @@
 import { DbError, DbUnreachable } from '#server/db/DbError';
 import { loggable } from '#server/db/loggable';
-import { AppError } from '#server/core/wire/errors';
+import { AppError } from '#server/core/platform/wire/errors';
 import { noteFailure } from '#server/http/failures';
 
 test('keeps the message of a database error out of the log', () => {

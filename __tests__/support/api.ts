@@ -1,7 +1,7 @@
 import type { Language } from '#src/domain/language';
 import { addDays, businessDayAt } from '#src/domain/isoDate';
 import type { CustomerWire } from '#server/core/customers/schemas';
-import type { JobName } from '#server/core/services/jobs';
+import type { JobName } from '#server/core/platform/context/jobs';
 import type { SubscriptionWire } from '#server/core/subscriptions/schemas';
 import type { Texts } from './texts';
 

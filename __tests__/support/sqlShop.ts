@@ -1,5 +1,5 @@
-import { mailRepository } from '#server/core/mail/repository';
-import { toMail } from '#server/core/mail/toMail';
+import { mailRepository } from '#server/core/platform/mail/repository';
+import { toMail } from '#server/core/platform/mail/toMail';
 import type { Db } from '#server/db/Db';
 import type { IsoDate } from '#src/domain/isoDate';
 import type { Language } from '#src/domain/language';

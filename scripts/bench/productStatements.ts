@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { billsRepository } from '#server/core/billing/repository';
-import { changeLogRepository, customerAuthor } from '#server/core/changeLog/repository';
+import { changeLogRepository, customerAuthor } from '#server/core/platform/changeLog/repository';
 import { customerListRepository } from '#server/core/customerList/repository';
 import { customersRepository } from '#server/core/customers/repository';
-import { idempotencyRepository } from '#server/core/idempotency/repository';
-import { mailRepository } from '#server/core/mail/repository';
-import { sessionsRepository } from '#server/core/sessions/repository';
+import { idempotencyRepository } from '#server/core/platform/idempotency/repository';
+import { mailRepository } from '#server/core/platform/mail/repository';
+import { sessionsRepository } from '#server/core/platform/sessions/repository';
 import type { SubscriptionState } from '#server/core/subscriptions/LockedSubscription';
 import { receiptsRepository } from '#server/core/subscriptions/receiptsRepository';
 import { subscriptionsRepository } from '#server/core/subscriptions/repository';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/core/mail/escapeHtml';
+import { escapeHtml } from '#server/core/platform/mail/escapeHtml';
 import type { RenderedSample } from './renderSamples';
 
 const STYLE = `

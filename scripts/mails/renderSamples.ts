@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#src/domain/language';
-import { mailSender } from '#server/core/mail/mailSender';
-import { renderMail, type Mail } from '#server/core/mail/renderMail';
+import { mailSender } from '#server/core/platform/mail/mailSender';
+import { renderMail, type Mail } from '#server/core/platform/mail/renderMail';
 import { accountSamples } from './accountSamples';
 import { declarationSamples } from './declarationSamples';
 import { services, type Sample } from './sampleShop';

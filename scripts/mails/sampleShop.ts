@@ -2,8 +2,8 @@ import type { Language } from '#src/domain/language';
 import type { LockedCustomer } from '#server/core/customers/repository';
 import type { LockedSubscription } from '#server/core/subscriptions/LockedSubscription';
 import { repriced } from '#server/core/subscriptions/saveSubscription';
-import { createFormatDay } from '#server/core/wire/format';
-import type { MailDraft } from '#server/core/mail/MailDraft';
+import { createFormatDay } from '#server/core/platform/wire/format';
+import type { MailDraft } from '#server/core/platform/mail/MailDraft';
 
 /** A mail to look at, as the product makes it. */
 export interface Sample {

@@ -1,7 +1,7 @@
 import type { Language } from '#src/domain/language';
 import { skipTarget } from '#src/domain/order/reschedule';
 import { expiryMail } from '#server/core/cards/expiryMail';
-import type { MailDraft } from '#server/core/mail/MailDraft';
+import type { MailDraft } from '#server/core/platform/mail/MailDraft';
 import { noticeMail } from '#server/core/notices/noticeMail';
 import { declineRenewal } from '#server/core/orders/declineRenewal';
 import {

@@ -1,8 +1,8 @@
 import { createApp } from '#server/app';
-import { loadConfig } from '#server/core/config/config';
-import type { DemoClock } from '#server/core/services/clock';
-import type { Services } from '#server/core/services/services';
-import { createFormatDay } from '#server/core/wire/format';
+import { loadConfig } from '#server/core/platform/config/config';
+import type { DemoClock } from '#server/core/platform/context/clock';
+import type { Services } from '#server/core/platform/context/services';
+import { createFormatDay } from '#server/core/platform/wire/format';
 
 const NOW = new Date(0);
 const noop = () => Promise.resolve();

@@ -1,5 +1,5 @@
 import { ConfigError } from '../db/ConfigError';
-import { loadConfig, type Config } from '../core/config/config';
+import { loadConfig, type Config } from '../core/platform/config/config';
 import type { Db } from '../db/Db';
 import { migrate } from '../db/migrate';
 import { openDb } from '../db/openDb';

@@ -1,5 +1,5 @@
 import { isEmail, normalizeEmail } from '#src/domain/customer/email';
-import { allowGuessing } from '../core/codes/guesses';
+import { allowGuessing } from '../core/platform/codes/guesses';
 import { ConfigError } from '../db/ConfigError';
 import type { DatabaseCommand } from './onDatabase';
 

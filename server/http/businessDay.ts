@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../core/services/clock';
+import type { Clock } from '../core/platform/context/clock';
 import { isCall } from './isCall';
 
 /** Tells the shop's day with every answer, since a visitor's clock may be wrong, and the demo's clock may be set. */

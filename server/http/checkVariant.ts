@@ -1,6 +1,6 @@
 import type { Static, TSchema } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { AppError, type FieldRules } from '../core/wire/errors';
+import { AppError, type FieldRules } from '../core/platform/wire/errors';
 import { toFieldRules } from './failures';
 
 /** What is wrong with the fields that are judged; throws where that is something. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { CustomerCommand, KeyedCommand } from '../core/customers/CustomerCommand';
-import { actionKeyOf, type secretActionKeyOf } from '../core/idempotency/actionKeyOf';
-import { langOf } from '../core/wire/language';
+import { actionKeyOf, type secretActionKeyOf } from '../core/platform/idempotency/actionKeyOf';
+import { langOf } from '../core/platform/wire/language';
 import { bearerOf, customerOf } from './roles';
 
 export const customerCommandOf = (request: FastifyRequest): CustomerCommand => ({

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError, AWAY_SECONDS } from '../core/wire/errors';
+import { AppError, AWAY_SECONDS } from '../core/platform/wire/errors';
 
 export interface Draining {
   /** From now on new calls are refused, and every reply ends its connection. */

@@ -6,13 +6,13 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify';
-import type { Config } from '../core/config/config';
+import type { Config } from '../core/platform/config/config';
 import { isAway } from '../db/DbError';
-import { failure } from '../core/wire/envelope';
-import { AppError, AWAY_SECONDS, kindOfStatus, type FieldRules } from '../core/wire/errors';
-import { langOf } from '../core/wire/language';
+import { failure } from '../core/platform/wire/envelope';
+import { AppError, AWAY_SECONDS, kindOfStatus, type FieldRules } from '../core/platform/wire/errors';
+import { langOf } from '../core/platform/wire/language';
 import { loggable } from '../db/loggable';
-import type { MessageKey } from '../core/wire/translate';
+import type { MessageKey } from '../core/platform/wire/translate';
 import { leadsToStart } from './oddAddresses';
 import { replyHeaders } from './securityHeaders';
 import { logRefusal } from './log/securityLog';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { langOf } from '../core/wire/language';
-import { translate } from '../core/wire/translate';
+import { langOf } from '../core/platform/wire/language';
+import { translate } from '../core/platform/wire/translate';
 import { isCall } from './isCall';
 
 export const FAULT_KINDS = ['drop-reply', 'delay', 'status'] as const;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../core/wire/errors';
+import { AppError } from '../core/platform/wire/errors';
 
 /** What Node would answer by itself, and without an envelope (rules §2.2): a missing host, an unknown expectation. */
 export function registerHttpRules(app: FastifyInstance): void {

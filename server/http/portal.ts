@@ -4,8 +4,8 @@ import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '#src/domain/language';
-import type { Config } from '../core/config/config';
-import { AppError } from '../core/wire/errors';
+import type { Config } from '../core/platform/config/config';
+import { AppError } from '../core/platform/wire/errors';
 import { nonceOf } from './securityHeaders';
 
 const INDEX = 'index.html';

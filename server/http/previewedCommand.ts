@@ -2,7 +2,7 @@ import type { Static, TObject } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import type { Preview } from '../core/subscriptions/Preview';
 import type { SubscriptionCommand } from '../core/subscriptions/SubscriptionCommand';
-import type { ErrorKind } from '../core/wire/errors';
+import type { ErrorKind } from '../core/platform/wire/errors';
 import { checkVariant } from './checkVariant';
 
 /** A command whose outcome can be asked for (rules §24.6). */

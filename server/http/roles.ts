@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../core/wire/errors';
-import type { Session, SessionKind, Sessions } from '../core/sessions/Session';
+import { AppError } from '../core/platform/wire/errors';
+import type { Session, SessionKind, Sessions } from '../core/platform/sessions/Session';
 
 /** Who may call a route (rules §3.8): a kind of token, or a customer's token of a family (rules §3.13). */
 type Roles = 'anyone' | readonly (SessionKind | 'family')[];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
-import type { Config } from '../core/config/config';
+import type { Config } from '../core/platform/config/config';
 import { isCall } from './isCall';
 
 const NONCE_BYTES = 16;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { limitSimultaneous } from '../core/limits/limitSimultaneous';
+import { limitSimultaneous } from '../core/platform/limits/limitSimultaneous';
 import { mayWait } from './openApi/mayWait';
 import { customerOf } from './roles';
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { actionKeyOf } from '../core/idempotency/actionKeyOf';
+import { actionKeyOf } from '../core/platform/idempotency/actionKeyOf';
 import { OUTDATED } from '../core/subscriptions/refuseOutdated';
 import { SubscriptionWireSchema } from '../core/subscriptions/schemas';
 import type { SubscriptionCommand } from '../core/subscriptions/SubscriptionCommand';
-import type { ErrorKind } from '../core/wire/errors';
-import { langOf } from '../core/wire/language';
-import { toId } from '../core/wire/toId';
+import type { ErrorKind } from '../core/platform/wire/errors';
+import { langOf } from '../core/platform/wire/language';
+import { toId } from '../core/platform/wire/toId';
 import { customerOf } from './roles';
 
 /**

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { isLanguage, DEFAULT_LANGUAGE, type Language } from '#src/domain/language';
-import type { Config } from '../core/config/config';
-import { failure } from '../core/wire/envelope';
-import { AppError, type ErrorKind } from '../core/wire/errors';
+import type { Config } from '../core/platform/config/config';
+import { failure } from '../core/platform/wire/envelope';
+import { AppError, type ErrorKind } from '../core/platform/wire/errors';
 import { replyHeaders } from './securityHeaders';
 
 /** The parser's reason, where it is more than that it cannot read the request. */

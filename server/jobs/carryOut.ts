@@ -1,5 +1,5 @@
 import { carryOutDeclarations } from '../core/declarations/carryOutDeclarations';
-import type { Services } from '../core/services/services';
+import type { Services } from '../core/platform/context/services';
 import type { Job } from './createJobs';
 
 /** Looks at what was declared, soon enough to be at once, and on the days that were declared. */

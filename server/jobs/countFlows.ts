@@ -1,6 +1,6 @@
 import { unlessLocked } from '../db/unlessLocked';
 import { flowsRepository } from '../core/rollups/repository';
-import type { Services } from '../core/services/services';
+import type { Services } from '../core/platform/context/services';
 import type { Job } from './createJobs';
 
 /** Counts what happened into the sums that statistics are read from, until nothing waits or a recount is at work. */

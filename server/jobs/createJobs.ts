@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { JobName, RunJob } from '../core/services/jobs';
-import type { Services } from '../core/services/services';
+import type { JobName, RunJob } from '../core/platform/context/jobs';
+import type { Services } from '../core/platform/context/services';
 import { loggable } from '../db/loggable';
 
 /** Work that is done again and again; safe on many nodes at once. */

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { mailSender } from '../core/mail/mailSender';
-import { mailRepository, type OutboxMail } from '../core/mail/repository';
-import type { Mail } from '../core/mail/renderMail';
-import { createSmtpCarrier, MailFailure, type Carrier } from '../core/mail/smtpCarrier';
-import { toMail } from '../core/mail/toMail';
-import type { Services } from '../core/services/services';
+import { mailSender } from '../core/platform/mail/mailSender';
+import { mailRepository, type OutboxMail } from '../core/platform/mail/repository';
+import type { Mail } from '../core/platform/mail/renderMail';
+import { createSmtpCarrier, MailFailure, type Carrier } from '../core/platform/mail/smtpCarrier';
+import { toMail } from '../core/platform/mail/toMail';
+import type { Services } from '../core/platform/context/services';
 import { loggable } from '../db/loggable';
 import type { Job } from './createJobs';
 

@@ -1,7 +1,7 @@
 import { BookingFailure } from '../core/billing/BookingFailure';
 import { billsRepository, type FailedBill } from '../core/billing/repository';
 import { finishBill } from '../core/orders/finishBill';
-import type { Services } from '../core/services/services';
+import type { Services } from '../core/platform/context/services';
 import type { Job } from './createJobs';
 
 /** What an operator reads about a bill that has failed for good, until it is settled (rules §7.16). */

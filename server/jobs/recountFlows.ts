@@ -3,7 +3,7 @@ import type { Sql } from '../db/Db';
 import { recountHistory } from '../db/history';
 import { unlessLocked } from '../db/unlessLocked';
 import { flowsRepository } from '../core/rollups/repository';
-import type { Services } from '../core/services/services';
+import type { Services } from '../core/platform/context/services';
 import type { Job } from './createJobs';
 
 /** The shop's quiet hours, on its own clock. */

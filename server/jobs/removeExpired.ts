@@ -1,14 +1,14 @@
 import { addDays, businessDayAt } from '#src/domain/isoDate';
-import type { Clock } from '../core/services/clock';
+import type { Clock } from '../core/platform/context/clock';
 import type { Sql } from '../db/Db';
 import { actionLinksRepository } from '../core/actionLinks/repository';
-import { knownBrowsersRepository } from '../core/codes/knownBrowsersRepository';
-import { codesRepository } from '../core/codes/repository';
+import { knownBrowsersRepository } from '../core/platform/codes/knownBrowsersRepository';
+import { codesRepository } from '../core/platform/codes/repository';
 import { removeDeclarationTokens } from '../core/declarations/tokensRepository';
-import { idempotencyRepository } from '../core/idempotency/repository';
-import { limitsRepository } from '../core/limits/repository';
-import { mailRepository } from '../core/mail/repository';
-import { sessionsRepository } from '../core/sessions/repository';
+import { idempotencyRepository } from '../core/platform/idempotency/repository';
+import { limitsRepository } from '../core/platform/limits/repository';
+import { mailRepository } from '../core/platform/mail/repository';
+import { sessionsRepository } from '../core/platform/sessions/repository';
 import type { Job } from './createJobs';
 
 /** How long an expired code is still reported as expired, rather than wrong. */

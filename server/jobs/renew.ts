@@ -1,5 +1,5 @@
 import { runDue } from '../core/due/runDue';
-import type { Services } from '../core/services/services';
+import type { Services } from '../core/platform/context/services';
 import type { Job } from './createJobs';
 
 /** Resumes and bills what is due. */

@@ -1,6 +1,6 @@
 import { unlessLocked } from '../db/unlessLocked';
 import { customerListRepository } from '../core/customerList/repository';
-import type { Services } from '../core/services/services';
+import type { Services } from '../core/platform/context/services';
 import type { Job } from './createJobs';
 
 /** Keeps the customer list's anchors up to date; another time when customers are being written just now. */

@@ -2,8 +2,8 @@ import { EXPIRY_NOTICE_DAYS, isExpiryDue } from '#src/domain/customer/card';
 import { addDays, type IsoDate } from '#src/domain/isoDate';
 import { expiryMail } from '../core/cards/expiryMail';
 import { expiryRepository, type ExpiringOrder } from '../core/cards/expiryRepository';
-import { mailRepository } from '../core/mail/repository';
-import type { Services } from '../core/services/services';
+import { mailRepository } from '../core/platform/mail/repository';
+import type { Services } from '../core/platform/context/services';
 import { subscriptionsRepository } from '../core/subscriptions/repository';
 import type { Job } from './createJobs';
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { declarationsRepository } from '../core/declarations/repository';
-import type { Services } from '../core/services/services';
+import type { Services } from '../core/platform/context/services';
 import type { Job } from './createJobs';
 
 /** More wait in no shop whose admins decide them each day. */

@@ -1,7 +1,7 @@
 import { isEmail, normalizeEmail } from '#src/domain/customer/email';
 import { ConfigError } from '../../db/ConfigError';
 import type { Db, Sql } from '../../db/Db';
-import { changeLogRepository } from '../../core/changeLog/repository';
+import { changeLogRepository } from '../../core/platform/changeLog/repository';
 import { adminsRepository } from './repository';
 
 export const ADMIN_ACTIONS = ['add', 'remove'] as const;

@@ -1,6 +1,6 @@
 import { ConfigError } from '../../db/ConfigError';
 import type { Db } from '../../db/Db';
-import { changeLogRepository } from '../../core/changeLog/repository';
+import { changeLogRepository } from '../../core/platform/changeLog/repository';
 import { STOCK_MAX } from './CatalogProduct';
 import { catalogRepository } from './catalogRepository';
 

@@ -1,6 +1,6 @@
 import { ConfigError } from '../../db/ConfigError';
 import type { Db, Sql } from '../../db/Db';
-import { changeLogRepository } from '../../core/changeLog/repository';
+import { changeLogRepository } from '../../core/platform/changeLog/repository';
 import { frequenciesRepository } from '../../core/products/frequenciesRepository';
 import { recordPrices } from '../../core/products/recordPrices';
 import type { CatalogProduct } from './CatalogProduct';

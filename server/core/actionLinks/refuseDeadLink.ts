@@ -1,7 +1,7 @@
 import { isActive } from '#src/domain/subscriptionStatus';
 import type { IsoDate } from '#src/domain/isoDate';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
-import { AppError, type ErrorKind } from '../wire/errors';
+import { AppError, type ErrorKind } from '../platform/wire/errors';
 import type { ActionLink } from './repository';
 
 /** Why a link that was not used is dead (rules §26.9), each with its refusal. */

@@ -2,10 +2,10 @@ import { Type, type Static } from '@fastify/type-provider-typebox';
 import { businessDayAt } from '#src/domain/isoDate';
 import type { Language } from '#src/domain/language';
 import type { Sql } from '../../db/Db';
-import type { Services } from '../services/services';
+import type { Services } from '../platform/context/services';
 import { ReceiptWire } from '../subscriptions/receiptSchemas';
 import { receiptsRepository } from '../subscriptions/receiptsRepository';
-import { AppError, type ErrorKind } from '../wire/errors';
+import { AppError, type ErrorKind } from '../platform/wire/errors';
 import { linkHashOf, undoTokenOf } from './linkToken';
 import { actionLinksRepository, type ActionLink } from './repository';
 

@@ -1,5 +1,5 @@
 import { DbError } from '../../db/DbError';
-import type { ChargeResult } from '../gateway/PaymentGateway';
+import type { ChargeResult } from '../platform/gateway/PaymentGateway';
 
 /** What became of a charge; without a reference where there was nothing to pay. */
 export type Outcome = { ok: true; ref: string | null } | Extract<ChargeResult, { ok: false }>;

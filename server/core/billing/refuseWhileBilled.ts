@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/Db';
-import { AppError, type ErrorKind } from '../wire/errors';
+import { AppError, type ErrorKind } from '../platform/wire/errors';
 import { billsRepository } from './repository';
 
 export const WHILE_BILLED: readonly ErrorKind[] = ['beingBilled', 'billFailed'];

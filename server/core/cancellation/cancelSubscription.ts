@@ -1,9 +1,9 @@
 import type { Language } from '#src/domain/language';
 import { subscriptionCan } from '#src/domain/subscriptionStatus';
-import type { Services } from '../services/services';
+import type { Services } from '../platform/context/services';
 import type { SubscriptionChange } from '../subscriptions/changeSubscription';
 import { dueDayOf, isGoingToBeBilled, UNTRIED } from '../subscriptions/LockedSubscription';
-import { AppError } from '../wire/errors';
+import { AppError } from '../platform/wire/errors';
 
 interface Cancellation {
   cancelReason: string;

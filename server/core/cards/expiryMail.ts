@@ -1,5 +1,5 @@
-import type { MailDraft } from '../mail/MailDraft';
-import type { Services } from '../services/services';
+import type { MailDraft } from '../platform/mail/MailDraft';
+import type { Services } from '../platform/context/services';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { subscriptionMail } from '../subscriptions/subscriptionMail';
 import type { ExpiringCard } from './expiryRepository';

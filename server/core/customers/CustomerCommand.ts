@@ -1,5 +1,5 @@
 import type { Language } from '#src/domain/language';
-import type { ActionKey } from '../idempotency/repository';
+import type { ActionKey } from '../platform/idempotency/repository';
 
 /** Somebody who wants something done about their own account. */
 export interface CustomerCommand {

@@ -1,10 +1,10 @@
-import type { Services } from '../services/services';
-import { formatMoney } from '../wire/format';
-import { nameList } from '../wire/nameList';
-import type { MailKey, MailParams } from '../wire/translate';
+import type { Services } from '../platform/context/services';
+import { formatMoney } from '../platform/wire/format';
+import { nameList } from '../platform/wire/nameList';
+import type { MailKey, MailParams } from '../platform/wire/translate';
 import type { Sql } from '../../db/Db';
 import type { IsoDate } from '#src/domain/isoDate';
-import type { MailDraft, MailFact } from '../mail/MailDraft';
+import type { MailDraft, MailFact } from '../platform/mail/MailDraft';
 import { subscriptionsRepository, type NextCharge } from '../subscriptions/repository';
 import type { LockedCustomer } from './repository';
 

@@ -1,7 +1,7 @@
 import { filledAddressLines } from '#src/domain/customer/addressLines';
 import type { Language } from '#src/domain/language';
-import { formatCountry } from '../wire/format';
-import { translateMail, type MailKey } from '../wire/translate';
+import { formatCountry } from '../platform/wire/format';
+import { translateMail, type MailKey } from '../platform/wire/translate';
 import type { AccountTelling } from './accountMail';
 import type { SavedAddressReceipt } from './saveCustomer';
 

@@ -2,7 +2,7 @@ import type { Country } from '#src/domain/customer/regions';
 import { businessDayAt, type IsoDate } from '#src/domain/isoDate';
 import { undoCutOff } from '#src/domain/subscription/undo';
 import type { Sql } from '../../db/Db';
-import { changeLogRepository, type Author } from '../changeLog/repository';
+import { changeLogRepository, type Author } from '../platform/changeLog/repository';
 import { isAddressAction, type AddressAction } from '../subscriptions/receiptActions';
 import { repriced, saveSubscription } from '../subscriptions/saveSubscription';
 import { subscriptionsRepository } from '../subscriptions/repository';

@@ -1,11 +1,11 @@
 import { HOLD_WORKING_DAYS, TAKE_BACK_DAYS } from '#src/domain/declaration/declaration';
 import { addWorkingDays, businessDayAt } from '#src/domain/isoDate';
 import type { Sql } from '../../db/Db';
-import type { Author } from '../changeLog/repository';
+import type { Author } from '../platform/changeLog/repository';
 import { customersRepository } from '../customers/repository';
-import { limitsRepository } from '../limits/repository';
-import { mailRepository } from '../mail/repository';
-import type { Services } from '../services/services';
+import { limitsRepository } from '../platform/limits/repository';
+import { mailRepository } from '../platform/mail/repository';
+import type { Services } from '../platform/context/services';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { subscriptionsRepository } from '../subscriptions/repository';
 import { decideDeclaration, type ChangedEnding } from './decideDeclaration';

@@ -1,4 +1,4 @@
-import type { Services } from '../services/services';
+import type { Services } from '../platform/context/services';
 import { DECLARATION_WORK, DeclarationFailure } from './carryOut';
 
 /**

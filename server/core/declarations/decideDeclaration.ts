@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/Db';
-import { changeLogRepository, type Author } from '../changeLog/repository';
+import { changeLogRepository, type Author } from '../platform/changeLog/repository';
 import { stateOfEndings, type Declaration, type Decider, type DeclarationState, type Ending } from './Declaration';
 import { endingsRepository } from './endingsRepository';
 import { declarationsRepository } from './repository';

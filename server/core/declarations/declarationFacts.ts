@@ -1,9 +1,9 @@
 import type { DeclarationFields } from '#src/domain/declaration/declaration';
 import { businessDayAt } from '#src/domain/isoDate';
 import type { Language } from '#src/domain/language';
-import type { MailFact } from '../mail/MailDraft';
-import { formatTime, type FormatDay } from '../wire/format';
-import { translateMail, type MailKey } from '../wire/translate';
+import type { MailFact } from '../platform/mail/MailDraft';
+import { formatTime, type FormatDay } from '../platform/wire/format';
+import { translateMail, type MailKey } from '../platform/wire/translate';
 import type { Declaration } from './Declaration';
 
 /** A moment on the shop's clock, `Fri, Nov 27, 2026, 14:05 (Berlin time)`. */

@@ -1,10 +1,10 @@
 import type { DeclarationType } from '#src/domain/declaration/declaration';
 import type { IsoDate } from '#src/domain/isoDate';
 import type { Language } from '#src/domain/language';
-import type { MailDraft, MailFact } from '../mail/MailDraft';
-import type { Services } from '../services/services';
-import { formatMoney, type FormatDay } from '../wire/format';
-import { translateMail, type MailKey } from '../wire/translate';
+import type { MailDraft, MailFact } from '../platform/mail/MailDraft';
+import type { Services } from '../platform/context/services';
+import { formatMoney, type FormatDay } from '../platform/wire/format';
+import { translateMail, type MailKey } from '../platform/wire/translate';
 import type { Declaration } from './Declaration';
 import { declarationFacts, formatMoment, outlineFacts } from './declarationFacts';
 import type { Concerned } from './matchRepository';

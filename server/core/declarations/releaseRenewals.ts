@@ -4,7 +4,7 @@ import type { AnnouncedCharge } from './declarationMails';
 import { matchRepository } from './matchRepository';
 import { declarationsRepository } from './repository';
 import { postponeMissed } from '../renewals/postponeMissed';
-import type { Services } from '../services/services';
+import type { Services } from '../platform/context/services';
 import { nextChargeOf } from '../subscriptions/Snapshot';
 import { subscriptionsRepository } from '../subscriptions/repository';
 

@@ -1,5 +1,5 @@
 import { carryOutDeclarations } from '../declarations/carryOutDeclarations';
-import type { Services } from '../services/services';
+import type { Services } from '../platform/context/services';
 import { settleBill } from '../orders/finishBill';
 import { restock } from '../products/restock';
 import { DueFailure } from '../renewals/DueFailure';

@@ -1,12 +1,12 @@
 import type { IsoDate } from '#src/domain/isoDate';
 import { lastLinkDay, type OrderLink } from '#src/domain/order/linkCommands';
 import { isFree, orderTotals } from '#src/domain/order/order';
-import type { MailBlock, MailDraft } from '../mail/MailDraft';
-import { orderLinkBlocks } from '../mail/orderLinkBlocks';
+import type { MailBlock, MailDraft } from '../platform/mail/MailDraft';
+import { orderLinkBlocks } from '../platform/mail/orderLinkBlocks';
 import { cardLink } from '../orders/orderMails';
-import type { Services } from '../services/services';
+import type { Services } from '../platform/context/services';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
-import { formatMoney } from '../wire/format';
+import { formatMoney } from '../platform/wire/format';
 
 interface Notice {
   /** Of the charge. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Sql } from '../../db/Db';
-import { toId } from '../wire/toId';
+import { toId } from '../platform/wire/toId';
 import { noticesRepository } from './repository';
 
 const SEPARATOR = '.';

@@ -2,10 +2,10 @@ import type { Language } from '#src/domain/language';
 import { isOrderDate, skipTarget } from '#src/domain/order/reschedule';
 import { subscriptionCan } from '#src/domain/subscriptionStatus';
 import { refuseWhileBilled } from '../billing/refuseWhileBilled';
-import type { Services } from '../services/services';
+import type { Services } from '../platform/context/services';
 import type { SubscriptionChange } from '../subscriptions/changeSubscription';
 import { dueDayOf, UNTRIED, type LockedSubscription } from '../subscriptions/LockedSubscription';
-import { AppError } from '../wire/errors';
+import { AppError } from '../platform/wire/errors';
 
 interface Move {
   nextBillDate: string;

@@ -1,10 +1,10 @@
 import type { IsoDate } from '#src/domain/isoDate';
 import { lastLinkDay, type OrderLink } from '#src/domain/order/linkCommands';
 import { isBeforeItsEnd } from '#src/domain/subscription/isBeforeItsEnd';
-import type { Services } from '../services/services';
-import { formatMoney } from '../wire/format';
-import type { MailKey } from '../wire/translate';
-import type { MailDraft } from '../mail/MailDraft';
+import type { Services } from '../platform/context/services';
+import { formatMoney } from '../platform/wire/format';
+import type { MailKey } from '../platform/wire/translate';
+import type { MailDraft } from '../platform/mail/MailDraft';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import type { SavedReceipt } from '../subscriptions/saveSubscription';
 import { subscriptionMail } from '../subscriptions/subscriptionMail';

@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/Db';
-import { versionOf } from '../wire/versionOf';
+import { versionOf } from '../platform/wire/versionOf';
 
 const DAYS_PER_WEEK = 7;
 

@@ -1,5 +1,5 @@
 import { addDays } from '#src/domain/isoDate';
-import type { Services } from '../services/services';
+import type { Services } from '../platform/context/services';
 import { productsRepository } from './repository';
 
 /** How many days ahead stock is ordered: what is sold out and not due yet remains so, and can be seen in the demo. */

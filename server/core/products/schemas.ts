@@ -1,6 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { CONTENT_UNITS } from '#src/domain/product/unitPrice';
-import { orNull } from '../wire/orNull';
+import { orNull } from '../platform/wire/orNull';
 
 /** Weeks between two deliveries (rules §14.2). */
 const Frequencies = Type.Array(Type.Object({ freq: Type.Integer() }));

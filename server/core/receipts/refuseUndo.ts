@@ -7,7 +7,7 @@ import type { LockedSubscription, SubscriptionState } from '../subscriptions/Loc
 import { snapshotOf } from '../subscriptions/Snapshot';
 import { outcomeOf, previewOf } from '../subscriptions/Preview';
 import { repriced } from '../subscriptions/saveSubscription';
-import { AppError, type ErrorKind } from '../wire/errors';
+import { AppError, type ErrorKind } from '../platform/wire/errors';
 
 /** Who is told, and on which day. */
 export interface Reader {

@@ -4,13 +4,13 @@ import type { Sql } from '../../db/Db';
 import { refuseWhileBilled } from '../billing/refuseWhileBilled';
 import type { ProductOffer } from '../products/repository';
 import { redemptionsRepository, type RemovedRedemption } from '../redemptions/repository';
-import type { Services } from '../services/services';
+import type { Services } from '../platform/context/services';
 import type { SubscriptionChange } from '../subscriptions/changeSubscription';
 import type { LockedSubscription, SubscriptionState } from '../subscriptions/LockedSubscription';
 import { isUndoable } from '../subscriptions/receiptActions';
 import { receiptsRepository, type LoggedChange } from '../subscriptions/receiptsRepository';
 import { offerAtItsPrice } from '../subscriptions/saveSubscription';
-import { AppError } from '../wire/errors';
+import { AppError } from '../platform/wire/errors';
 import { refuseUndo, type Reader } from './refuseUndo';
 
 /** What is found out about a change before it is undone. */

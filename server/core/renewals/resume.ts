@@ -1,7 +1,7 @@
 import { isMissedCharge } from '#src/domain/order/missedCharge';
 import type { Sql } from '../../db/Db';
-import type { Services } from '../services/services';
-import { mailRepository } from '../mail/repository';
+import type { Services } from '../platform/context/services';
+import { mailRepository } from '../platform/mail/repository';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import { subscriptionMail } from '../subscriptions/subscriptionMail';
 import { subscriptionsRepository } from '../subscriptions/repository';

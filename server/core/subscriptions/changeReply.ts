@@ -1,9 +1,9 @@
 import { orderState } from '#src/domain/order/orderState';
 import { isOngoing } from '#src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
-import { success, type Envelope } from '../wire/envelope';
-import type { Services } from '../services/services';
-import { translate, type MessageKey, type MessageParams } from '../wire/translate';
+import { success, type Envelope } from '../platform/wire/envelope';
+import type { Services } from '../platform/context/services';
+import { translate, type MessageKey, type MessageParams } from '../platform/wire/translate';
 import { presentState } from './presentState';
 import { receiptsRepository } from './receiptsRepository';
 import type { ChangePayload } from './schemas';

@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/Db';
-import { AppError } from '../wire/errors';
+import { AppError } from '../platform/wire/errors';
 import type { LockedSubscription } from './LockedSubscription';
 import { subscriptionsRepository } from './repository';
 import type { SubscriptionCommand } from './SubscriptionCommand';

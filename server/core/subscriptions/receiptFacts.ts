@@ -1,8 +1,8 @@
 import type { Language } from '#src/domain/language';
 import type { SubscriptionStatus } from '#src/domain/subscriptionStatus';
-import type { MailFact } from '../mail/MailDraft';
-import { formatMoney, type FormatDay } from '../wire/format';
-import { translateCount, translateMail, type MailKey } from '../wire/translate';
+import type { MailFact } from '../platform/mail/MailDraft';
+import { formatMoney, type FormatDay } from '../platform/wire/format';
+import { translateCount, translateMail, type MailKey } from '../platform/wire/translate';
 import type { SavedReceipt } from './saveSubscription';
 
 const STATUS: Readonly<Record<SubscriptionStatus, MailKey>> = {

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { RECEIPT_COMMANDS } from '#src/domain/subscription/receiptCommands';
 import { SUBSCRIPTION_STATUSES } from '#src/domain/subscriptionStatus';
-import { orNull } from '../wire/orNull';
+import { orNull } from '../platform/wire/orNull';
 import { ADDRESS_COMMANDS } from './receiptActions';
 
 const Text = Type.String();

@@ -1,9 +1,9 @@
 import { orderTotals, weeksOf } from '#src/domain/order/order';
 import type { SubscriptionStatus } from '#src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
-import { AppError, type ErrorKind } from '../wire/errors';
-import type { Services } from '../services/services';
-import { formatMoney } from '../wire/format';
+import { AppError, type ErrorKind } from '../platform/wire/errors';
+import type { Services } from '../platform/context/services';
+import { formatMoney } from '../platform/wire/format';
 import { dueDayOf, type LockedSubscription } from './LockedSubscription';
 import { presentState } from './presentState';
 import { isOfPreview, previewOf, previewVersion, stateOf, type Outcome } from './Preview';

@@ -2,7 +2,7 @@ import { businessDayAt, type IsoDate } from '#src/domain/isoDate';
 import { orderAmounts } from '#src/domain/order/order';
 import { undoCutOff } from '#src/domain/subscription/undo';
 import type { Sql } from '../../db/Db';
-import { changeLogRepository, type Author } from '../changeLog/repository';
+import { changeLogRepository, type Author } from '../platform/changeLog/repository';
 import { productsRepository, type ProductOffer } from '../products/repository';
 import type { LockedSubscription } from './LockedSubscription';
 import { isUndoable, type SubscriptionAction } from './receiptActions';

@@ -2,7 +2,7 @@ import { Type, type Static } from '@fastify/type-provider-typebox';
 import { FAILURE_REASONS } from '#src/domain/subscription/openOrder';
 import { SUBSCRIPTION_STATUSES } from '#src/domain/subscriptionStatus';
 import { UnitPriceSchema } from '../products/schemas';
-import { orNull } from '../wire/orNull';
+import { orNull } from '../platform/wire/orNull';
 import { MaybeReceipt } from './receiptSchemas';
 
 const Text = Type.String();

@@ -1,12 +1,12 @@
 import type { OrderLink } from '#src/domain/order/linkCommands';
 import { isOngoing } from '#src/domain/subscriptionStatus';
 import { isFree, orderTotals } from '#src/domain/order/order';
-import type { Services } from '../services/services';
+import type { Services } from '../platform/context/services';
 import { isBeforeItsEnd } from '#src/domain/subscription/isBeforeItsEnd';
-import { formatMoney } from '../wire/format';
-import type { MailKey, MailParams } from '../wire/translate';
-import type { MailDraft } from '../mail/MailDraft';
-import { orderLinkBlocks } from '../mail/orderLinkBlocks';
+import { formatMoney } from '../platform/wire/format';
+import type { MailKey, MailParams } from '../platform/wire/translate';
+import type { MailDraft } from '../platform/mail/MailDraft';
+import { orderLinkBlocks } from '../platform/mail/orderLinkBlocks';
 import { dueDayOf, type LockedSubscription } from './LockedSubscription';
 import { receiptFacts } from './receiptFacts';
 import type { SavedReceipt } from './saveSubscription';

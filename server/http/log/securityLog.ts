@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { normalizeEmail } from '#src/domain/customer/email';
-import { callerKeyOf } from '../../core/limits/caller';
-import type { AppError, ErrorKind } from '../../core/wire/errors';
+import { callerKeyOf } from '../../core/platform/limits/caller';
+import type { AppError, ErrorKind } from '../../core/platform/wire/errors';
 
 /** Refusals that an operator counts: many of one kind are an attack, or a fault of ours. */
 const EVENTS: Partial<Record<ErrorKind, 'codeGuessing' | 'codeRefused' | 'limitHit' | 'tokenRefused'>> = {

@@ -1,5 +1,5 @@
 import texts from '#locales/en/server.json';
-import type { MessageKey } from '../../core/wire/translate';
+import type { MessageKey } from '../../core/platform/wire/translate';
 import { FIELD_EXAMPLES } from './fieldExamples';
 import { FIELD_WORDS } from './fieldWords';
 

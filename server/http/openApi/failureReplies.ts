@@ -3,8 +3,8 @@ import { PreviewPayload } from '../../core/subscriptions/Preview';
 import { UnitPriceSchema } from '../../core/products/schemas';
 import { DEAD_REASONS } from '../../core/actionLinks/refuseDeadLink';
 import { LinkReceipt } from '../../core/actionLinks/refuseUsedLink';
-import { orNull } from '../../core/wire/orNull';
-import { statusOf, type ErrorKind } from '../../core/wire/errors';
+import { orNull } from '../../core/platform/wire/orNull';
+import { statusOf, type ErrorKind } from '../../core/platform/wire/errors';
 import { documentedReply, wordsOf, type JsonSchema } from './documented';
 
 const WAITING = { 'Retry-After': { type: 'integer', description: 'Seconds to wait before the next try.' } };

@@ -1,6 +1,6 @@
 import { Type, type TSchema } from '@fastify/type-provider-typebox';
 import type { FastifySchema, RouteOptions } from 'fastify';
-import { TOO_MANY, type ErrorKind } from '../../core/wire/errors';
+import { TOO_MANY, type ErrorKind } from '../../core/platform/wire/errors';
 import { documentedInput, documentedReply, type JsonSchema } from './documented';
 import { failureReplies } from './failureReplies';
 import { mayWait } from './mayWait';

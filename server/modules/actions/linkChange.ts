@@ -6,10 +6,10 @@ import { deadLink, refuseDeadLink } from '../../core/actionLinks/refuseDeadLink'
 import { refuseUsedLink } from '../../core/actionLinks/refuseUsedLink';
 import { actionLinksRepository, type ActionLink } from '../../core/actionLinks/repository';
 import { moveOrder } from '../../core/orders/moveOrder';
-import type { Services } from '../../core/services/services';
+import type { Services } from '../../core/platform/context/services';
 import type { SubscriptionChange } from '../../core/subscriptions/changeSubscription';
 import type { LockedSubscription } from '../../core/subscriptions/LockedSubscription';
-import { AppError } from '../../core/wire/errors';
+import { AppError } from '../../core/platform/wire/errors';
 import type { Sql } from '../../db/Db';
 
 /** What a link carries out, once its subscription is locked. */

@@ -5,21 +5,21 @@ import { DEAD_LINK } from '../../core/actionLinks/refuseDeadLink';
 import { USED_LINK } from '../../core/actionLinks/refuseUsedLink';
 import { actionLinksRepository, type ActionLink } from '../../core/actionLinks/repository';
 import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
-import { actionKeyOf } from '../../core/idempotency/actionKeyOf';
-import { callerKeyOf } from '../../core/limits/caller';
-import { enforceLimits } from '../../core/limits/enforceLimits';
-import { limitSimultaneous } from '../../core/limits/limitSimultaneous';
+import { actionKeyOf } from '../../core/platform/idempotency/actionKeyOf';
+import { callerKeyOf } from '../../core/platform/limits/caller';
+import { enforceLimits } from '../../core/platform/limits/enforceLimits';
+import { limitSimultaneous } from '../../core/platform/limits/limitSimultaneous';
 import { undoChange } from '../../core/receipts/undoChange';
-import type { Services } from '../../core/services/services';
+import type { Services } from '../../core/platform/context/services';
 import {
   changeSubscription,
   previewChange,
   type SubscriptionChange,
 } from '../../core/subscriptions/changeSubscription';
 import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
-import { answer, replies } from '../../core/wire/envelope';
-import { AppError, TOO_MANY, type ErrorKind } from '../../core/wire/errors';
-import { langOf } from '../../core/wire/language';
+import { answer, replies } from '../../core/platform/wire/envelope';
+import { AppError, TOO_MANY, type ErrorKind } from '../../core/platform/wire/errors';
+import { langOf } from '../../core/platform/wire/language';
 import { linksOfIp } from './actionLimit';
 import { linkChange, moveByLink } from './linkChange';
 import { ActionBody, ActionPayload, ActionPreviewPayload } from './schemas';

@@ -2,7 +2,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import { LINK_COMMANDS } from '#src/domain/order/linkCommands';
 import { LinkReceipt } from '../../core/actionLinks/refuseUsedLink';
 import { SnapshotWire } from '../../core/subscriptions/receiptSchemas';
-import { orNull } from '../../core/wire/orNull';
+import { orNull } from '../../core/platform/wire/orNull';
 
 export const ActionBody = Type.Object({
   /** Of any form: one that was cut off in a mail is as unknown as any other (rules §26.10). */

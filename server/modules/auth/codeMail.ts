@@ -1,5 +1,5 @@
 import type { Language } from '#src/domain/language';
-import type { MailDraft } from '../../core/mail/MailDraft';
+import type { MailDraft } from '../../core/platform/mail/MailDraft';
 
 interface CodeMail {
   to: string;

@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/Db';
-import { changeLogRepository } from '../../core/changeLog/repository';
+import { changeLogRepository } from '../../core/platform/changeLog/repository';
 
 interface Entry {
   /** The admin's address. */

@@ -1,15 +1,15 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { answer, NoPayload, replies } from '../../core/wire/envelope';
-import { TOO_MANY } from '../../core/wire/errors';
-import { langOf } from '../../core/wire/language';
-import type { Sessions } from '../../core/sessions/Session';
+import { answer, NoPayload, replies } from '../../core/platform/wire/envelope';
+import { TOO_MANY } from '../../core/platform/wire/errors';
+import { langOf } from '../../core/platform/wire/language';
+import type { Sessions } from '../../core/platform/sessions/Session';
 import { logAdminSignIn } from '../../http/log/securityLog';
 import { bearerOf, customerOf, sessionOf } from '../../http/roles';
-import type { Services } from '../../core/services/services';
-import type { Codes } from '../../core/codes/service';
+import type { Services } from '../../core/platform/context/services';
+import type { Codes } from '../../core/platform/codes/service';
 import { AccountWireSchema, LenQuery } from '../../core/customers/schemas';
-import { browserOf, setBrowser } from '../../core/codes/knownBrowser';
-import { callerKeyOf } from '../../core/limits/caller';
+import { browserOf, setBrowser } from '../../core/platform/codes/knownBrowser';
+import { callerKeyOf } from '../../core/platform/limits/caller';
 import {
   LogoutAllBody,
   SendOtpBody,
@@ -18,7 +18,7 @@ import {
   SwitchAccountQuery,
   VerifyOtpBody,
 } from './schemas';
-import { WRONG_CODE } from '../../core/codes/service';
+import { WRONG_CODE } from '../../core/platform/codes/service';
 import { createAuth } from './service';
 
 /** Signing in and out (rules §3.1, §3.12, §3.13, §5.2, §5.5, §5.12). */

@@ -1,9 +1,9 @@
 import type { Language } from '#src/domain/language';
 import type { OpenOrder, PaidByCard } from '../../core/cards/repository';
 import type { AccountTelling } from '../../core/customers/accountMail';
-import { formatMoney } from '../../core/wire/format';
-import { nameList } from '../../core/wire/nameList';
-import type { MailKey } from '../../core/wire/translate';
+import { formatMoney } from '../../core/platform/wire/format';
+import { nameList } from '../../core/platform/wire/nameList';
+import type { MailKey } from '../../core/platform/wire/translate';
 
 /** The total of each revived subscription, in cents, by its id. */
 export type Revived = ReadonlyMap<number, number>;

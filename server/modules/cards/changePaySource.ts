@@ -3,12 +3,12 @@ import { canChooseCard, isRevivedByCard } from '#src/domain/customer/cardUse';
 import { orderTotals } from '#src/domain/order/order';
 import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
 import { customersRepository } from '../../core/customers/repository';
-import type { Services } from '../../core/services/services';
+import type { Services } from '../../core/platform/context/services';
 import type { SubscriptionChange } from '../../core/subscriptions/changeSubscription';
 import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
-import { AppError } from '../../core/wire/errors';
-import { formatMoney } from '../../core/wire/format';
-import { toId } from '../../core/wire/toId';
+import { AppError } from '../../core/platform/wire/errors';
+import { formatMoney } from '../../core/platform/wire/format';
+import { toId } from '../../core/platform/wire/toId';
 import { cardsRepository, type PaySource } from '../../core/cards/repository';
 import { withCard } from './withCard';
 

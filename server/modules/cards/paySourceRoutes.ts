@@ -1,7 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
-import { replies } from '../../core/wire/envelope';
-import type { Services } from '../../core/services/services';
+import { replies } from '../../core/platform/wire/envelope';
+import type { Services } from '../../core/platform/context/services';
 import { changeSubscription } from '../../core/subscriptions/changeSubscription';
 import { ChangePayload } from '../../core/subscriptions/schemas';
 import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionCommand';

@@ -1,9 +1,9 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
-import { NoPayload, replies } from '../../core/wire/envelope';
-import type { Services } from '../../core/services/services';
+import { NoPayload, replies } from '../../core/platform/wire/envelope';
+import type { Services } from '../../core/platform/context/services';
 import { keyedCommandOf } from '../../http/customerCommand';
-import { secretActionKeyOf } from '../../core/idempotency/actionKeyOf';
+import { secretActionKeyOf } from '../../core/platform/idempotency/actionKeyOf';
 import { deleteCard } from './deleteCard';
 import { DeleteCardBody, SavedCardPayload, UpdateCardBody } from './schemas';
 import { updateCard } from './updateCard';

@@ -2,11 +2,11 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { cohortRows } from '#src/domain/statistics/cohort';
 import { cohortRangeFault } from '#src/domain/statistics/dateRange';
 import { monthOf } from '#src/domain/statistics/month';
-import { NoPayload, replies } from '../../core/wire/envelope';
-import { refuseField } from '../../core/wire/errors';
-import { langOf } from '../../core/wire/language';
-import type { Services } from '../../core/services/services';
-import { translate } from '../../core/wire/translate';
+import { NoPayload, replies } from '../../core/platform/wire/envelope';
+import { refuseField } from '../../core/platform/wire/errors';
+import { langOf } from '../../core/platform/wire/language';
+import type { Services } from '../../core/platform/context/services';
+import { translate } from '../../core/platform/wire/translate';
 import { flowsRepository } from '../../core/rollups/repository';
 import { CohortQuery, CohortReply } from './schemas';
 

@@ -1,6 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { COHORT_TYPES } from '#src/domain/statistics/cohort';
-import { orNull } from '../../core/wire/orNull';
+import { orNull } from '../../core/platform/wire/orNull';
 
 export const CohortQuery = Type.Object({
   startDate: Type.String({ maxLength: 40, rule: 'dayInvalid' }),

@@ -1,6 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { answer, replies } from '../../core/wire/envelope';
-import type { Services } from '../../core/services/services';
+import { answer, replies } from '../../core/platform/wire/envelope';
+import type { Services } from '../../core/platform/context/services';
 import { CustomerListPayload, PageQuery } from '../../core/customerList/schemas';
 import { listCustomers } from './service';
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { ADDRESS_MAX } from '#src/domain/customer/address';
 import { MaybeAddressReceipt } from '../../core/subscriptions/receiptSchemas';
-import type { MessageKey } from '../../core/wire/translate';
+import type { MessageKey } from '../../core/platform/wire/translate';
 
 const Len = Type.Optional(Type.String());
 const Flag = Type.Optional(Type.Boolean({ rule: 'fieldInvalid' }));

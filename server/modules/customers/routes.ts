@@ -1,13 +1,13 @@
 import { Type, type FastifyPluginCallbackTypebox, type Static } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { answer, NoPayload, replies } from '../../core/wire/envelope';
-import { AppError } from '../../core/wire/errors';
+import { answer, NoPayload, replies } from '../../core/platform/wire/envelope';
+import { AppError } from '../../core/platform/wire/errors';
 import { checkVariant } from '../../http/checkVariant';
 import { customerOf } from '../../http/roles';
-import type { Services } from '../../core/services/services';
-import { WRONG_CODE, type Codes } from '../../core/codes/service';
-import { secretActionKeyOf } from '../../core/idempotency/actionKeyOf';
-import { callerKeyOf } from '../../core/limits/caller';
+import type { Services } from '../../core/platform/context/services';
+import { WRONG_CODE, type Codes } from '../../core/platform/codes/service';
+import { secretActionKeyOf } from '../../core/platform/idempotency/actionKeyOf';
+import { callerKeyOf } from '../../core/platform/limits/caller';
 import {
   BillingVariant,
   DeletedAddressPayload,

@@ -1,11 +1,11 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { PageQuery } from '../../core/customerList/schemas';
-import { actionKeyOf } from '../../core/idempotency/actionKeyOf';
-import { doOnce } from '../../core/idempotency/doOnce';
-import type { Services } from '../../core/services/services';
-import { answer, replies, success } from '../../core/wire/envelope';
-import { langOf } from '../../core/wire/language';
-import { refuseField } from '../../core/wire/errors';
+import { actionKeyOf } from '../../core/platform/idempotency/actionKeyOf';
+import { doOnce } from '../../core/platform/idempotency/doOnce';
+import type { Services } from '../../core/platform/context/services';
+import { answer, replies, success } from '../../core/platform/wire/envelope';
+import { langOf } from '../../core/platform/wire/language';
+import { refuseField } from '../../core/platform/wire/errors';
 import { sessionOf } from '../../http/roles';
 import { declarationListRepository } from './adminRepository';
 import { decide } from './decide';

@@ -4,8 +4,8 @@ import { decideDeclaration } from '../../core/declarations/decideDeclaration';
 import type { Declaration } from '../../core/declarations/Declaration';
 import { releaseRenewals } from '../../core/declarations/releaseRenewals';
 import { declarationsRepository } from '../../core/declarations/repository';
-import { mailRepository } from '../../core/mail/repository';
-import type { Services } from '../../core/services/services';
+import { mailRepository } from '../../core/platform/mail/repository';
+import type { Services } from '../../core/platform/context/services';
 import type { Asker } from './Asker';
 
 /**

@@ -1,7 +1,7 @@
 import type { DeclarationFaults, DeclarationForm, DeclarationFormField } from '#src/domain/declaration/declarationForm';
 import type { Language } from '#src/domain/language';
-import { escapeHtml } from '../../core/mail/escapeHtml';
-import { translate, type MessageKey } from '../../core/wire/translate';
+import { escapeHtml } from '../../core/platform/mail/escapeHtml';
+import { translate, type MessageKey } from '../../core/platform/wire/translate';
 
 /** What a field needs to know of its form. */
 interface FieldsOf {

@@ -3,9 +3,9 @@ import type { DeclarationFaults, DeclarationForm } from '#src/domain/declaration
 import { DECLARATION_PATHS } from '#src/domain/declaration/declarationPaths';
 import type { IsoDate } from '#src/domain/isoDate';
 import type { Language } from '#src/domain/language';
-import { escapeHtml } from '../../core/mail/escapeHtml';
-import { paragraph } from '../../core/pages/page';
-import { translate } from '../../core/wire/translate';
+import { escapeHtml } from '../../core/platform/mail/escapeHtml';
+import { paragraph } from '../../core/platform/html/page';
+import { translate } from '../../core/platform/wire/translate';
 import { choiceField, textField } from './formFields';
 
 /** A form as it is shown: empty, or as it was typed with what is wrong about it. */

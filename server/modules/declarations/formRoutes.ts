@@ -10,14 +10,14 @@ import {
   type DeclarationForm,
 } from '#src/domain/declaration/declarationForm';
 import { LANGUAGES, type Language } from '#src/domain/language';
-import { callerKeyOf } from '../../core/limits/caller';
-import { enforceLimits } from '../../core/limits/enforceLimits';
-import type { Limit } from '../../core/limits/repository';
-import { escapeHtml } from '../../core/mail/escapeHtml';
-import { page, paragraph } from '../../core/pages/page';
-import type { Services } from '../../core/services/services';
-import { failure } from '../../core/wire/envelope';
-import { translate } from '../../core/wire/translate';
+import { callerKeyOf } from '../../core/platform/limits/caller';
+import { enforceLimits } from '../../core/platform/limits/enforceLimits';
+import type { Limit } from '../../core/platform/limits/repository';
+import { escapeHtml } from '../../core/platform/mail/escapeHtml';
+import { page, paragraph } from '../../core/platform/html/page';
+import type { Services } from '../../core/platform/context/services';
+import { failure } from '../../core/platform/wire/envelope';
+import { translate } from '../../core/platform/wire/translate';
 import { noteFailure } from '../../http/failures';
 import { nonceOf } from '../../http/securityHeaders';
 import { formBody } from './formPage';

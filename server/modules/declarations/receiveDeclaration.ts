@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { DeclarationFields } from '#src/domain/declaration/declaration';
 import { normalizeEmail } from '#src/domain/customer/email';
 import type { Language } from '#src/domain/language';
-import { changeLogRepository } from '../../core/changeLog/repository';
+import { changeLogRepository } from '../../core/platform/changeLog/repository';
 import type { Declaration } from '../../core/declarations/Declaration';
 import { receivedMail } from '../../core/declarations/declarationMails';
 import { newReference } from '../../core/declarations/newReference';
 import { declarationsRepository } from '../../core/declarations/repository';
 import { addDeclarationToken } from '../../core/declarations/tokensRepository';
-import { mailRepository } from '../../core/mail/repository';
-import type { Services } from '../../core/services/services';
+import { mailRepository } from '../../core/platform/mail/repository';
+import type { Services } from '../../core/platform/context/services';
 import type { Sql } from '../../db/Db';
 
 /** How long the same declaration from the same network is the same one. */

@@ -1,10 +1,10 @@
-import type { Shop } from '../../core/config/config';
-import { escapeHtml } from '../../core/mail/escapeHtml';
+import type { Shop } from '../../core/platform/config/config';
+import { escapeHtml } from '../../core/platform/mail/escapeHtml';
 import type { Declaration } from '../../core/declarations/Declaration';
 import { declarationFacts, formatMoment } from '../../core/declarations/declarationFacts';
-import { paragraph } from '../../core/pages/page';
-import type { FormatDay } from '../../core/wire/format';
-import { translate, translateMail, type MessageKey } from '../../core/wire/translate';
+import { paragraph } from '../../core/platform/html/page';
+import type { FormatDay } from '../../core/platform/wire/format';
+import { translate, translateMail, type MessageKey } from '../../core/platform/wire/translate';
 
 const TITLES = {
   cancellation: 'cancellationReceived',

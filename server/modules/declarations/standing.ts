@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/Db';
 import type { Declaration } from '../../core/declarations/Declaration';
 import { endingsRepository, type CustomerEnding } from '../../core/declarations/endingsRepository';
-import type { Services } from '../../core/services/services';
+import type { Services } from '../../core/platform/context/services';
 import type { Asker } from './Asker';
 import { disown } from './disown';
 import { lockRestorable, takeBack } from './takeBack';

@@ -7,8 +7,8 @@ import { decideDeclaration } from '../../core/declarations/decideDeclaration';
 import type { Declaration, Ending } from '../../core/declarations/Declaration';
 import { endingsRepository, type CustomerEnding } from '../../core/declarations/endingsRepository';
 import { declarationsRepository } from '../../core/declarations/repository';
-import { mailRepository } from '../../core/mail/repository';
-import type { Services } from '../../core/services/services';
+import { mailRepository } from '../../core/platform/mail/repository';
+import type { Services } from '../../core/platform/context/services';
 import {
   dueDayOf,
   UNTRIED,

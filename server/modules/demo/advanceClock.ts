@@ -1,6 +1,6 @@
 import { businessDayAt, type IsoDate } from '#src/domain/isoDate';
-import type { DemoClock } from '../../core/services/clock';
-import type { Services } from '../../core/services/services';
+import type { DemoClock } from '../../core/platform/context/clock';
+import type { Services } from '../../core/platform/context/services';
 import { renewalsRepository } from '../../core/renewals/repository';
 import { runDue } from '../../core/due/runDue';
 

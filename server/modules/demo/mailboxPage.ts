@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../core/mail/escapeHtml';
-import type { Mail } from '../../core/mail/renderMail';
+import { escapeHtml } from '../../core/platform/mail/escapeHtml';
+import type { Mail } from '../../core/platform/mail/renderMail';
 
 const STYLE = `
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; color: #1d2a22; background: #fbf9f4 }

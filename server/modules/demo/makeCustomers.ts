@@ -8,11 +8,11 @@ import { person } from '../../core/seed/people/people';
 import { createRandom } from '../../core/seed/people/random';
 import { oneProduct, stockedProducts } from '../../core/seed/seedProducts';
 import { subscriptionDraft } from '../../core/seed/subscriptionDrafts';
-import { AppError } from '../../core/wire/errors';
-import type { Services } from '../../core/services/services';
-import { toId } from '../../core/wire/toId';
+import { AppError } from '../../core/platform/wire/errors';
+import type { Services } from '../../core/platform/context/services';
+import { toId } from '../../core/platform/wire/toId';
 import { standInToken } from '../../core/gateway/standInGateway';
-import { startSession } from '../../core/sessions/service';
+import { startSession } from '../../core/platform/sessions/service';
 import { demoRepository } from './repository';
 import type { MadeCustomers, MakeCustomers } from './schemas';
 

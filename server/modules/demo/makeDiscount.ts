@@ -3,8 +3,8 @@ import { normalizeDiscountCode } from '#src/domain/discount/discountCode';
 import { normalizeEmail } from '#src/domain/customer/email';
 import { toCents } from '#src/domain/money';
 import { addDays } from '#src/domain/isoDate';
-import { AppError, refuseField } from '../../core/wire/errors';
-import type { Services } from '../../core/services/services';
+import { AppError, refuseField } from '../../core/platform/wire/errors';
+import type { Services } from '../../core/platform/context/services';
 import { demoRepository } from './repository';
 import type { MadeDiscount, MakeDiscount } from './schemas';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { AppError } from '../../core/wire/errors';
-import type { Services } from '../../core/services/services';
-import { toId } from '../../core/wire/toId';
+import { AppError } from '../../core/platform/wire/errors';
+import type { Services } from '../../core/platform/context/services';
+import { toId } from '../../core/platform/wire/toId';
 import { frequenciesRepository } from '../../core/products/frequenciesRepository';
 import { recordPrices } from '../../core/products/recordPrices';
 import { demoRepository } from './repository';

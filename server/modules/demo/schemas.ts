@@ -1,8 +1,8 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { PRICE_MAX_CENTS } from '#src/domain/money';
 import { SUBSCRIPTION_STATUSES } from '#src/domain/subscriptionStatus';
-import { JOB_NAMES } from '../../core/services/jobs';
-import { replies } from '../../core/wire/envelope';
+import { JOB_NAMES } from '../../core/platform/context/jobs';
+import { replies } from '../../core/platform/wire/envelope';
 import { FAULT_KINDS } from '../../http/faults';
 
 const count = (max: number, fallback: number, min = 0) =>

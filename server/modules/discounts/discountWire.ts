@@ -1,4 +1,4 @@
-import { versionOf } from '../../core/wire/versionOf';
+import { versionOf } from '../../core/platform/wire/versionOf';
 import type { StoredDiscount } from './repository';
 import type { DiscountWire } from './schemas';
 

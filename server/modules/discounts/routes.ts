@@ -1,11 +1,11 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { answer, NoPayload, replies } from '../../core/wire/envelope';
-import { langOf } from '../../core/wire/language';
+import { answer, NoPayload, replies } from '../../core/platform/wire/envelope';
+import { langOf } from '../../core/platform/wire/language';
 import { sessionOf } from '../../http/roles';
-import type { Services } from '../../core/services/services';
-import { toId } from '../../core/wire/toId';
+import type { Services } from '../../core/platform/context/services';
+import { toId } from '../../core/platform/wire/toId';
 import { PageQuery } from '../../core/customerList/schemas';
-import { actionKeyOf } from '../../core/idempotency/actionKeyOf';
+import { actionKeyOf } from '../../core/platform/idempotency/actionKeyOf';
 import { toDiscountWire } from './discountWire';
 import { discountsRepository } from './repository';
 import { DeleteDiscountQuery, DiscountListPayload, DiscountWireSchema, SaveDiscountBody } from './schemas';

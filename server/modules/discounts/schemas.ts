@@ -1,7 +1,7 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { LANGUAGES } from '#src/domain/language';
-import type { MessageKey } from '../../core/wire/translate';
-import { orNull } from '../../core/wire/orNull';
+import type { MessageKey } from '../../core/platform/wire/translate';
+import { orNull } from '../../core/platform/wire/orNull';
 
 const ID_MAX = 100;
 

@@ -2,12 +2,12 @@ import { discountFaults, discountOf, type DiscountForm, type DiscountOffer } fro
 import type { Language } from '#src/domain/language';
 import type { Sql } from '../../db/Db';
 import { DbError } from '../../db/DbError';
-import { success, type Envelope } from '../../core/wire/envelope';
-import { AppError } from '../../core/wire/errors';
-import type { Services } from '../../core/services/services';
-import { changeLogRepository, type Change } from '../../core/changeLog/repository';
-import { doOnce } from '../../core/idempotency/doOnce';
-import type { ActionKey } from '../../core/idempotency/repository';
+import { success, type Envelope } from '../../core/platform/wire/envelope';
+import { AppError } from '../../core/platform/wire/errors';
+import type { Services } from '../../core/platform/context/services';
+import { changeLogRepository, type Change } from '../../core/platform/changeLog/repository';
+import { doOnce } from '../../core/platform/idempotency/doOnce';
+import type { ActionKey } from '../../core/platform/idempotency/repository';
 import { discountVersion, toDiscountWire } from './discountWire';
 import { discountsRepository, type StoredDiscount } from './repository';
 

@@ -1,6 +1,6 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { FEATURES } from '../../core/config/features';
-import { answer, replies } from '../../core/wire/envelope';
+import { FEATURES } from '../../core/platform/config/features';
+import { answer, replies } from '../../core/platform/wire/envelope';
 
 const FeaturesPayload = Type.Object({ features: Type.Array(Type.String()) });
 

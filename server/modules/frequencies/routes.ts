@@ -1,13 +1,13 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { parseFrequencies } from '#src/domain/product/productFrequency';
-import { NoPayload, replies } from '../../core/wire/envelope';
-import { AppError } from '../../core/wire/errors';
+import { NoPayload, replies } from '../../core/platform/wire/envelope';
+import { AppError } from '../../core/platform/wire/errors';
 import { FrequenciesSchema } from '../../core/products/schemas';
-import { langOf } from '../../core/wire/language';
+import { langOf } from '../../core/platform/wire/language';
 import { sessionOf } from '../../http/roles';
-import type { Services } from '../../core/services/services';
-import { toId } from '../../core/wire/toId';
-import { actionKeyOf } from '../../core/idempotency/actionKeyOf';
+import type { Services } from '../../core/platform/context/services';
+import { toId } from '../../core/platform/wire/toId';
+import { actionKeyOf } from '../../core/platform/idempotency/actionKeyOf';
 import { saveFrequencies } from './saveFrequencies';
 
 const UpdateFrequencyBody = Type.Object({

@@ -1,10 +1,10 @@
 import type { Language } from '#src/domain/language';
-import { success, type Envelope } from '../../core/wire/envelope';
-import { AppError } from '../../core/wire/errors';
-import type { Services } from '../../core/services/services';
-import { changeLogRepository } from '../../core/changeLog/repository';
-import { doOnce } from '../../core/idempotency/doOnce';
-import type { ActionKey } from '../../core/idempotency/repository';
+import { success, type Envelope } from '../../core/platform/wire/envelope';
+import { AppError } from '../../core/platform/wire/errors';
+import type { Services } from '../../core/platform/context/services';
+import { changeLogRepository } from '../../core/platform/changeLog/repository';
+import { doOnce } from '../../core/platform/idempotency/doOnce';
+import type { ActionKey } from '../../core/platform/idempotency/repository';
 import { frequenciesRepository, frequenciesVersion } from '../../core/products/frequenciesRepository';
 
 interface SaveFrequencies {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Services } from '../../core/services/services';
+import type { Services } from '../../core/platform/context/services';
 import { healthRepository } from './repository';
 
 /** Probes come from many sides; the database is asked at most this often. */

@@ -1,7 +1,7 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { answer, NoPayload, replies } from '../../core/wire/envelope';
-import { AppError, AWAY_SECONDS } from '../../core/wire/errors';
-import type { Services } from '../../core/services/services';
+import { answer, NoPayload, replies } from '../../core/platform/wire/envelope';
+import { AppError, AWAY_SECONDS } from '../../core/platform/wire/errors';
+import type { Services } from '../../core/platform/context/services';
 import { createReadiness } from './readiness';
 
 /** Probes of the process (rules §23.4). */

@@ -1,8 +1,8 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { LenQuery } from '../../core/customers/schemas';
-import type { Services } from '../../core/services/services';
-import { answer, replies } from '../../core/wire/envelope';
-import { AppError } from '../../core/wire/errors';
+import type { Services } from '../../core/platform/context/services';
+import { answer, replies } from '../../core/platform/wire/envelope';
+import { AppError } from '../../core/platform/wire/errors';
 import { customerOf } from '../../http/roles';
 import { mailPreferencesRepository } from './repository';
 import { MailPreferencesBody, MailPreferencesPayload } from './schemas';

@@ -1,6 +1,6 @@
-import { changeLogRepository, customerAuthor } from '../../core/changeLog/repository';
-import type { Services } from '../../core/services/services';
-import { AppError } from '../../core/wire/errors';
+import { changeLogRepository, customerAuthor } from '../../core/platform/changeLog/repository';
+import type { Services } from '../../core/platform/context/services';
+import { AppError } from '../../core/platform/wire/errors';
 import { mailPreferencesRepository } from './repository';
 
 interface Wish {

@@ -2,9 +2,9 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import type { FastifyReply } from 'fastify';
 import { DEFAULT_LANGUAGE, type Language } from '#src/domain/language';
 import { unsubscriberOf } from '../../core/notices/unsubscribeToken';
-import { buttonForm, page, paragraph } from '../../core/pages/page';
-import type { Services } from '../../core/services/services';
-import { translate, type MessageKey } from '../../core/wire/translate';
+import { buttonForm, page, paragraph } from '../../core/platform/html/page';
+import type { Services } from '../../core/platform/context/services';
+import { translate, type MessageKey } from '../../core/platform/wire/translate';
 import { nonceOf } from '../../http/securityHeaders';
 import { mailPreferencesRepository } from './repository';
 import { UnsubscribeQuery } from './schemas';

@@ -1,12 +1,12 @@
 import { isFree, orderTotals } from '#src/domain/order/order';
 import type { Sql } from '../../db/Db';
 import { withoutEffect } from '../../db/withoutEffect';
-import { countCharge } from '../../core/limits/chargeLimits';
-import type { Services } from '../../core/services/services';
+import { countCharge } from '../../core/platform/limits/chargeLimits';
+import type { Services } from '../../core/platform/context/services';
 import { billsRepository, type Bill } from '../../core/billing/repository';
 import type { BillReply } from '../../core/orders/finishBill';
-import { claimAction, type EarlierOutcome } from '../../core/idempotency/claimAction';
-import { idempotencyRepository } from '../../core/idempotency/repository';
+import { claimAction, type EarlierOutcome } from '../../core/platform/idempotency/claimAction';
+import { idempotencyRepository } from '../../core/platform/idempotency/repository';
 import type { LockedSubscription } from '../../core/subscriptions/LockedSubscription';
 import { previewOf, type Outcome, type Preview } from '../../core/subscriptions/Preview';
 import { refuseOtherOutcome, refuseOutdated } from '../../core/subscriptions/refuseOutdated';

@@ -3,11 +3,11 @@ import { subscriptionCan } from '#src/domain/subscriptionStatus';
 import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
 import { billsRepository } from '../../core/billing/repository';
 import { billedState } from '../../core/orders/stateAfter';
-import type { Services } from '../../core/services/services';
+import type { Services } from '../../core/platform/context/services';
 import { lockOwn } from '../../core/subscriptions/lockOwn';
 import { presentState } from '../../core/subscriptions/presentState';
 import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
-import { AppError } from '../../core/wire/errors';
+import { AppError } from '../../core/platform/wire/errors';
 import type { BillRequest } from './openBill';
 
 /** An order now: billed today with the subscription's card, once a day (rules §7.5). */

@@ -1,5 +1,5 @@
-import { AppError } from '../../core/wire/errors';
-import type { Services } from '../../core/services/services';
+import { AppError } from '../../core/platform/wire/errors';
+import type { Services } from '../../core/platform/context/services';
 import { finishBill, type BillReply } from '../../core/orders/finishBill';
 import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
 import { openBill, type BillRequest } from './openBill';

@@ -1,7 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
 import { moveOrder } from '../../core/orders/moveOrder';
-import type { Services } from '../../core/services/services';
+import type { Services } from '../../core/platform/context/services';
 import { previewChange } from '../../core/subscriptions/changeSubscription';
 import { previewed } from '../../http/previewedCommand';
 import { previewBill } from './openBill';

@@ -7,13 +7,13 @@ import { billsRepository } from '../../core/billing/repository';
 import { cardsRepository, type PaySource } from '../../core/cards/repository';
 import { customersRepository } from '../../core/customers/repository';
 import { retriedState } from '../../core/orders/stateAfter';
-import type { Services } from '../../core/services/services';
+import type { Services } from '../../core/platform/context/services';
 import type { LockedSubscription } from '../../core/subscriptions/LockedSubscription';
 import { lockOwn } from '../../core/subscriptions/lockOwn';
 import { presentState } from '../../core/subscriptions/presentState';
 import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
-import { AppError, refuseField } from '../../core/wire/errors';
-import { toId } from '../../core/wire/toId';
+import { AppError, refuseField } from '../../core/platform/wire/errors';
+import { toId } from '../../core/platform/wire/toId';
 import type { BillRequest } from './openBill';
 
 /** The card that is to pay; undefined where nothing is to pay. @throws AppError where a card is missing */

@@ -1,8 +1,8 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
 import { moveOrder } from '../../core/orders/moveOrder';
-import { replies } from '../../core/wire/envelope';
-import type { Services } from '../../core/services/services';
+import { replies } from '../../core/platform/wire/envelope';
+import type { Services } from '../../core/platform/context/services';
 import { changeSubscription } from '../../core/subscriptions/changeSubscription';
 import { MaybeReceipt } from '../../core/subscriptions/receiptSchemas';
 import { ChangePayload } from '../../core/subscriptions/schemas';

@@ -1,8 +1,8 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { answer, replies } from '../../core/wire/envelope';
-import { langOf } from '../../core/wire/language';
+import { answer, replies } from '../../core/platform/wire/envelope';
+import { langOf } from '../../core/platform/wire/language';
 import { customerOf } from '../../http/roles';
-import type { Services } from '../../core/services/services';
+import type { Services } from '../../core/platform/context/services';
 import { paymentsRepository } from './repository';
 import { PaymentWireSchema } from './schemas';
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
-import { orNull } from '../../core/wire/orNull';
+import { orNull } from '../../core/platform/wire/orNull';
 
 const NullableText = orNull(Type.String());
 

@@ -1,9 +1,9 @@
 import { Type, type FastifyPluginCallbackTypebox, type TSchema } from '@fastify/type-provider-typebox';
 import { PreviewPayload } from '../../core/subscriptions/Preview';
 import { PurchaseId, SubscriptionWireSchema } from '../../core/subscriptions/schemas';
-import { answer, replies } from '../../core/wire/envelope';
-import { langOf } from '../../core/wire/language';
-import { toId } from '../../core/wire/toId';
+import { answer, replies } from '../../core/platform/wire/envelope';
+import { langOf } from '../../core/platform/wire/language';
+import { toId } from '../../core/platform/wire/toId';
 import type { PreviewedCommand } from '../../http/previewedCommand';
 import { customerOf } from '../../http/roles';
 

@@ -1,10 +1,10 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { answer, replies } from '../../core/wire/envelope';
-import { AppError } from '../../core/wire/errors';
-import { langOf } from '../../core/wire/language';
+import { answer, replies } from '../../core/platform/wire/envelope';
+import { AppError } from '../../core/platform/wire/errors';
+import { langOf } from '../../core/platform/wire/language';
 import { sessionOf } from '../../http/roles';
-import type { Services } from '../../core/services/services';
-import { toId } from '../../core/wire/toId';
+import type { Services } from '../../core/platform/context/services';
+import { toId } from '../../core/platform/wire/toId';
 import { frequenciesRepository, frequenciesVersion } from '../../core/products/frequenciesRepository';
 import { productsRepository } from '../../core/products/repository';
 import { ProductFreqPayload, ProductFreqQuery, ProductWireSchema } from '../../core/products/schemas';

@@ -1,9 +1,9 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import type { Services } from '../../core/services/services';
+import type { Services } from '../../core/platform/context/services';
 import { receiptsRepository } from '../../core/subscriptions/receiptsRepository';
-import { answer, replies } from '../../core/wire/envelope';
-import { langOf } from '../../core/wire/language';
-import { toId } from '../../core/wire/toId';
+import { answer, replies } from '../../core/platform/wire/envelope';
+import { langOf } from '../../core/platform/wire/language';
+import { toId } from '../../core/platform/wire/toId';
 import { customerOf } from '../../http/roles';
 import { ReceiptsPayload, ReceiptsQuery } from './schemas';
 

@@ -1,19 +1,19 @@
 import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
-import { customerAuthor } from '../../core/changeLog/repository';
+import { customerAuthor } from '../../core/platform/changeLog/repository';
 import { accountMail } from '../../core/customers/accountMail';
 import { addressTelling } from '../../core/customers/addressTelling';
 import type { KeyedCommand } from '../../core/customers/CustomerCommand';
 import { customersRepository, type CustomerState } from '../../core/customers/repository';
 import { saveCustomer } from '../../core/customers/saveCustomer';
-import { doOnce } from '../../core/idempotency/doOnce';
-import { countChange } from '../../core/limits/countChange';
-import { mailRepository } from '../../core/mail/repository';
-import type { Services } from '../../core/services/services';
+import { doOnce } from '../../core/platform/idempotency/doOnce';
+import { countChange } from '../../core/platform/limits/countChange';
+import { mailRepository } from '../../core/platform/mail/repository';
+import type { Services } from '../../core/platform/context/services';
 import type { AddressReceiptWire } from '../../core/subscriptions/receiptSchemas';
 import { receiptsRepository } from '../../core/subscriptions/receiptsRepository';
 import { subscriptionsRepository } from '../../core/subscriptions/repository';
-import { success, type Envelope } from '../../core/wire/envelope';
-import { AppError } from '../../core/wire/errors';
+import { success, type Envelope } from '../../core/platform/wire/envelope';
+import { AppError } from '../../core/platform/wire/errors';
 import type { Sql } from '../../db/Db';
 
 /**

@@ -1,14 +1,14 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
 import { undoChange, UNDONE_FAILURES } from '../../core/receipts/undoChange';
-import type { Services } from '../../core/services/services';
+import type { Services } from '../../core/platform/context/services';
 import { changeSubscription } from '../../core/subscriptions/changeSubscription';
 import { AddressReceiptWire } from '../../core/subscriptions/receiptSchemas';
 import { receiptsRepository } from '../../core/subscriptions/receiptsRepository';
 import { ChangePayload } from '../../core/subscriptions/schemas';
-import { replies } from '../../core/wire/envelope';
-import { AppError } from '../../core/wire/errors';
-import { toId } from '../../core/wire/toId';
+import { replies } from '../../core/platform/wire/envelope';
+import { AppError } from '../../core/platform/wire/errors';
+import { toId } from '../../core/platform/wire/toId';
 import { keyedCommandOf } from '../../http/customerCommand';
 import { customerOf } from '../../http/roles';
 import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionCommand';

@@ -1,5 +1,5 @@
 import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
-import type { Services } from '../../core/services/services';
+import type { Services } from '../../core/platform/context/services';
 import { previewChange } from '../../core/subscriptions/changeSubscription';
 import { previewed } from '../../http/previewedCommand';
 import { previewDiscount, WRONG_CODE } from './applyDiscount';

@@ -1,12 +1,12 @@
 import { normalizeDiscountCode } from '#src/domain/discount/discountCode';
 import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
 import { redemptionsRepository } from '../../core/redemptions/repository';
-import type { Services } from '../../core/services/services';
+import type { Services } from '../../core/platform/context/services';
 import type { SubscriptionChange } from '../../core/subscriptions/changeSubscription';
 import type { LockedSubscription } from '../../core/subscriptions/LockedSubscription';
 import { repriced } from '../../core/subscriptions/saveSubscription';
-import { AppError } from '../../core/wire/errors';
-import { toId } from '../../core/wire/toId';
+import { AppError } from '../../core/platform/wire/errors';
+import { toId } from '../../core/platform/wire/toId';
 
 /** The record of a code on a subscription, as the caller saw it. */
 interface SeenRecord {

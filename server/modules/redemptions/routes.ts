@@ -1,9 +1,9 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
-import { answer, replies } from '../../core/wire/envelope';
+import { answer, replies } from '../../core/platform/wire/envelope';
 import { customerOf } from '../../http/roles';
-import type { Services } from '../../core/services/services';
-import { toId } from '../../core/wire/toId';
+import type { Services } from '../../core/platform/context/services';
+import { toId } from '../../core/platform/wire/toId';
 import { changeSubscription } from '../../core/subscriptions/changeSubscription';
 import { ChangePayload, PurchaseQuery } from '../../core/subscriptions/schemas';
 import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionCommand';

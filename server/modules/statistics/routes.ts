@@ -1,9 +1,9 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { statisticsRangeFault } from '#src/domain/statistics/dateRange';
 import { statisticsOf } from '#src/domain/statistics/statistics';
-import { answer, replies } from '../../core/wire/envelope';
-import { refuseField } from '../../core/wire/errors';
-import type { Services } from '../../core/services/services';
+import { answer, replies } from '../../core/platform/wire/envelope';
+import { refuseField } from '../../core/platform/wire/errors';
+import type { Services } from '../../core/platform/context/services';
 import { flowsRepository } from '../../core/rollups/repository';
 import { renewalsRepository } from '../../core/renewals/repository';
 import { StatisticsPayload, StatisticsQuery } from './schemas';

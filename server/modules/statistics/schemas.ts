@@ -1,5 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
-import { orNull } from '../../core/wire/orNull';
+import { orNull } from '../../core/platform/wire/orNull';
 
 export const StatisticsQuery = Type.Object({
   startDate: Type.String({ maxLength: 40, rule: 'dayInvalid' }),

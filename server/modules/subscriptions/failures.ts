@@ -1,5 +1,5 @@
 import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
-import type { ErrorKind } from '../../core/wire/errors';
+import type { ErrorKind } from '../../core/platform/wire/errors';
 
 /** How each change may fail, beside those of every change of a subscription. */
 export const UPDATE_FAILURES: readonly ErrorKind[] = [

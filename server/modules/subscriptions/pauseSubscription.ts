@@ -1,9 +1,9 @@
 import { isRestartDate } from '#src/domain/subscription/pause';
 import { subscriptionCan } from '#src/domain/subscriptionStatus';
-import type { Services } from '../../core/services/services';
+import type { Services } from '../../core/platform/context/services';
 import type { SubscriptionChange } from '../../core/subscriptions/changeSubscription';
 import { UNTRIED } from '../../core/subscriptions/LockedSubscription';
-import { AppError } from '../../core/wire/errors';
+import { AppError } from '../../core/platform/wire/errors';
 
 /** Pauses until a day, on which it resumes and is billed (rules §9.2). */
 export const pauseSubscription = ({ clock }: Pick<Services, 'clock'>, restartDate: string): SubscriptionChange => ({

@@ -1,4 +1,4 @@
-import type { Services } from '../../core/services/services';
+import type { Services } from '../../core/platform/context/services';
 import { previewChange } from '../../core/subscriptions/changeSubscription';
 import { previewed } from '../../http/previewedCommand';
 import { CancelBody, PauseBody, ReactiveQuery, UpdateBody } from './bodies';

@@ -1,9 +1,9 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { answer, replies } from '../../core/wire/envelope';
-import { langOf } from '../../core/wire/language';
+import { answer, replies } from '../../core/platform/wire/envelope';
+import { langOf } from '../../core/platform/wire/language';
 import { customerOf } from '../../http/roles';
-import type { Services } from '../../core/services/services';
-import { toId } from '../../core/wire/toId';
+import type { Services } from '../../core/platform/context/services';
+import { toId } from '../../core/platform/wire/toId';
 import { CancelBody, PauseBody, ReactiveQuery, UpdateBody } from './bodies';
 import { cancelSubscription } from '../../core/cancellation/cancelSubscription';
 import { CANCEL_FAILURES, PAUSE_FAILURES, REACTIVE_FAILURES, UPDATE_FAILURES } from './failures';

@@ -1,7 +1,7 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { answer, replies } from '../../core/wire/envelope';
+import { answer, replies } from '../../core/platform/wire/envelope';
 import { sessionOf } from '../../http/roles';
-import type { Services } from '../../core/services/services';
+import type { Services } from '../../core/platform/context/services';
 import { LenQuery } from '../../core/customers/schemas';
 import { syncCustomers } from './syncCustomers';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { storedAddressLine } from '#src/domain/customer/addressLines';
 import type { Sql } from '../../db/Db';
-import { AppError } from '../../core/wire/errors';
-import type { Services } from '../../core/services/services';
-import { changeLogRepository, type Author } from '../../core/changeLog/repository';
+import { AppError } from '../../core/platform/wire/errors';
+import type { Services } from '../../core/platform/context/services';
+import { changeLogRepository, type Author } from '../../core/platform/changeLog/repository';
 import { customersRepository, type CustomerState } from '../../core/customers/repository';
 import { saveCustomer } from '../../core/customers/saveCustomer';
-import type { FeedCustomer, FeedPage } from '../../core/feed/CustomerFeed';
+import type { FeedCustomer, FeedPage } from '../../core/platform/feed/CustomerFeed';
 import { syncRepository } from './repository';
 
 /** How long the lease of a killed run blocks the next one; a live run renews its lease with each page. */

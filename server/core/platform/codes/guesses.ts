@@ -1,0 +1,47 @@
+import type { Sql } from '#server/db/Db';
+import { limitsRepository, type Limit } from '../limits/repository';
+import { AppError } from '../wire/errors';
+import type { CodeOwner } from './repository';
+
+const GUESSES_PER_DAY = 30;
+const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3_600;
+
+/** Wrong codes of an address, those of browsers that have signed in to it apart (rules §5.22). */
+const guessesOf = ({ purpose, emailNorm }: CodeOwner, isKnown: boolean): Limit => ({
+  name: isKnown ? 'guess:known' : 'guess',
+  of: `${purpose}:${emailNorm}`,
+  max: GUESSES_PER_DAY,
+  windowSeconds: DAY_SECONDS,
+});
+
+const closed = (waitSeconds: number, limit: Limit): AppError =>
+  new AppError('codesClosed', {
+    params: { wait: { count: Math.ceil(waitSeconds / HOUR_SECONDS), of: 'hours' } },
+    retryAfterSeconds: Math.ceil(waitSeconds),
+    limit: limit.name,
+  });
+
+/** @throws AppError after too many wrong codes of the address within a day */
+export async function refuseGuessing(sql: Sql, owner: CodeOwner, isKnown: boolean): Promise<void> {
+  const limit = guessesOf(owner, isKnown);
+  const wait = await limitsRepository(sql).waitOf(limit);
+  if (wait > 0) throw closed(wait, limit);
+}
+
+/** Counts a wrong code, under the owner's lock. @returns the refusal of the last one of the day */
+export async function countGuess(tx: Sql, owner: CodeOwner, isKnown: boolean): Promise<AppError | undefined> {
+  const limit = guessesOf(owner, isKnown);
+  await limitsRepository(tx).hit(limit);
+  const wait = await limitsRepository(tx).waitOf(limit);
+  return wait > 0 ? closed(wait, limit) : undefined;
+}
+
+/** Lets an address sign in again before the day is over. @returns whether it could not */
+export async function allowGuessing(sql: Sql, emailNorm: string): Promise<boolean> {
+  const owner: CodeOwner = { purpose: 'login', emailNorm, customerId: null };
+  const removed = await Promise.all(
+    [true, false].map((isKnown) => limitsRepository(sql).remove(guessesOf(owner, isKnown))),
+  );
+  return removed.includes(true);
+}

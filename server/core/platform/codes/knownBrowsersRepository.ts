@@ -1,0 +1,35 @@
+import type { Sql } from '#server/db/Db';
+
+/** How long after its last sign-in a browser is known. */
+const KNOWN_DAYS = 180;
+
+export const knownBrowsersRepository = (sql: Sql) => ({
+  /** Whether the browser has signed in to the address. */
+  async isKnown(browserHash: string, emailNorm: string): Promise<boolean> {
+    const rows = await sql.query(
+      `select 1 from known_browsers where email_norm = $2 and browser_hash = $1
+         and signed_in_at > now() - make_interval(days => ${KNOWN_DAYS})`,
+      [browserHash, emailNorm],
+    );
+    return rows.length > 0;
+  },
+
+  /** Stores a sign-in. @param oldHash of the browser until now; its other addresses remain known */
+  async add(browserHash: string, oldHash: string, emailNorm: string) {
+    await sql.query('update known_browsers set browser_hash = $1 where browser_hash = $2', [browserHash, oldHash]);
+    await sql.query(
+      `insert into known_browsers (browser_hash, email_norm) values ($1, $2)
+       on conflict (email_norm, browser_hash) do update set signed_in_at = now()`,
+      [browserHash, emailNorm],
+    );
+  },
+
+  /** After a sign-out everywhere no browser is known. */
+  async removeAll(emailNorm: string) {
+    await sql.query('delete from known_browsers where email_norm = $1', [emailNorm]);
+  },
+
+  async removeExpired() {
+    await sql.query(`delete from known_browsers where signed_in_at <= now() - make_interval(days => ${KNOWN_DAYS})`);
+  },
+});

@@ -1,0 +1,169 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { OTP_LENGTH, OTP_MAX_TRIES, otpExpiry } from '#src/domain/customer/otp';
+import type { Sql } from '#server/db/Db';
+import { AppError, tooMany, type ErrorKind } from '../wire/errors';
+import type { Services } from '../context/services';
+import { enforceLimits } from '../limits/enforceLimits';
+import { limitsRepository } from '../limits/repository';
+import {
+  codesOfAddress,
+  codesOfAsker,
+  codesOfIp,
+  openTriesOf,
+  pauseOfChallenge,
+  resendsOfChallenge,
+} from './codeLimits';
+import { countGuess, refuseGuessing } from './guesses';
+import { codesRepository, type Challenge, type CodeOwner } from './repository';
+
+const CHALLENGE_BYTES = 32;
+/** Live codes of one address, whoever asked for them. */
+const LIVE_CODES = 5;
+/** Wrong tries at all codes of a challenge together: resends must not make guessing cheap. */
+const TRIES_PER_CHALLENGE = OTP_MAX_TRIES * 2;
+
+export const WRONG_CODE = ['codeWrong', 'codeUsed', 'codeExpired', 'codeDead'] as const satisfies readonly ErrorKind[];
+type CodeResult = 'right' | (typeof WRONG_CODE)[number];
+
+/** A code that a person enters. */
+export interface CodeTry {
+  code: string;
+  /** Undefined in a browser that has requested none; for a change of the address, its only one is used. */
+  challenge?: string | undefined;
+  /** The browser has signed in to the address before (rules §5.22). */
+  isKnown: boolean;
+}
+
+/** A code that may be sent: for a new challenge, or for the caller's own. */
+export interface CodeRequest {
+  challenge: string;
+  isResend: boolean;
+}
+
+interface Judged {
+  result: CodeResult;
+  /** A code that exists was guessed wrong. */
+  isGuess: boolean;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const isSame = (left: string, right: string) => timingSafeEqual(Buffer.from(left), Buffer.from(right));
+
+/** A customer's change to an address is one challenge by itself: nobody else can try its code. */
+const newChallenge = ({ purpose, emailNorm, customerId }: CodeOwner): string =>
+  purpose === 'login' ? randomBytes(CHALLENGE_BYTES).toString('base64url') : `${customerId}:${emailNorm}`;
+
+const hasTriesLeft = ({ attempts, earlierAttempts }: Challenge): boolean =>
+  attempts < OTP_MAX_TRIES && attempts + earlierAttempts < TRIES_PER_CHALLENGE;
+
+const mayResend = ({ attempts, earlierAttempts, isUsed, expiresAt }: Challenge, now: Date): boolean =>
+  !isUsed && expiresAt > now && attempts + earlierAttempts < TRIES_PER_CHALLENGE;
+
+/** The right code works once and is reported as used after that, because browsers repeat a POST that was cut off. */
+function resultOf(challenge: Challenge, isRight: boolean, now: Date): CodeResult {
+  if (!hasTriesLeft(challenge)) return 'codeDead';
+  if (isRight && challenge.isUsed) return 'codeUsed';
+  if (challenge.isDisplaced || challenge.expiresAt <= now) return 'codeExpired';
+  return isRight ? 'right' : 'codeWrong';
+}
+
+/** Codes by mail: six digits, hashed, each of a challenge (rules §5.3, §5.16). */
+export async function createCodes({ db, clock, config }: Services) {
+  const secret = await codesRepository(db).secret();
+  const codeHashOf = ({ purpose, emailNorm, customerId }: CodeOwner, code: string) =>
+    createHmac('sha256', secret)
+      .update([purpose, emailNorm, ...(customerId === null ? [] : [customerId]), code].join(':'))
+      .digest('hex');
+
+  const findLive = async (owner: CodeOwner, challenge: string | undefined): Promise<string | undefined> => {
+    if (!challenge) return undefined;
+    const found = await codesRepository(db).find(owner, sha256(challenge));
+    return found && mayResend(found, clock.now()) ? challenge : undefined;
+  };
+
+  /** Checks a try at the challenge's own code. The fifth wrong one invalidates this code alone. */
+  async function checkOwn(tx: Sql, owner: CodeOwner, code: string, challenge: string): Promise<Judged> {
+    const codes = codesRepository(tx);
+    const found = await codes.find(owner, sha256(challenge), 'for update');
+    if (!found) return { result: 'codeWrong', isGuess: false };
+    const result = resultOf(found, isSame(found.codeHash, codeHashOf(owner, code)), clock.now());
+    if (result === 'right') await codes.markUsed(found.challengeHash);
+    if (result !== 'codeWrong') return { result, isGuess: false };
+    await codes.countWrongTry(found.challengeHash);
+    const isAlive = hasTriesLeft({ ...found, attempts: found.attempts + 1 });
+    return { result: isAlive ? 'codeWrong' : 'codeDead', isGuess: true };
+  }
+
+  /** Checks a try without a challenge against every code of the owner. A wrong one counts against no code. */
+  async function checkAny(tx: Sql, owner: CodeOwner, code: string): Promise<Judged> {
+    const [codes, limits] = [codesRepository(tx), limitsRepository(tx)];
+    const limit = openTriesOf(owner);
+    const wait = await limits.waitOf(limit);
+    if (wait > 0) throw tooMany(wait, limit.name);
+    const codeHash = codeHashOf(owner, code);
+    const matching = (await codes.lockAll(owner)).filter((challenge) => isSame(challenge.codeHash, codeHash));
+    const results = matching.map((challenge) => resultOf(challenge, true, clock.now()));
+    const right = matching[results.indexOf('right')];
+    if (right) await codes.markUsed(right.challengeHash);
+    else if (results.length === 0) await limits.hit(limit);
+    return { result: right ? 'right' : (results[0] ?? 'codeWrong'), isGuess: results.length === 0 };
+  }
+
+  return {
+    /**
+     * Checks the limits of a code (rules §5.4). Whoever has a live challenge is never refused for what others asked.
+     * @param challenge the caller's own, if any
+     * @param ip what the caller's limits are counted under
+     */
+    async request(
+      owner: CodeOwner,
+      { challenge, ip, isKnown }: { challenge?: string | undefined; ip: string; isKnown: boolean },
+    ): Promise<CodeRequest> {
+      await refuseGuessing(db, owner, isKnown);
+      const known = owner.purpose === 'login' ? challenge : newChallenge(owner);
+      const live = await findLive(owner, known);
+      const ofIp = codesOfIp(ip, config.mode);
+      if (live !== undefined) {
+        await enforceLimits(db, [pauseOfChallenge(sha256(live)), resendsOfChallenge(sha256(live))]);
+        // Counted, but never refused: other people may share the IP.
+        await limitsRepository(db).hit(ofIp);
+        return { challenge: live, isResend: true };
+      }
+      await enforceLimits(db, [...codesOfAsker(owner, ip), ofIp, codesOfAddress(owner)]);
+      const fresh = newChallenge(owner);
+      await limitsRepository(db).hit(pauseOfChallenge(sha256(fresh)));
+      return { challenge: fresh, isResend: false };
+    },
+
+    /** Makes the code of a challenge and answers it; only hashes are kept. */
+    async issue(tx: Sql, owner: CodeOwner, { challenge, isResend }: CodeRequest): Promise<string> {
+      const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
+      const codes = codesRepository(tx);
+      const now = clock.now();
+      await codes.lockOwner(owner);
+      await codes.put(owner, {
+        challengeHash: sha256(challenge),
+        codeHash: codeHashOf(owner, code),
+        expiresAt: otpExpiry(now),
+        isResend,
+      });
+      await codes.displaceOldest(owner, now, LIVE_CODES);
+      return code;
+    },
+
+    /**
+     * Checks a try, and counts a wrong one: the caller must commit before refusing (rules §5.5, §5.22).
+     * @returns the refusal; undefined for the right code
+     */
+    async check(tx: Sql, owner: CodeOwner, { code, challenge, isKnown }: CodeTry): Promise<AppError | undefined> {
+      await codesRepository(tx).lockOwner(owner);
+      await refuseGuessing(tx, owner, isKnown);
+      const own = owner.purpose === 'login' ? challenge : newChallenge(owner);
+      const { result, isGuess } = await (own ? checkOwn(tx, owner, code, own) : checkAny(tx, owner, code));
+      if (result === 'right') return undefined;
+      const last = isGuess ? await countGuess(tx, owner, isKnown) : undefined;
+      return last ?? new AppError(result);
+    },
+  };
+}
+export type Codes = Awaited<ReturnType<typeof createCodes>>;

@@ -1,0 +1,211 @@
+import { isIP } from 'node:net';
+import { envSchema } from 'env-schema';
+import { ConfigError } from '#server/db/ConfigError';
+import { parseMailbox } from './mailbox';
+import { NAMED_NETWORKS } from './namedNetworks';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const SWITCH = ['on', 'off'] as const;
+const MODES = ['demo', 'production'] as const;
+/** The server itself has this one only, and it moves no money; a shop puts its own provider behind `PaymentGateway`. */
+const GATEWAYS = ['stand-in'] as const;
+const NO_PROXY = 'none';
+
+const isUrlOf =
+  (...protocols: string[]) =>
+  (value: string): boolean =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol);
+
+const isOrigin = (value: string): boolean => isUrlOf('http:', 'https:')(value) && new URL(value).pathname === '/';
+
+const ADDRESS_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits = '1', ...rest] = text.split('/');
+  const maxBits = ADDRESS_BITS[isIP(address)] ?? 0;
+  return (
+    Object.hasOwn(NAMED_NETWORKS, text) || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits && rest.length === 0)
+  );
+};
+const isProxyList = (value: string): boolean =>
+  value === NO_PROXY || value.split(',').every((part) => isNetwork(part.trim()));
+
+const FORMATS = {
+  'postgres-url': isUrlOf('postgres:', 'postgresql:'),
+  'smtp-url': isUrlOf('smtp:', 'smtps:'),
+  origin: isOrigin,
+  proxies: isProxyList,
+  mail: (value: string) => parseMailbox(value) !== undefined,
+};
+
+interface Setting {
+  /** The end of the sentence that refuses a wrong value. */
+  must: string;
+  /** Whether the value may hold a password: it is named then, and not repeated. */
+  isSecret?: boolean;
+  [keyword: string]: unknown;
+}
+
+const whole = (minimum: number, maximum: number, fallback: number): Setting => ({
+  ...{ type: 'integer', minimum, maximum, default: fallback },
+  must: `be a whole number from ${minimum} to ${maximum}`,
+});
+
+const oneOf = <Choice extends string>(choices: readonly Choice[], fallback: NoInfer<Choice>): Setting => ({
+  ...{ type: 'string', enum: choices, default: fallback },
+  must: `be one of: ${choices.join(', ')}`,
+});
+
+const text = (fallback?: string): Setting => ({
+  ...{ type: 'string', ...(fallback !== undefined && { default: fallback }) },
+  must: 'be a text',
+});
+
+const checked = (format: keyof typeof FORMATS, must: string, isSecret = false): Setting => ({
+  ...{ type: 'string', format },
+  must,
+  isSecret,
+});
+
+/** The settings as they are read (rules §23.2); those without a default may be absent. */
+export interface Environment {
+  HOST: string;
+  PORT: number;
+  PORTAL_MODE: (typeof MODES)[number];
+  DATA_DIR: string;
+  DATABASE_URL?: string;
+  DB_POOL_SIZE: number;
+  PUBLIC_ORIGIN?: string;
+  SMTP_URL?: string;
+  MAIL_FROM?: string;
+  TRUST_PROXY?: string;
+  PAYMENT_GATEWAY: (typeof GATEWAYS)[number];
+  DRAIN_SECONDS: number;
+  NOTICE_DAYS: number;
+  DEMO_CUSTOMERS: number;
+  DEMO_RESTOCK: (typeof SWITCH)[number];
+  DEMO_RECORDER: (typeof SWITCH)[number];
+  DEMO_JOBS: (typeof SWITCH)[number];
+  OPENAPI: (typeof SWITCH)[number];
+  LOG_LEVEL: (typeof LOG_LEVELS)[number];
+  PORTAL_DIR?: string;
+}
+
+const SETTINGS: Readonly<Record<keyof Environment, Setting>> = {
+  HOST: text('127.0.0.1'),
+  PORT: whole(0, 65_535, 3000),
+  PORTAL_MODE: oneOf(MODES, 'demo'),
+  DATA_DIR: text('.data'),
+  DATABASE_URL: checked('postgres-url', 'be a URL that starts with postgres:// or postgresql://', true),
+  DB_POOL_SIZE: whole(2, 200, 10),
+  PUBLIC_ORIGIN: checked('origin', 'be an origin without a path, like https://my.shop.example'),
+  SMTP_URL: checked('smtp-url', 'be a URL that starts with smtp:// or smtps://', true),
+  MAIL_FROM: checked('mail', 'be an e-mail address, or a name with the address in angle brackets'),
+  TRUST_PROXY: checked('proxies', `be IP addresses or networks, separated by commas, or "${NO_PROXY}"`),
+  PAYMENT_GATEWAY: oneOf(GATEWAYS, 'stand-in'),
+  DRAIN_SECONDS: whole(0, 5, 5),
+  NOTICE_DAYS: whole(0, 30, 5),
+  DEMO_CUSTOMERS: whole(0, 200_000, 2000),
+  DEMO_RESTOCK: oneOf(SWITCH, 'on'),
+  DEMO_RECORDER: oneOf(SWITCH, 'on'),
+  DEMO_JOBS: oneOf(SWITCH, 'on'),
+  OPENAPI: oneOf(SWITCH, 'on'),
+  LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
+  PORTAL_DIR: text(),
+};
+
+/** All variables that the server reads. */
+export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS);
+
+/** What the process was started with. */
+export type RawEnvironment = Readonly<Record<string, string | undefined>>;
+
+interface Refusal {
+  instancePath: string;
+}
+
+/** One sentence about the first setting that is wrong. */
+function sentenceOf({ instancePath }: Refusal, raw: RawEnvironment): string {
+  const name = instancePath.slice(1);
+  const { must, isSecret } = SETTINGS[name as keyof Environment];
+  return isSecret ? `${name} must ${must}.` : `${name} is "${raw[name]}", but must ${must}.`;
+}
+
+/**
+ * The settings, typed, with their defaults (rules §23.2); an empty one counts as absent.
+ * @throws ConfigError naming the first that is wrong
+ */
+export function readEnvironment(raw: RawEnvironment): Environment {
+  const data = Object.fromEntries(Object.entries(raw).filter(([, value]) => value));
+  try {
+    return envSchema<Environment>({
+      schema: { type: 'object', properties: SETTINGS },
+      data,
+      env: false,
+      ajv: {
+        customOptions: (ajv) => {
+          for (const [name, validate] of Object.entries(FORMATS)) ajv.addFormat(name, { validate });
+          ajv.addVocabulary(['must', 'isSecret']);
+          return ajv;
+        },
+      },
+    });
+  } catch (error) {
+    const [refusal] = (error as { errors?: Refusal[] }).errors ?? [];
+    throw refusal ? new ConfigError(sentenceOf(refusal, raw)) : error;
+  }
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+/** Whether only this machine reaches a host name. */
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
+
+const hostOf = (url: string): string => new URL(url).hostname;
+/** Options that a mail server's URL may only repeat: it has the last word, and `0` and an empty text mean no to it. */
+const SAFE_TLS = [
+  ['ignoreTLS', 'false'],
+  ['requireTLS', 'true'],
+  ['tls.rejectUnauthorized', 'true'],
+] as const;
+const turnsTlsOff = (smtpUrl: string): boolean =>
+  SAFE_TLS.some(([name, safe]) => new URL(smtpUrl).searchParams.getAll(name).some((value) => value !== safe));
+
+/** What a shop cannot do without or may not have, each with why; a demo may. */
+const PRODUCTION_RULES: readonly (readonly [
+  isBroken: (env: Environment, raw: RawEnvironment) => boolean,
+  why: string,
+])[] = [
+  [
+    (env) => !env.PUBLIC_ORIGIN,
+    'PUBLIC_ORIGIN must be set when PORTAL_MODE is "production": links in mails start with it, like https://my.shop.example.',
+  ],
+  [
+    ({ PUBLIC_ORIGIN = '' }) => PUBLIC_ORIGIN.startsWith('http:') && !isLoopback(hostOf(PUBLIC_ORIGIN)),
+    'PUBLIC_ORIGIN must start with https:// when PORTAL_MODE is "production": codes, cards and tokens go over it.',
+  ],
+  [
+    (env) => !env.SMTP_URL,
+    'SMTP_URL must be set when PORTAL_MODE is "production": nobody can sign in without the code from a mail.',
+  ],
+  [
+    ({ SMTP_URL = '' }) => turnsTlsOff(SMTP_URL) && !isLoopback(hostOf(SMTP_URL)),
+    'SMTP_URL must not turn TLS off when the mail server is on another machine: sign-in codes go over it.',
+  ],
+  [
+    (env) => !env.TRUST_PROXY,
+    `TRUST_PROXY must be set when PORTAL_MODE is "production": name the proxies whose X-Forwarded-For is believed, or "${NO_PROXY}"; behind a proxy that is not named the whole shop shares the limits of one visitor.`,
+  ],
+  [
+    (_env, raw) => !raw.PAYMENT_GATEWAY,
+    'PAYMENT_GATEWAY must be set when PORTAL_MODE is "production": "stand-in" moves no money, and a shop’s own provider is put behind server/core/platform/gateway/PaymentGateway.ts.',
+  ],
+];
+
+/** Refuses to let a shop start unsafe (rules §23.6). */
+export function checkProduction(env: Environment, raw: RawEnvironment): void {
+  const broken = PRODUCTION_RULES.find(([isBroken]) => isBroken(env, raw));
+  if (broken) throw new ConfigError(broken[1]);
+}
+
+/** The networks whose `X-Forwarded-For` is believed. */
+export const proxiesOf = ({ TRUST_PROXY }: Environment): string | undefined =>
+  TRUST_PROXY === NO_PROXY ? undefined : TRUST_PROXY;

@@ -1,0 +1,44 @@
+import type { Sql } from '#server/db/Db';
+import { AppError } from '../wire/errors';
+import { limitsRepository, type Limit } from './repository';
+
+/** A card that a person has charged; one that is saved again is the same (rules §7.18). */
+interface ChargedCard {
+  customerId: number;
+  cardLast4: string | null;
+}
+
+const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3_600;
+const DECLINES_PER_DAY = 5;
+
+const ofCard = (name: string, { customerId, cardLast4 }: ChargedCard, max: number): Limit => ({
+  name,
+  of: `${customerId}:${cardLast4 ?? ''}`,
+  max,
+  windowSeconds: DAY_SECONDS,
+});
+const chargesOf = (card: ChargedCard) => ofCard('charge:card', card, DECLINES_PER_DAY);
+
+/**
+ * Counts a charge that a person requests, until it is paid. Before the charge, so that simultaneous ones all count.
+ * @throws AppError after five declines of the card within a day (rules §7.18)
+ */
+export async function countCharge(tx: Sql, card: ChargedCard): Promise<void> {
+  const limit = chargesOf(card);
+  const wait = await limitsRepository(tx).hit(limit);
+  if (wait === 0) return;
+  throw new AppError('cardDeclinedOften', {
+    params: { last4: card.cardLast4 ?? '', wait: { count: Math.ceil(wait / HOUR_SECONDS), of: 'hours' } },
+    retryAfterSeconds: Math.ceil(wait),
+    limit: limit.name,
+  });
+}
+
+/** Takes back the count of a charge that was paid. */
+export const forgetCharge = (tx: Sql, card: ChargedCard): Promise<void> =>
+  limitsRepository(tx).giveBack(chargesOf(card));
+
+/** Whether the day's one mail about declines of the card is still to be sent; counts it. */
+export const isFirstDecline = async (tx: Sql, card: ChargedCard): Promise<boolean> =>
+  (await limitsRepository(tx).hit(ofCard('charge:mail', card, 1))) === 0;

@@ -1,0 +1,55 @@
+import type { Sql } from '#server/db/Db';
+
+export interface Limit {
+  /** What is limited; the log names it. */
+  name: string;
+  /** Who or what is counted. */
+  of: string | number;
+  max: number;
+  windowSeconds: number;
+}
+
+const keyOf = ({ name, of }: Pick<Limit, 'name' | 'of'>): string => `${name}:${of}`;
+
+export const limitsRepository = (sql: Sql) => ({
+  /** Counts a call against a limit in one statement, so that it holds over several nodes; answers the seconds to wait, or 0. */
+  async hit({ name, of, max, windowSeconds }: Limit): Promise<number> {
+    const [row] = await sql.query<{ hits: number; wait: number }>(
+      `insert into rate_limits as r (key, window_start, window_seconds, hits) values ($1, now(), $2::int, 1)
+       on conflict (key) do update set
+         hits = case when r.window_start + make_interval(secs => $2::int) <= now() then 1 else r.hits + 1 end,
+         window_start = case when r.window_start + make_interval(secs => $2::int) <= now() then now() else r.window_start end,
+         window_seconds = $2::int
+       returning hits, extract(epoch from window_start + make_interval(secs => $2::int) - now())::float8 as wait`,
+      [keyOf({ name, of }), windowSeconds],
+    );
+    return row && row.hits > max ? row.wait : 0;
+  },
+
+  /** The seconds to wait until another call counts, or 0; counts none. */
+  async waitOf({ name, of, max }: Limit): Promise<number> {
+    const [row] = await sql.query<{ wait: number }>(
+      `select extract(epoch from window_start + make_interval(secs => window_seconds) - now())::float8 as wait
+       from rate_limits where key = $1 and hits >= $2`,
+      [keyOf({ name, of }), max],
+    );
+    return Math.max(0, row?.wait ?? 0);
+  },
+
+  /** Takes one hit back. */
+  async giveBack(limit: Limit) {
+    await sql.query('update rate_limits set hits = hits - 1 where key = $1 and hits > 0', [keyOf(limit)]);
+  },
+
+  /** Forgets all hits. @returns whether the limit was reached */
+  async remove(limit: Limit): Promise<boolean> {
+    const [row] = await sql.query<{ hits: number }>('delete from rate_limits where key = $1 returning hits', [
+      keyOf(limit),
+    ]);
+    return (row?.hits ?? 0) >= limit.max;
+  },
+
+  async removeExpired() {
+    await sql.query('delete from rate_limits where window_start + make_interval(secs => window_seconds) <= now()');
+  },
+});

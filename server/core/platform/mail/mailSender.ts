@@ -1,0 +1,42 @@
+import { DECLARATION_PATHS } from '#src/domain/declaration/declarationPaths';
+import type { Language } from '#src/domain/language';
+import type { Shop } from '../config/config';
+import type { Services } from '../context/services';
+import type { MailKey } from '../wire/translate';
+
+/** A link in the footer of a mail. */
+export interface FooterLink {
+  link: string;
+  label: MailKey;
+}
+
+/** Who sends the mails, and what is in the footer of each. */
+export interface MailSender {
+  brandName: string;
+  footer(this: void, lang: Language): readonly FooterLink[];
+}
+
+interface Sender extends Pick<Services, 'publicOrigin'> {
+  config: Shop & Pick<Services['config'], 'noticeDays'>;
+}
+
+/**
+ * The shop as a sender: each mail links to what switches its notices off, where it sends any (rules §26.13), to where
+ * contracts are ended (rules §28.20), and to the shop itself (rules §1.6).
+ */
+export function mailSender({ config, publicOrigin }: Sender): MailSender {
+  const { brandName, noticeDays, contactEmail, imprintUrl, privacyUrl } = config;
+  const origin = publicOrigin();
+  const settings = { link: `${origin}/address-payment-details`, label: 'footerSettings' } as const;
+  return {
+    brandName,
+    footer: (lang) => [
+      ...(noticeDays > 0 ? [settings] : []),
+      { link: `${origin}${DECLARATION_PATHS.cancellation[lang]}`, label: 'footerCancel' },
+      { link: `${origin}${DECLARATION_PATHS.withdrawal[lang]}`, label: 'footerWithdraw' },
+      ...(contactEmail ? [{ link: `mailto:${contactEmail}`, label: 'footerContact' } as const] : []),
+      ...(imprintUrl ? [{ link: imprintUrl, label: 'footerImprint' } as const] : []),
+      ...(privacyUrl ? [{ link: privacyUrl, label: 'footerPrivacy' } as const] : []),
+    ],
+  };
+}

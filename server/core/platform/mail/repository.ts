@@ -1,0 +1,114 @@
+import { normalizeEmail } from '#src/domain/customer/email';
+import { OTP_VALID_MINUTES } from '#src/domain/customer/otp';
+import type { Sql } from '#server/db/Db';
+import type { MailDraft } from './MailDraft';
+import type { StoredMail } from './toMail';
+
+export type OutboxMail = StoredMail & {
+  id: number;
+  /** The same in each try, so that a receiver recognises a second copy. */
+  messageKey: string;
+};
+
+type MailboxMail = StoredMail & { sentAt: Date };
+
+export interface GivenUp {
+  id: number;
+  failure: string;
+}
+
+/** The first wait, and the lease of a mail that is being sent; each later one is twice as long, up to an hour or so. */
+export const LEASE_SECONDS = 30;
+const MAX_DOUBLINGS = 7;
+/** More than a day, so that a mail server may be down over night. */
+const MAX_ATTEMPTS = 32;
+/** Once, and once more after a crash: a third copy helps nobody. */
+const MAX_UNSETTLED = 2;
+const MAILBOX_LIMIT = 50;
+const COLUMNS = `recipient as "to", draft, case when draft is null
+  then json_build_object('subject', subject, 'text', body_text, 'html', body_html) end as rendered`;
+const UNSENT = 'sent_at is null and given_up_at is null';
+const IN_TIME = '(urgent_until is null or urgent_until > now())';
+
+export const mailRepository = (sql: Sql) => ({
+  /**
+   * Queues a mail; it is rendered and sent when the transaction around it has committed (rules §21.4). One with a code
+   * goes out before the others, and not at all when its code has expired.
+   */
+  async queue({ to, ...draft }: MailDraft) {
+    const hasCode = draft.body.some((block) => 'code' in block);
+    await sql.query(
+      `insert into outbox (recipient, recipient_norm, draft, urgent_until)
+       values ($1, $2, $3::jsonb, now() + make_interval(mins => $4::int))`,
+      [to, normalizeEmail(to), JSON.stringify(draft), hasCode ? OTP_VALID_MINUTES : null],
+    );
+  },
+
+  /**
+   * Takes one unsent mail, codes first; another node does not see it again before the next try is due. Until it is
+   * told how the try ended, it counts as one that may have arrived.
+   * @param which `codes` leaves all other mail to others
+   */
+  async claim(which: 'all' | 'codes' = 'all'): Promise<OutboxMail | undefined> {
+    const [mail] = await sql.query<OutboxMail>(
+      `update outbox set attempts = attempts + 1, unsettled = unsettled + 1,
+         due_at = now() + make_interval(secs => ${LEASE_SECONDS} * power(2, least(attempts, ${MAX_DOUBLINGS})))
+       where id = (
+         select id from outbox
+         where ${UNSENT} and ${IN_TIME} and due_at <= now() and attempts < ${MAX_ATTEMPTS}
+           and unsettled < ${MAX_UNSETTLED} ${which === 'codes' ? 'and urgent_until is not null' : ''}
+         order by (urgent_until is null), due_at, id limit 1 for update skip locked)
+       returning id, 'outbox.' || id || '.' || floor(extract(epoch from created_at) * 1000)::bigint as "messageKey",
+         ${COLUMNS}`,
+    );
+    return mail;
+  },
+
+  /** Without a mail server every mail counts as delivered once it is in the demo's mailbox. */
+  async markAllSent() {
+    await sql.query(`update outbox set attempts = attempts + 1, sent_at = now() where ${UNSENT} and ${IN_TIME}`);
+  },
+
+  async markSent(id: number) {
+    await sql.query('update outbox set sent_at = now() where id = $1', [id]);
+  },
+
+  async remove(id: number) {
+    await sql.query('delete from outbox where id = $1', [id]);
+  },
+
+  /** This try has failed for certain, and the mail is kept for a later one; an earlier try may have been delivered. */
+  async settle(id: number) {
+    await sql.query('update outbox set unsettled = greatest(unsettled - 1, 0) where id = $1', [id]);
+  },
+
+  /** No further try: the mail server's reply is kept for the operator (rules §21.12). */
+  async giveUp(id: number, failure: string) {
+    await sql.query('update outbox set given_up_at = now(), failure = $2 where id = $1', [id, failure]);
+  },
+
+  /** Gives up what no try can help any more; answers which, and why. */
+  giveUpHopeless: (): Promise<GivenUp[]> =>
+    sql.query<GivenUp>(
+      `update outbox set given_up_at = now(), failure = case
+         when not ${IN_TIME} then 'code expired'
+         when unsettled >= ${MAX_UNSETTLED} then 'twice without an answer'
+         else 'too many tries' end
+       where ${UNSENT} and due_at <= now()
+         and (not ${IN_TIME} or attempts >= ${MAX_ATTEMPTS} or unsettled >= ${MAX_UNSETTLED})
+       returning id, failure`,
+    ),
+
+  /** A week is long enough to read a demo mail, and for an unsent one to be of no use to anybody. */
+  async removeOld() {
+    await sql.query(`delete from outbox where created_at < now() - interval '7 days'`);
+  },
+
+  /** The mails to one address, newest first. */
+  mailbox: (recipient: string) =>
+    sql.query<MailboxMail>(
+      `select ${COLUMNS}, created_at as "sentAt" from outbox where recipient_norm = $1
+       order by id desc limit ${MAILBOX_LIMIT}`,
+      [normalizeEmail(recipient)],
+    ),
+});

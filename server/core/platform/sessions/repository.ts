@@ -1,0 +1,87 @@
+import type { Sql } from '#server/db/Db';
+import type { Session } from './Session';
+
+interface SessionRow extends Session {
+  stale: boolean;
+}
+
+/** How long a token lives, in seconds: without use, and at most. */
+export interface Life {
+  idle: number;
+  most: number;
+}
+
+export interface NewSession extends Session {
+  tokenHash: string;
+  life: Life;
+}
+
+export const sessionsRepository = (sql: Sql) => ({
+  async insert({ tokenHash, kind, emailNorm, customerId, actingAdmin, familySince, life }: NewSession) {
+    await sql.query(
+      `insert into sessions (token_hash, kind, email_norm, customer_id, acting_admin, family_since, expires_at)
+       values ($1, $2, $3, $4, $5, case when $2 = 'choice' then now() else $6::timestamptz end,
+         least(now() + make_interval(secs => $7), $6 + make_interval(secs => $8)))`,
+      [tokenHash, kind, emailNorm, customerId, actingAdmin, familySince, life.idle, life.most],
+    );
+  },
+
+  async findLive(tokenHash: string): Promise<SessionRow | undefined> {
+    const [row] = await sql.query<SessionRow>(
+      `select kind, email_norm as "emailNorm", customer_id as "customerId", acting_admin as "actingAdmin",
+              family_since as "familySince", last_used_at < now() - interval '1 minute' as stale
+       from sessions where token_hash = $1 and expires_at > now()`,
+      [tokenHash],
+    );
+    return row;
+  },
+
+  async extend(tokenHash: string, { idle, most }: Life) {
+    await sql.query(
+      `update sessions set last_used_at = now(),
+         expires_at = least(now() + make_interval(secs => $2), created_at + make_interval(secs => $3),
+           family_since + make_interval(secs => $3))
+       where token_hash = $1`,
+      [tokenHash, idle, most],
+    );
+  },
+
+  async remove(tokenHash: string) {
+    await sql.query('delete from sessions where token_hash = $1', [tokenHash]);
+  },
+
+  /** Ends every token of the customer but one. */
+  async removeOthers(customerId: number, tokenHash: string) {
+    await sql.query('delete from sessions where customer_id = $1 and token_hash <> $2', [customerId, tokenHash]);
+  },
+
+  /** Ends every token of the customer, and every choice of the address, but no admin's. */
+  async removeAll(customerId: number, emailNorm: string) {
+    await sql.query(
+      `delete from sessions where (customer_id = $1 and acting_admin is null) or (kind = 'choice' and email_norm = $2)`,
+      [customerId, emailNorm],
+    );
+  },
+
+  /** The other accounts of the address remain signed in, but lead nobody to a further one; they live no longer for it. */
+  async closeFamily(emailNorm: string) {
+    await sql.query(
+      `update sessions set created_at = family_since, family_since = null
+       where email_norm = $1 and family_since is not null and kind = 'customer'`,
+      [emailNorm],
+    );
+  },
+
+  /** No code was entered for the new address: the session leaves its family, and lives no longer for it. */
+  async setEmail(tokenHash: string, emailNorm: string) {
+    await sql.query(
+      `update sessions set email_norm = $2, created_at = coalesce(family_since, created_at), family_since = null
+       where token_hash = $1`,
+      [tokenHash, emailNorm],
+    );
+  },
+
+  async removeExpired() {
+    await sql.query('delete from sessions where expires_at <= now()');
+  },
+});
