@@ -37,6 +37,17 @@ const rooms = {
   db: [],
 };
 
+/** Within the core: what every part of a server needs, the rules of the shop, and its figures. */
+const coreRooms = { platform: [], shop: ['platform'], analytics: ['platform'] };
+
+const coreRules = Object.entries(coreRooms).map(([room, allowed]) => ({
+  name: `core-${room}-imports-downwards`,
+  severity: 'error',
+  comment: `server/core/${room} may import ${[room, ...allowed].join(', ')} alone.`,
+  from: { path: `^server/core/${room}/` },
+  to: { path: '^server/core/', pathNot: `^server/core/(${[room, ...allowed].join('|')})/` },
+}));
+
 const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
   name: `${room}-imports-downwards`,
   severity: 'error',
@@ -58,6 +69,7 @@ module.exports = {
   forbidden: [
     ...layerRules,
     ...roomRules,
+    ...coreRules,
     ...parentRules,
     {
       name: 'modules-are-islands',

@@ -1,4 +1,4 @@
-import type { AddressReceiptWire, ReceiptWire } from '#server/core/subscriptions/receiptSchemas';
+import type { AddressReceiptWire, ReceiptWire } from '#server/core/shop/subscriptions/receiptSchemas';
 import { addDays } from '#src/domain/isoDate';
 import { toCents } from '#src/domain/money';
 import { estimatedTaxCents } from '#src/domain/order/tax';

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { ProductWire } from '#server/core/products/schemas';
+import type { ProductWire } from '#server/core/shop/catalog/schemas';
 import { Look } from '#src/ui/layout/Look.tsx';
 import { RuntimeConfigProvider } from '#src/config/RuntimeConfigContext.tsx';
 import { type CohortAverage, type CohortRow, type CohortType, weightedAverages } from '#src/domain/statistics/cohort';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SubscriptionWire } from '#server/core/subscriptions/schemas';
+import type { SubscriptionWire } from '#server/core/shop/subscriptions/schemas';
 import { ManageSubscriptionsScreen } from '#src/screens/ManageSubscriptionsScreen.tsx';
 import { SubscriptionScreen } from '#src/screens/SubscriptionScreen.tsx';
 import { UpcomingPaymentsScreen } from '#src/screens/UpcomingPaymentsScreen.tsx';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ProductWire } from '#server/core/products/schemas';
-import type { SubscriptionWire } from '#server/core/subscriptions/schemas';
+import type { ProductWire } from '#server/core/shop/catalog/schemas';
+import type { SubscriptionWire } from '#server/core/shop/subscriptions/schemas';
 import { MAX_EXTRAS } from '#src/domain/order/cart';
 import { formatInDays } from '#src/i18n/formats';
 import { NextOrderScreen } from '#src/screens/NextOrderScreen.tsx';

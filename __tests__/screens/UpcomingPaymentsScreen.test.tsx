@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SubscriptionWire } from '#server/core/subscriptions/schemas';
+import type { SubscriptionWire } from '#server/core/shop/subscriptions/schemas';
 import type { Language } from '#src/domain/language';
 import { UpcomingPaymentsScreen } from '#src/screens/UpcomingPaymentsScreen.tsx';
 import { inDays, ordersOf, type Reply, totalOf, waitingCustomer } from '../support/api';

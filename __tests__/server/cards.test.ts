@@ -1,4 +1,4 @@
-import type { SubscriptionWire } from '#server/core/subscriptions/schemas';
+import type { SubscriptionWire } from '#server/core/shop/subscriptions/schemas';
 import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { containing, createApi, itemOf, matching, totalOf } from '../support/api';
 import { day, euro } from '../support/texts';

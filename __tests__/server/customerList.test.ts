@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import type { Db } from '#server/db/Db';
-import { customerListRepository } from '#server/core/customerList/repository';
+import { customerListRepository } from '#server/core/analytics/customerList/repository';
 import { foldText } from '#src/domain/foldText';
 import { type Admin, createAdmin } from '../support/api';
 import { freshServer } from '../support/freshServer';

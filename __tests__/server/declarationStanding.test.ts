@@ -1,5 +1,5 @@
 import { addDays, businessDayAt } from '#src/domain/isoDate';
-import type { SubscriptionWire } from '#server/core/subscriptions/schemas';
+import type { SubscriptionWire } from '#server/core/shop/subscriptions/schemas';
 import type { Customer } from '../support/commandCalls';
 import { declarationPages } from '../support/declarations';
 import { createAdmin } from '../support/api';

@@ -1,6 +1,6 @@
 import { addDays, businessDayAt } from '#src/domain/isoDate';
 import type { DeclarationWire } from '#server/modules/declarations/schemas';
-import type { SubscriptionWire } from '#server/core/subscriptions/schemas';
+import type { SubscriptionWire } from '#server/core/shop/subscriptions/schemas';
 import { formatMoney } from '#server/core/platform/wire/format';
 import { type Admin, containing, createAdmin, detailsOf, matching } from '../support/api';
 import { declarationPages } from '../support/declarations';

@@ -5,7 +5,7 @@ import { addDays, businessDayAt, daysBetween, type IsoDate } from '#src/domain/i
 import type { StatisticCounts } from '#src/domain/statistics/statistics';
 import type { Db } from '#server/db/Db';
 import { recountHistory } from '#server/db/history';
-import { flowsRepository } from '#server/core/rollups/repository';
+import { flowsRepository } from '#server/core/analytics/rollups/repository';
 import { openSqlDatabase } from '../support/sqlDatabase';
 
 const OPENED_ON = '2026-01-01';

@@ -12,7 +12,7 @@ import { deliverMail, giveUpMail, mailLane } from '#server/jobs/deliverMail';
 import { recountFlows } from '#server/jobs/recountFlows';
 import { removeExpired } from '#server/jobs/removeExpired';
 import { watchDeclarations } from '#server/jobs/watchDeclarations';
-import { flowsRepository } from '#server/core/rollups/repository';
+import { flowsRepository } from '#server/core/analytics/rollups/repository';
 import { mailRepository } from '#server/core/platform/mail/repository';
 import { toMail } from '#server/core/platform/mail/toMail';
 import type { JobName } from '#server/core/platform/context/jobs';

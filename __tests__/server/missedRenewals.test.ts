@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ReceiptWire } from '#server/core/subscriptions/receiptSchemas';
+import type { ReceiptWire } from '#server/core/shop/subscriptions/receiptSchemas';
 import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { type Admin, type Api, createAdmin, createApi, itemOf } from '../support/api';
 import { type DeclarationPages, declarationPages } from '../support/declarations';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ReceiptWire } from '#server/core/subscriptions/receiptSchemas';
+import type { ReceiptWire } from '#server/core/shop/subscriptions/receiptSchemas';
 import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { ANY_COMMAND, anyCallOf, makeAny } from '../support/anySubscription';
 import { createAdmin, waitingCustomer } from '../support/api';

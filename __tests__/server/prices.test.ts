@@ -1,10 +1,10 @@
 import { importProducts } from '#server/cli/catalog/importProducts';
 import type { CatalogProduct } from '#server/cli/catalog/CatalogProduct';
-import { recordPrices } from '#server/core/products/recordPrices';
-import { productsRepository } from '#server/core/products/repository';
-import type { ProductWire } from '#server/core/products/schemas';
-import type { SubscriptionWire } from '#server/core/subscriptions/schemas';
-import { subscriptionsRepository } from '#server/core/subscriptions/repository';
+import { recordPrices } from '#server/core/shop/catalog/recordPrices';
+import { productsRepository } from '#server/core/shop/catalog/repository';
+import type { ProductWire } from '#server/core/shop/catalog/schemas';
+import type { SubscriptionWire } from '#server/core/shop/subscriptions/schemas';
+import { subscriptionsRepository } from '#server/core/shop/subscriptions/repository';
 import type { Db, Sql } from '#server/db/Db';
 import { freshServer } from '../support/freshServer';
 import { PRODUCT } from '../support/server';

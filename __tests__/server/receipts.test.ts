@@ -1,4 +1,4 @@
-import type { ReceiptWire } from '#server/core/subscriptions/receiptSchemas';
+import type { ReceiptWire } from '#server/core/shop/subscriptions/receiptSchemas';
 import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { createAdmin, type Reply, SHIPPING } from '../support/api';
 import { callOf, type Customer, read } from '../support/commandCalls';

@@ -1,5 +1,5 @@
 import { createFormatDay } from '#server/core/platform/wire/format';
-import { noticesRepository } from '#server/core/notices/repository';
+import { noticesRepository } from '#server/core/shop/notices/repository';
 import type { Db, Sql } from '#server/db/Db';
 import { sendNotices } from '#server/jobs/sendNotices';
 import { addDays, businessDayAt, type IsoDate } from '#src/domain/isoDate';

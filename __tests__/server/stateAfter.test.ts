@@ -1,6 +1,6 @@
-import type { Bill } from '#server/core/billing/repository';
-import { stateAfter } from '#server/core/orders/stateAfter';
-import type { LockedSubscription } from '#server/core/subscriptions/LockedSubscription';
+import type { Bill } from '#server/core/shop/billing/repository';
+import { stateAfter } from '#server/core/shop/orders/stateAfter';
+import type { LockedSubscription } from '#server/core/shop/subscriptions/LockedSubscription';
 
 const [DUE, TODAY, NEXT] = ['2026-11-19', '2026-11-20', '2026-12-17'];
 const CARD = { paySourceId: 9, cardLast4: '4444' };

@@ -1,4 +1,4 @@
-import { productsRepository } from '#server/core/products/repository';
+import { productsRepository } from '#server/core/shop/catalog/repository';
 import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { createAdmin, itemOf } from '../support/api';
 import { billed, retryRenewal } from '../support/declinedOrders';

@@ -1,4 +1,4 @@
-import type { AddressReceiptWire } from '#server/core/subscriptions/receiptSchemas';
+import type { AddressReceiptWire } from '#server/core/shop/subscriptions/receiptSchemas';
 import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { toCents } from '#src/domain/money';
 import { estimatedTaxCents } from '#src/domain/order/tax';

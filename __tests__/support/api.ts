@@ -1,8 +1,8 @@
 import type { Language } from '#src/domain/language';
 import { addDays, businessDayAt } from '#src/domain/isoDate';
-import type { CustomerWire } from '#server/core/customers/schemas';
+import type { CustomerWire } from '#server/core/shop/customers/schemas';
 import type { JobName } from '#server/core/platform/context/jobs';
-import type { SubscriptionWire } from '#server/core/subscriptions/schemas';
+import type { SubscriptionWire } from '#server/core/shop/subscriptions/schemas';
 import type { Texts } from './texts';
 
 /** A reply whose envelope's status equals the HTTP status. */

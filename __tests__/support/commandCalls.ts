@@ -1,7 +1,7 @@
 import { orderState } from '#src/domain/order/orderState';
-import type { Preview } from '#server/core/subscriptions/Preview';
-import type { ReceiptWire } from '#server/core/subscriptions/receiptSchemas';
-import type { SubscriptionWire } from '#server/core/subscriptions/schemas';
+import type { Preview } from '#server/core/shop/subscriptions/Preview';
+import type { ReceiptWire } from '#server/core/shop/subscriptions/receiptSchemas';
+import type { SubscriptionWire } from '#server/core/shop/subscriptions/schemas';
 import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { toCents } from '#src/domain/money';
 import { type Api, findProduct, itemOf, type Reply } from './api';

@@ -5,7 +5,7 @@ import { renderPortal } from './renderPortal';
 import { renderScreen } from './renderScreen';
 import { type Api, createApi } from './api';
 import { FAULT, type Proxy } from './proxy';
-import type { SubscriptionWire } from '#server/core/subscriptions/schemas';
+import type { SubscriptionWire } from '#server/core/shop/subscriptions/schemas';
 import { fill, type Texts, TEXTS } from './texts';
 
 type Person = Awaited<ReturnType<typeof renderPortal>>['person'];

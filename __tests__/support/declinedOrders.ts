@@ -1,4 +1,4 @@
-import type { ReceiptWire } from '#server/core/subscriptions/receiptSchemas';
+import type { ReceiptWire } from '#server/core/shop/subscriptions/receiptSchemas';
 import { businessDayAt } from '#src/domain/isoDate';
 import { type Api, detailsOf, type Reply } from './api';
 import type { Row } from './database';

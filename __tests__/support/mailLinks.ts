@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ReceiptWire } from '#server/core/subscriptions/receiptSchemas';
+import type { ReceiptWire } from '#server/core/shop/subscriptions/receiptSchemas';
 import { addDays, type IsoDate } from '#src/domain/isoDate';
 import type { LinkCommand } from '#src/domain/order/linkCommands';
 import type { Api, Reply } from './api';

@@ -1,4 +1,4 @@
-import { dueDayOf, type LockedSubscription } from '#server/core/subscriptions/LockedSubscription';
+import { dueDayOf, type LockedSubscription } from '#server/core/shop/subscriptions/LockedSubscription';
 import { isDeepStrictEqual } from 'node:util';
 
 export type State = Record<string, unknown>;

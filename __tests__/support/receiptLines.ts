@@ -1,4 +1,4 @@
-import type { AddressReceiptWire, ReceiptWire } from '#server/core/subscriptions/receiptSchemas';
+import type { AddressReceiptWire, ReceiptWire } from '#server/core/shop/subscriptions/receiptSchemas';
 import { COUNTRIES, day, euro, fill, type Texts } from './texts';
 
 type Side = ReceiptWire['after'];

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { billsRepository } from '#server/core/billing/repository';
+import { billsRepository } from '#server/core/shop/billing/repository';
 import { changeLogRepository, customerAuthor } from '#server/core/platform/changeLog/repository';
-import { customerListRepository } from '#server/core/customerList/repository';
-import { customersRepository } from '#server/core/customers/repository';
+import { customerListRepository } from '#server/core/analytics/customerList/repository';
+import { customersRepository } from '#server/core/shop/customers/repository';
 import { idempotencyRepository } from '#server/core/platform/idempotency/repository';
 import { mailRepository } from '#server/core/platform/mail/repository';
 import { sessionsRepository } from '#server/core/platform/sessions/repository';
-import type { SubscriptionState } from '#server/core/subscriptions/LockedSubscription';
-import { receiptsRepository } from '#server/core/subscriptions/receiptsRepository';
-import { subscriptionsRepository } from '#server/core/subscriptions/repository';
+import type { SubscriptionState } from '#server/core/shop/subscriptions/LockedSubscription';
+import { receiptsRepository } from '#server/core/shop/subscriptions/receiptsRepository';
+import { subscriptionsRepository } from '#server/core/shop/subscriptions/repository';
 import type { Sql, SqlValue } from '#server/db/Db';
 
 /** A statement of the product; one without a name is planned anew each time. */

@@ -1,8 +1,8 @@
 import type { Language } from '#src/domain/language';
-import { accountDraft, emailCodeMail, type AccountTelling } from '#server/core/customers/accountMail';
-import { addressTelling } from '#server/core/customers/addressTelling';
-import type { SavedAddressReceipt } from '#server/core/customers/saveCustomer';
-import { snapshotOf } from '#server/core/subscriptions/Snapshot';
+import { accountDraft, emailCodeMail, type AccountTelling } from '#server/core/shop/customers/accountMail';
+import { addressTelling } from '#server/core/shop/customers/addressTelling';
+import type { SavedAddressReceipt } from '#server/core/shop/customers/saveCustomer';
+import { snapshotOf } from '#server/core/shop/subscriptions/Snapshot';
 import { codeMail } from '#server/modules/auth/codeMail';
 import { guessingMail } from '#server/modules/auth/guessingMail';
 import { cardDeleted, cardSaved } from '#server/modules/cards/cardTellings';

@@ -1,10 +1,10 @@
 import type { DeclarationType } from '#src/domain/declaration/declaration';
 import type { Language } from '#src/domain/language';
-import type { Declaration } from '#server/core/declarations/Declaration';
-import { decidedMail, receivedMail, waitsMail } from '#server/core/declarations/declarationMails';
-import { endingMail, endingOf } from '#server/core/declarations/endSubscription';
-import type { LockedSubscription } from '#server/core/subscriptions/LockedSubscription';
-import { snapshotOf } from '#server/core/subscriptions/Snapshot';
+import type { Declaration } from '#server/core/shop/declarations/Declaration';
+import { decidedMail, receivedMail, waitsMail } from '#server/core/shop/declarations/declarationMails';
+import { endingMail, endingOf } from '#server/core/shop/declarations/endSubscription';
+import type { LockedSubscription } from '#server/core/shop/subscriptions/LockedSubscription';
+import { snapshotOf } from '#server/core/shop/subscriptions/Snapshot';
 import { takenBackMail } from '#server/modules/declarations/takeBack';
 import { receiptOf } from './receiptOf';
 import { customerIn, productIn, services, subscriptionIn, type Sample } from './sampleShop';

@@ -1,6 +1,6 @@
-import type { LockedSubscription } from '#server/core/subscriptions/LockedSubscription';
-import type { SavedReceipt } from '#server/core/subscriptions/saveSubscription';
-import { snapshotOf } from '#server/core/subscriptions/Snapshot';
+import type { LockedSubscription } from '#server/core/shop/subscriptions/LockedSubscription';
+import type { SavedReceipt } from '#server/core/shop/subscriptions/saveSubscription';
+import { snapshotOf } from '#server/core/shop/subscriptions/Snapshot';
 import { RECEIPT } from './sampleShop';
 
 /** The receipt of a change, as if it had been saved. */

@@ -1,7 +1,7 @@
 import type { Language } from '#src/domain/language';
-import type { LockedCustomer } from '#server/core/customers/repository';
-import type { LockedSubscription } from '#server/core/subscriptions/LockedSubscription';
-import { repriced } from '#server/core/subscriptions/saveSubscription';
+import type { LockedCustomer } from '#server/core/shop/customers/repository';
+import type { LockedSubscription } from '#server/core/shop/subscriptions/LockedSubscription';
+import { repriced } from '#server/core/shop/subscriptions/saveSubscription';
 import { createFormatDay } from '#server/core/platform/wire/format';
 import type { MailDraft } from '#server/core/platform/mail/MailDraft';
 

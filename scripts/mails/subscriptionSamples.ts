@@ -1,29 +1,29 @@
 import type { Language } from '#src/domain/language';
 import { skipTarget } from '#src/domain/order/reschedule';
-import { expiryMail } from '#server/core/cards/expiryMail';
+import { expiryMail } from '#server/core/shop/cards/expiryMail';
 import type { MailDraft } from '#server/core/platform/mail/MailDraft';
-import { noticeMail } from '#server/core/notices/noticeMail';
-import { declineRenewal } from '#server/core/orders/declineRenewal';
+import { noticeMail } from '#server/core/shop/notices/noticeMail';
+import { declineRenewal } from '#server/core/shop/orders/declineRenewal';
 import {
   declinedMail,
   failedPaymentMail,
   orderedMail,
   postponedMail,
   waitingMail,
-} from '#server/core/orders/orderMails';
-import { billedState } from '#server/core/orders/stateAfter';
-import type { SubscriptionChange } from '#server/core/subscriptions/changeSubscription';
-import { dueDayOf, type LockedSubscription } from '#server/core/subscriptions/LockedSubscription';
-import { isUndoable } from '#server/core/subscriptions/receiptActions';
-import { repriced } from '#server/core/subscriptions/saveSubscription';
-import { snapshotOf } from '#server/core/subscriptions/Snapshot';
-import { subscriptionMail } from '#server/core/subscriptions/subscriptionMail';
+} from '#server/core/shop/orders/orderMails';
+import { billedState } from '#server/core/shop/orders/stateAfter';
+import type { SubscriptionChange } from '#server/core/shop/subscriptions/changeSubscription';
+import { dueDayOf, type LockedSubscription } from '#server/core/shop/subscriptions/LockedSubscription';
+import { isUndoable } from '#server/core/shop/subscriptions/receiptActions';
+import { repriced } from '#server/core/shop/subscriptions/saveSubscription';
+import { snapshotOf } from '#server/core/shop/subscriptions/Snapshot';
+import { subscriptionMail } from '#server/core/shop/subscriptions/subscriptionMail';
 import { changePaySource } from '#server/modules/cards/changePaySource';
-import { moveOrder } from '#server/core/orders/moveOrder';
-import { undoChange } from '#server/core/receipts/undoChange';
+import { moveOrder } from '#server/core/shop/orders/moveOrder';
+import { undoChange } from '#server/core/shop/receipts/undoChange';
 import { redemption } from '#server/modules/redemptions/applyDiscount';
 import { removeDiscount } from '#server/modules/redemptions/removeDiscount';
-import { cancelSubscription } from '#server/core/cancellation/cancelSubscription';
+import { cancelSubscription } from '#server/core/shop/cancellation/cancelSubscription';
 import { pauseSubscription } from '#server/modules/subscriptions/pauseSubscription';
 import { reactivateSubscription } from '#server/modules/subscriptions/reactivateSubscription';
 import { updateSubscription } from '#server/modules/subscriptions/updateSubscription';

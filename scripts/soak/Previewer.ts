@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Preview } from '#server/core/subscriptions/Preview';
-import type { ReceiptWire } from '#server/core/subscriptions/receiptSchemas';
+import type { Preview } from '#server/core/shop/subscriptions/Preview';
+import type { ReceiptWire } from '#server/core/shop/subscriptions/receiptSchemas';
 import { toCents } from '#src/domain/money';
 import type { Answer, Call, Caller } from './Caller';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { MadeAccount } from '../../__tests__/support/api';
-import type { AddressReceiptWire, ReceiptWire } from '#server/core/subscriptions/receiptSchemas';
+import type { AddressReceiptWire, ReceiptWire } from '#server/core/shop/subscriptions/receiptSchemas';
 import { addDays, type IsoDate } from '#src/domain/isoDate';
 import type { Call, Caller } from './Caller';
 import type { Command, Previewer } from './Previewer';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { customerListRepository } from '../core/customerList/repository';
+import { customerListRepository } from '../core/analytics/customerList/repository';
 import { withoutIndexes } from '../core/seed/bulk/withoutIndexes';
 import { DEFAULT_SEED, isSeeded, seedShop } from '../core/seed/seedDatabase';
 import { ConfigError } from '../db/ConfigError';

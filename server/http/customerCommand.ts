@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { CustomerCommand, KeyedCommand } from '../core/customers/CustomerCommand';
+import type { CustomerCommand, KeyedCommand } from '../core/shop/customers/CustomerCommand';
 import { actionKeyOf, type secretActionKeyOf } from '../core/platform/idempotency/actionKeyOf';
 import { langOf } from '../core/platform/wire/language';
 import { bearerOf, customerOf } from './roles';

@@ -1,7 +1,7 @@
 import type { Static, TObject } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import type { Preview } from '../core/subscriptions/Preview';
-import type { SubscriptionCommand } from '../core/subscriptions/SubscriptionCommand';
+import type { Preview } from '../core/shop/subscriptions/Preview';
+import type { SubscriptionCommand } from '../core/shop/subscriptions/SubscriptionCommand';
 import type { ErrorKind } from '../core/platform/wire/errors';
 import { checkVariant } from './checkVariant';
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { actionKeyOf } from '../core/platform/idempotency/actionKeyOf';
-import { OUTDATED } from '../core/subscriptions/refuseOutdated';
-import { SubscriptionWireSchema } from '../core/subscriptions/schemas';
-import type { SubscriptionCommand } from '../core/subscriptions/SubscriptionCommand';
+import { OUTDATED } from '../core/shop/subscriptions/refuseOutdated';
+import { SubscriptionWireSchema } from '../core/shop/subscriptions/schemas';
+import type { SubscriptionCommand } from '../core/shop/subscriptions/SubscriptionCommand';
 import type { ErrorKind } from '../core/platform/wire/errors';
 import { langOf } from '../core/platform/wire/language';
 import { toId } from '../core/platform/wire/toId';

@@ -1,4 +1,4 @@
-import { carryOutDeclarations } from '../core/declarations/carryOutDeclarations';
+import { carryOutDeclarations } from '../core/shop/declarations/carryOutDeclarations';
 import type { Services } from '../core/platform/context/services';
 import type { Job } from './createJobs';
 

@@ -1,5 +1,5 @@
 import { unlessLocked } from '../db/unlessLocked';
-import { flowsRepository } from '../core/rollups/repository';
+import { flowsRepository } from '../core/analytics/rollups/repository';
 import type { Services } from '../core/platform/context/services';
 import type { Job } from './createJobs';
 

@@ -1,6 +1,6 @@
-import { BookingFailure } from '../core/billing/BookingFailure';
-import { billsRepository, type FailedBill } from '../core/billing/repository';
-import { finishBill } from '../core/orders/finishBill';
+import { BookingFailure } from '../core/shop/billing/BookingFailure';
+import { billsRepository, type FailedBill } from '../core/shop/billing/repository';
+import { finishBill } from '../core/shop/orders/finishBill';
 import type { Services } from '../core/platform/context/services';
 import type { Job } from './createJobs';
 

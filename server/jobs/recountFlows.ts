@@ -2,7 +2,7 @@ import { addDays } from '#src/domain/isoDate';
 import type { Sql } from '../db/Db';
 import { recountHistory } from '../db/history';
 import { unlessLocked } from '../db/unlessLocked';
-import { flowsRepository } from '../core/rollups/repository';
+import { flowsRepository } from '../core/analytics/rollups/repository';
 import type { Services } from '../core/platform/context/services';
 import type { Job } from './createJobs';
 

@@ -1,10 +1,10 @@
 import { addDays, businessDayAt } from '#src/domain/isoDate';
 import type { Clock } from '../core/platform/context/clock';
 import type { Sql } from '../db/Db';
-import { actionLinksRepository } from '../core/actionLinks/repository';
+import { actionLinksRepository } from '../core/shop/actionLinks/repository';
 import { knownBrowsersRepository } from '../core/platform/codes/knownBrowsersRepository';
 import { codesRepository } from '../core/platform/codes/repository';
-import { removeDeclarationTokens } from '../core/declarations/tokensRepository';
+import { removeDeclarationTokens } from '../core/shop/declarations/tokensRepository';
 import { idempotencyRepository } from '../core/platform/idempotency/repository';
 import { limitsRepository } from '../core/platform/limits/repository';
 import { mailRepository } from '../core/platform/mail/repository';

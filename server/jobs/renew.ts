@@ -1,4 +1,4 @@
-import { runDue } from '../core/due/runDue';
+import { runDue } from '../core/shop/due/runDue';
 import type { Services } from '../core/platform/context/services';
 import type { Job } from './createJobs';
 

@@ -1,14 +1,14 @@
 import { addDays } from '#src/domain/isoDate';
 import { isActive } from '#src/domain/subscriptionStatus';
-import { addOrderLinks } from '../core/actionLinks/addOrderLinks';
-import { billsRepository } from '../core/billing/repository';
+import { addOrderLinks } from '../core/shop/actionLinks/addOrderLinks';
+import { billsRepository } from '../core/shop/billing/repository';
 import type { Config } from '../core/platform/config/config';
 import { mailRepository } from '../core/platform/mail/repository';
-import { noticeMail } from '../core/notices/noticeMail';
-import { noticesRepository, type Unnoticed } from '../core/notices/repository';
-import { unsubscribeTokenOf } from '../core/notices/unsubscribeToken';
+import { noticeMail } from '../core/shop/notices/noticeMail';
+import { noticesRepository, type Unnoticed } from '../core/shop/notices/repository';
+import { unsubscribeTokenOf } from '../core/shop/notices/unsubscribeToken';
 import type { Services } from '../core/platform/context/services';
-import { subscriptionsRepository } from '../core/subscriptions/repository';
+import { subscriptionsRepository } from '../core/shop/subscriptions/repository';
 import type { Sql } from '../db/Db';
 import type { Job } from './createJobs';
 

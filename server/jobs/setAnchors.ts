@@ -1,5 +1,5 @@
 import { unlessLocked } from '../db/unlessLocked';
-import { customerListRepository } from '../core/customerList/repository';
+import { customerListRepository } from '../core/analytics/customerList/repository';
 import type { Services } from '../core/platform/context/services';
 import type { Job } from './createJobs';
 

@@ -1,10 +1,10 @@
 import { EXPIRY_NOTICE_DAYS, isExpiryDue } from '#src/domain/customer/card';
 import { addDays, type IsoDate } from '#src/domain/isoDate';
-import { expiryMail } from '../core/cards/expiryMail';
-import { expiryRepository, type ExpiringOrder } from '../core/cards/expiryRepository';
+import { expiryMail } from '../core/shop/cards/expiryMail';
+import { expiryRepository, type ExpiringOrder } from '../core/shop/cards/expiryRepository';
 import { mailRepository } from '../core/platform/mail/repository';
 import type { Services } from '../core/platform/context/services';
-import { subscriptionsRepository } from '../core/subscriptions/repository';
+import { subscriptionsRepository } from '../core/shop/subscriptions/repository';
 import type { Job } from './createJobs';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'formatDay' | 'publicOrigin'>;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { declarationsRepository } from '../core/declarations/repository';
+import { declarationsRepository } from '../core/shop/declarations/repository';
 import type { Services } from '../core/platform/context/services';
 import type { Job } from './createJobs';
 

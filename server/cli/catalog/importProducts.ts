@@ -1,8 +1,8 @@
 import { ConfigError } from '../../db/ConfigError';
 import type { Db, Sql } from '../../db/Db';
 import { changeLogRepository } from '../../core/platform/changeLog/repository';
-import { frequenciesRepository } from '../../core/products/frequenciesRepository';
-import { recordPrices } from '../../core/products/recordPrices';
+import { frequenciesRepository } from '../../core/shop/catalog/frequenciesRepository';
+import { recordPrices } from '../../core/shop/catalog/recordPrices';
 import type { CatalogProduct } from './CatalogProduct';
 import { catalogRepository } from './catalogRepository';
 

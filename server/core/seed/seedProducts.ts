@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/Db';
 import type { StockedProduct } from './people/CustomerDraft';
-import { recordPrices } from '../products/recordPrices';
+import { recordPrices } from '../shop/catalog/recordPrices';
 import { insertRows, takeIds } from './insertRows';
 import type { CatalogEntry } from './catalog/catalogEntry';
 import { PRODUCTS } from './catalog/products';

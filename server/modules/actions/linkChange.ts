@@ -1,14 +1,14 @@
 import type { Language } from '#src/domain/language';
 import { linkTarget, type LinkCommand } from '#src/domain/order/linkCommands';
 import { isOrderDate } from '#src/domain/order/reschedule';
-import { linkHashOf, undoTokenOf } from '../../core/actionLinks/linkToken';
-import { deadLink, refuseDeadLink } from '../../core/actionLinks/refuseDeadLink';
-import { refuseUsedLink } from '../../core/actionLinks/refuseUsedLink';
-import { actionLinksRepository, type ActionLink } from '../../core/actionLinks/repository';
-import { moveOrder } from '../../core/orders/moveOrder';
+import { linkHashOf, undoTokenOf } from '../../core/shop/actionLinks/linkToken';
+import { deadLink, refuseDeadLink } from '../../core/shop/actionLinks/refuseDeadLink';
+import { refuseUsedLink } from '../../core/shop/actionLinks/refuseUsedLink';
+import { actionLinksRepository, type ActionLink } from '../../core/shop/actionLinks/repository';
+import { moveOrder } from '../../core/shop/orders/moveOrder';
 import type { Services } from '../../core/platform/context/services';
-import type { SubscriptionChange } from '../../core/subscriptions/changeSubscription';
-import type { LockedSubscription } from '../../core/subscriptions/LockedSubscription';
+import type { SubscriptionChange } from '../../core/shop/subscriptions/changeSubscription';
+import type { LockedSubscription } from '../../core/shop/subscriptions/LockedSubscription';
 import { AppError } from '../../core/platform/wire/errors';
 import type { Sql } from '../../db/Db';
 

@@ -1,22 +1,22 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { linkHashOf, undoTokenOf } from '../../core/actionLinks/linkToken';
-import { DEAD_LINK } from '../../core/actionLinks/refuseDeadLink';
-import { USED_LINK } from '../../core/actionLinks/refuseUsedLink';
-import { actionLinksRepository, type ActionLink } from '../../core/actionLinks/repository';
-import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
+import { linkHashOf, undoTokenOf } from '../../core/shop/actionLinks/linkToken';
+import { DEAD_LINK } from '../../core/shop/actionLinks/refuseDeadLink';
+import { USED_LINK } from '../../core/shop/actionLinks/refuseUsedLink';
+import { actionLinksRepository, type ActionLink } from '../../core/shop/actionLinks/repository';
+import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
 import { actionKeyOf } from '../../core/platform/idempotency/actionKeyOf';
 import { callerKeyOf } from '../../core/platform/limits/caller';
 import { enforceLimits } from '../../core/platform/limits/enforceLimits';
 import { limitSimultaneous } from '../../core/platform/limits/limitSimultaneous';
-import { undoChange } from '../../core/receipts/undoChange';
+import { undoChange } from '../../core/shop/receipts/undoChange';
 import type { Services } from '../../core/platform/context/services';
 import {
   changeSubscription,
   previewChange,
   type SubscriptionChange,
-} from '../../core/subscriptions/changeSubscription';
-import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
+} from '../../core/shop/subscriptions/changeSubscription';
+import type { SubscriptionCommand } from '../../core/shop/subscriptions/SubscriptionCommand';
 import { answer, replies } from '../../core/platform/wire/envelope';
 import { AppError, TOO_MANY, type ErrorKind } from '../../core/platform/wire/errors';
 import { langOf } from '../../core/platform/wire/language';

@@ -1,7 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { LINK_COMMANDS } from '#src/domain/order/linkCommands';
-import { LinkReceipt } from '../../core/actionLinks/refuseUsedLink';
-import { SnapshotWire } from '../../core/subscriptions/receiptSchemas';
+import { LinkReceipt } from '../../core/shop/actionLinks/refuseUsedLink';
+import { SnapshotWire } from '../../core/shop/subscriptions/receiptSchemas';
 import { orNull } from '../../core/platform/wire/orNull';
 
 export const ActionBody = Type.Object({

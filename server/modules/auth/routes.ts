@@ -7,7 +7,7 @@ import { logAdminSignIn } from '../../http/log/securityLog';
 import { bearerOf, customerOf, sessionOf } from '../../http/roles';
 import type { Services } from '../../core/platform/context/services';
 import type { Codes } from '../../core/platform/codes/service';
-import { AccountWireSchema, LenQuery } from '../../core/customers/schemas';
+import { AccountWireSchema, LenQuery } from '../../core/shop/customers/schemas';
 import { browserOf, setBrowser } from '../../core/platform/codes/knownBrowser';
 import { callerKeyOf } from '../../core/platform/limits/caller';
 import {

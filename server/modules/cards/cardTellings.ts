@@ -1,6 +1,6 @@
 import type { Language } from '#src/domain/language';
-import type { OpenOrder, PaidByCard } from '../../core/cards/repository';
-import type { AccountTelling } from '../../core/customers/accountMail';
+import type { OpenOrder, PaidByCard } from '../../core/shop/cards/repository';
+import type { AccountTelling } from '../../core/shop/customers/accountMail';
 import { formatMoney } from '../../core/platform/wire/format';
 import { nameList } from '../../core/platform/wire/nameList';
 import type { MailKey } from '../../core/platform/wire/translate';

@@ -1,15 +1,15 @@
 import { isCardExpired } from '#src/domain/customer/card';
 import { canChooseCard, isRevivedByCard } from '#src/domain/customer/cardUse';
 import { orderTotals } from '#src/domain/order/order';
-import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
-import { customersRepository } from '../../core/customers/repository';
+import { refuseWhileBilled } from '../../core/shop/billing/refuseWhileBilled';
+import { customersRepository } from '../../core/shop/customers/repository';
 import type { Services } from '../../core/platform/context/services';
-import type { SubscriptionChange } from '../../core/subscriptions/changeSubscription';
-import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
+import type { SubscriptionChange } from '../../core/shop/subscriptions/changeSubscription';
+import type { SubscriptionCommand } from '../../core/shop/subscriptions/SubscriptionCommand';
 import { AppError } from '../../core/platform/wire/errors';
 import { formatMoney } from '../../core/platform/wire/format';
 import { toId } from '../../core/platform/wire/toId';
-import { cardsRepository, type PaySource } from '../../core/cards/repository';
+import { cardsRepository, type PaySource } from '../../core/shop/cards/repository';
 import { withCard } from './withCard';
 
 /** Has another card of the customer pay the subscription from now on (rules §13.18). */

@@ -7,18 +7,18 @@ import { AppError } from '../../core/platform/wire/errors';
 import { nameList } from '../../core/platform/wire/nameList';
 import type { Services } from '../../core/platform/context/services';
 import { toId } from '../../core/platform/wire/toId';
-import { refuseWhileRetried } from '../../core/billing/refuseWhileBilled';
+import { refuseWhileRetried } from '../../core/shop/billing/refuseWhileBilled';
 import { changeLogRepository, customerAuthor, type Author } from '../../core/platform/changeLog/repository';
-import { accountMail } from '../../core/customers/accountMail';
-import type { KeyedCommand } from '../../core/customers/CustomerCommand';
-import { customersRepository, type LockedCustomer } from '../../core/customers/repository';
+import { accountMail } from '../../core/shop/customers/accountMail';
+import type { KeyedCommand } from '../../core/shop/customers/CustomerCommand';
+import { customersRepository, type LockedCustomer } from '../../core/shop/customers/repository';
 import { doOnce } from '../../core/platform/idempotency/doOnce';
 import { countChange } from '../../core/platform/limits/countChange';
 import { mailRepository } from '../../core/platform/mail/repository';
-import type { LockedSubscription } from '../../core/subscriptions/LockedSubscription';
-import { subscriptionsRepository } from '../../core/subscriptions/repository';
-import { saveSubscription } from '../../core/subscriptions/saveSubscription';
-import { cardsRepository, type PaySource } from '../../core/cards/repository';
+import type { LockedSubscription } from '../../core/shop/subscriptions/LockedSubscription';
+import { subscriptionsRepository } from '../../core/shop/subscriptions/repository';
+import { saveSubscription } from '../../core/shop/subscriptions/saveSubscription';
+import { cardsRepository, type PaySource } from '../../core/shop/cards/repository';
 import { cardDeleted } from './cardTellings';
 
 /**

@@ -1,9 +1,9 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
+import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
 import { replies } from '../../core/platform/wire/envelope';
 import type { Services } from '../../core/platform/context/services';
-import { changeSubscription } from '../../core/subscriptions/changeSubscription';
-import { ChangePayload } from '../../core/subscriptions/schemas';
+import { changeSubscription } from '../../core/shop/subscriptions/changeSubscription';
+import { ChangePayload } from '../../core/shop/subscriptions/schemas';
 import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionCommand';
 import { changePaySource } from './changePaySource';
 import { PaySourceBody } from './schemas';

@@ -1,5 +1,5 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
+import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
 import { NoPayload, replies } from '../../core/platform/wire/envelope';
 import type { Services } from '../../core/platform/context/services';
 import { keyedCommandOf } from '../../http/customerCommand';

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
-import { PurchaseId, Version } from '../../core/subscriptions/schemas';
+import { PurchaseId, Version } from '../../core/shop/subscriptions/schemas';
 
 const Len = Type.Optional(Type.String());
 

@@ -1,7 +1,7 @@
 import { isRevivedByCard } from '#src/domain/customer/cardUse';
 import type { IsoDate } from '#src/domain/isoDate';
 import { earliestOrderDate } from '#src/domain/order/reschedule';
-import { UNTRIED, type LockedSubscription } from '../../core/subscriptions/LockedSubscription';
+import { UNTRIED, type LockedSubscription } from '../../core/shop/subscriptions/LockedSubscription';
 
 /** The subscription paid by this card; one that was given up after declines becomes ACTIVE and is due tomorrow (rules §13.13). */
 export const withCard = (

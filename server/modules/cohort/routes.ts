@@ -7,7 +7,7 @@ import { refuseField } from '../../core/platform/wire/errors';
 import { langOf } from '../../core/platform/wire/language';
 import type { Services } from '../../core/platform/context/services';
 import { translate } from '../../core/platform/wire/translate';
-import { flowsRepository } from '../../core/rollups/repository';
+import { flowsRepository } from '../../core/analytics/rollups/repository';
 import { CohortQuery, CohortReply } from './schemas';
 
 /** The cohorts, month by month (rules §15.11). */

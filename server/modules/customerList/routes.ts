@@ -1,7 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { answer, replies } from '../../core/platform/wire/envelope';
 import type { Services } from '../../core/platform/context/services';
-import { CustomerListPayload, PageQuery } from '../../core/customerList/schemas';
+import { CustomerListPayload, PageQuery } from '../../core/analytics/customerList/schemas';
 import { listCustomers } from './service';
 
 /** The customers, for admins (rules §15.4). */

@@ -1,7 +1,7 @@
 import { foldText } from '#src/domain/foldText';
 import type { Db } from '../../db/Db';
-import { customerListRepository } from '../../core/customerList/repository';
-import type { CustomerListPayload, PageQuery } from '../../core/customerList/schemas';
+import { customerListRepository } from '../../core/analytics/customerList/repository';
+import type { CustomerListPayload, PageQuery } from '../../core/analytics/customerList/schemas';
 
 /** Matches of a search that are counted (rules §15.5). */
 const TOTAL_CAP = 1_000;

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { ADDRESS_MAX } from '#src/domain/customer/address';
-import { MaybeAddressReceipt } from '../../core/subscriptions/receiptSchemas';
+import { MaybeAddressReceipt } from '../../core/shop/subscriptions/receiptSchemas';
 import type { MessageKey } from '../../core/platform/wire/translate';
 
 const Len = Type.Optional(Type.String());

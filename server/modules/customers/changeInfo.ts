@@ -1,11 +1,11 @@
-import { toWrittenEmail } from '../../core/customers/toWrittenEmail';
+import { toWrittenEmail } from '../../core/shop/customers/toWrittenEmail';
 import { normalizeEmail } from '#src/domain/customer/email';
 import { isOtpCode } from '#src/domain/customer/otp';
 import type { Sql } from '../../db/Db';
 import { success, type Envelope } from '../../core/platform/wire/envelope';
 import { AppError } from '../../core/platform/wire/errors';
 import type { Services } from '../../core/platform/context/services';
-import { actionLinksRepository } from '../../core/actionLinks/repository';
+import { actionLinksRepository } from '../../core/shop/actionLinks/repository';
 import { customerAuthor } from '../../core/platform/changeLog/repository';
 import type { CodeOwner } from '../../core/platform/codes/repository';
 import type { Codes } from '../../core/platform/codes/service';
@@ -13,13 +13,13 @@ import { doOnce } from '../../core/platform/idempotency/doOnce';
 import { countChange } from '../../core/platform/limits/countChange';
 import { mailRepository } from '../../core/platform/mail/repository';
 import { endOtherSessions } from '../../core/platform/sessions/service';
-import { accountMail, emailCodeMail } from '../../core/customers/accountMail';
+import { accountMail, emailCodeMail } from '../../core/shop/customers/accountMail';
 import type { DetailsReply, Info } from './bodies';
 import { DETAILS_CHANGED, emailChanged } from './infoTellings';
-import type { CustomerCommand, KeyedCommand } from '../../core/customers/CustomerCommand';
-import { customersRepository } from '../../core/customers/repository';
-import { saveCustomer } from '../../core/customers/saveCustomer';
-import { subscriptionsRepository } from '../../core/subscriptions/repository';
+import type { CustomerCommand, KeyedCommand } from '../../core/shop/customers/CustomerCommand';
+import { customersRepository } from '../../core/shop/customers/repository';
+import { saveCustomer } from '../../core/shop/customers/saveCustomer';
+import { subscriptionsRepository } from '../../core/shop/subscriptions/repository';
 
 const ownerOf = (customerId: number, emailNorm: string): CodeOwner => ({
   purpose: 'email_change',

@@ -1,5 +1,5 @@
-import type { AccountTelling } from '../../core/customers/accountMail';
-import type { LockedCustomer } from '../../core/customers/repository';
+import type { AccountTelling } from '../../core/shop/customers/accountMail';
+import type { LockedCustomer } from '../../core/shop/customers/repository';
 
 export const DETAILS_CHANGED: AccountTelling = { subject: 'detailsSubject', lines: ['detailsIntro'] };
 

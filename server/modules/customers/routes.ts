@@ -22,8 +22,8 @@ import { billingPatch, changeAddress, deleteShippingAddress, shippingPatch } fro
 import { changeInfo, infoChangeOf, sendEmailCode } from './changeInfo';
 import { customerCommandOf, keyedCommandOf } from '../../http/customerCommand';
 import { unchangedIn } from '#src/domain/customer/unchanged';
-import { customersRepository, type CustomerRow } from '../../core/customers/repository';
-import { CustomerWireSchema, LenQuery } from '../../core/customers/schemas';
+import { customersRepository, type CustomerRow } from '../../core/shop/customers/repository';
+import { CustomerWireSchema, LenQuery } from '../../core/shop/customers/schemas';
 
 const config = { roles: ['customer'] } as const;
 

@@ -1,6 +1,6 @@
 import { foldText } from '#src/domain/foldText';
 import type { Language } from '#src/domain/language';
-import type { PageQuery } from '../../core/customerList/schemas';
+import type { PageQuery } from '../../core/analytics/customerList/schemas';
 import type { Sql } from '../../db/Db';
 import type { DeclarationWire } from './schemas';
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { PageQuery } from '../../core/customerList/schemas';
+import { PageQuery } from '../../core/analytics/customerList/schemas';
 import { actionKeyOf } from '../../core/platform/idempotency/actionKeyOf';
 import { doOnce } from '../../core/platform/idempotency/doOnce';
 import type { Services } from '../../core/platform/context/services';

@@ -1,9 +1,9 @@
 import type { Sql } from '../../db/Db';
-import { decidedMail } from '../../core/declarations/declarationMails';
-import { decideDeclaration } from '../../core/declarations/decideDeclaration';
-import type { Declaration } from '../../core/declarations/Declaration';
-import { releaseRenewals } from '../../core/declarations/releaseRenewals';
-import { declarationsRepository } from '../../core/declarations/repository';
+import { decidedMail } from '../../core/shop/declarations/declarationMails';
+import { decideDeclaration } from '../../core/shop/declarations/decideDeclaration';
+import type { Declaration } from '../../core/shop/declarations/Declaration';
+import { releaseRenewals } from '../../core/shop/declarations/releaseRenewals';
+import { declarationsRepository } from '../../core/shop/declarations/repository';
 import { mailRepository } from '../../core/platform/mail/repository';
 import type { Services } from '../../core/platform/context/services';
 import type { Asker } from './Asker';

@@ -1,9 +1,9 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { TAKE_BACK_DAYS } from '#src/domain/declaration/declaration';
 import { customerAuthor } from '../../core/platform/changeLog/repository';
-import type { KeyedCommand } from '../../core/customers/CustomerCommand';
-import type { Declaration } from '../../core/declarations/Declaration';
-import { declarationsRepository } from '../../core/declarations/repository';
+import type { KeyedCommand } from '../../core/shop/customers/CustomerCommand';
+import type { Declaration } from '../../core/shop/declarations/Declaration';
+import { declarationsRepository } from '../../core/shop/declarations/repository';
 import { doOnce } from '../../core/platform/idempotency/doOnce';
 import type { Services } from '../../core/platform/context/services';
 import { answer, replies, success } from '../../core/platform/wire/envelope';

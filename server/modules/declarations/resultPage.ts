@@ -1,7 +1,7 @@
 import type { Shop } from '../../core/platform/config/config';
 import { escapeHtml } from '../../core/platform/mail/escapeHtml';
-import type { Declaration } from '../../core/declarations/Declaration';
-import { declarationFacts, formatMoment } from '../../core/declarations/declarationFacts';
+import type { Declaration } from '../../core/shop/declarations/Declaration';
+import { declarationFacts, formatMoment } from '../../core/shop/declarations/declarationFacts';
 import { paragraph } from '../../core/platform/html/page';
 import type { FormatDay } from '../../core/platform/wire/format';
 import { translate, translateMail, type MessageKey } from '../../core/platform/wire/translate';

@@ -2,7 +2,7 @@ import { Type, type Static } from '@fastify/type-provider-typebox';
 import { CANCELLATION_KINDS, DECLARATION_REASON_MAX, DECLARATION_TYPES } from '#src/domain/declaration/declaration';
 import { SUBSCRIPTION_STATUSES } from '#src/domain/subscriptionStatus';
 import { orNull } from '../../core/platform/wire/orNull';
-import { DECIDERS, DECLARATION_STATES } from '../../core/declarations/Declaration';
+import { DECIDERS, DECLARATION_STATES } from '../../core/shop/declarations/Declaration';
 
 const Text = Type.String();
 const NullableText = orNull(Text);

@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/Db';
-import type { Declaration } from '../../core/declarations/Declaration';
-import { endingsRepository, type CustomerEnding } from '../../core/declarations/endingsRepository';
+import type { Declaration } from '../../core/shop/declarations/Declaration';
+import { endingsRepository, type CustomerEnding } from '../../core/shop/declarations/endingsRepository';
 import type { Services } from '../../core/platform/context/services';
 import type { Asker } from './Asker';
 import { disown } from './disown';

@@ -2,11 +2,11 @@ import { TAKE_BACK_DAYS } from '#src/domain/declaration/declaration';
 import { addDays, businessDayAt, type IsoDate } from '#src/domain/isoDate';
 import { reactivatedOrderDate } from '#src/domain/order/reschedule';
 import type { Sql } from '../../db/Db';
-import { billsRepository } from '../../core/billing/repository';
-import { decideDeclaration } from '../../core/declarations/decideDeclaration';
-import type { Declaration, Ending } from '../../core/declarations/Declaration';
-import { endingsRepository, type CustomerEnding } from '../../core/declarations/endingsRepository';
-import { declarationsRepository } from '../../core/declarations/repository';
+import { billsRepository } from '../../core/shop/billing/repository';
+import { decideDeclaration } from '../../core/shop/declarations/decideDeclaration';
+import type { Declaration, Ending } from '../../core/shop/declarations/Declaration';
+import { endingsRepository, type CustomerEnding } from '../../core/shop/declarations/endingsRepository';
+import { declarationsRepository } from '../../core/shop/declarations/repository';
 import { mailRepository } from '../../core/platform/mail/repository';
 import type { Services } from '../../core/platform/context/services';
 import {
@@ -14,11 +14,11 @@ import {
   UNTRIED,
   type LockedSubscription,
   type SubscriptionState,
-} from '../../core/subscriptions/LockedSubscription';
-import { receiptsRepository } from '../../core/subscriptions/receiptsRepository';
-import { saveSubscription } from '../../core/subscriptions/saveSubscription';
-import { subscriptionMail } from '../../core/subscriptions/subscriptionMail';
-import { subscriptionsRepository } from '../../core/subscriptions/repository';
+} from '../../core/shop/subscriptions/LockedSubscription';
+import { receiptsRepository } from '../../core/shop/subscriptions/receiptsRepository';
+import { saveSubscription } from '../../core/shop/subscriptions/saveSubscription';
+import { subscriptionMail } from '../../core/shop/subscriptions/subscriptionMail';
+import { subscriptionsRepository } from '../../core/shop/subscriptions/repository';
 import type { Asker } from './Asker';
 
 type Needs = Pick<Services, 'clock' | 'formatDay' | 'publicOrigin'>;

@@ -1,8 +1,8 @@
 import { businessDayAt, type IsoDate } from '#src/domain/isoDate';
 import type { DemoClock } from '../../core/platform/context/clock';
 import type { Services } from '../../core/platform/context/services';
-import { renewalsRepository } from '../../core/renewals/repository';
-import { runDue } from '../../core/due/runDue';
+import { renewalsRepository } from '../../core/shop/renewals/repository';
+import { runDue } from '../../core/shop/due/runDue';
 
 const NOON = 'T12:00:00Z';
 

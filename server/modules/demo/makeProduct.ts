@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '../../core/platform/wire/errors';
 import type { Services } from '../../core/platform/context/services';
 import { toId } from '../../core/platform/wire/toId';
-import { frequenciesRepository } from '../../core/products/frequenciesRepository';
-import { recordPrices } from '../../core/products/recordPrices';
+import { frequenciesRepository } from '../../core/shop/catalog/frequenciesRepository';
+import { recordPrices } from '../../core/shop/catalog/recordPrices';
 import { demoRepository } from './repository';
 import type { MadeProduct, MakeProduct } from './schemas';
 

@@ -1,7 +1,7 @@
 import type { DiscountOffer } from '#src/domain/discount/discountForm';
 import { normalizeDiscountCode } from '#src/domain/discount/discountCode';
 import type { Sql } from '../../db/Db';
-import type { PageQuery } from '../../core/customerList/schemas';
+import type { PageQuery } from '../../core/analytics/customerList/schemas';
 
 /** A discount as it is stored, with its id. */
 export interface StoredDiscount extends DiscountOffer {

@@ -4,7 +4,7 @@ import { langOf } from '../../core/platform/wire/language';
 import { sessionOf } from '../../http/roles';
 import type { Services } from '../../core/platform/context/services';
 import { toId } from '../../core/platform/wire/toId';
-import { PageQuery } from '../../core/customerList/schemas';
+import { PageQuery } from '../../core/analytics/customerList/schemas';
 import { actionKeyOf } from '../../core/platform/idempotency/actionKeyOf';
 import { toDiscountWire } from './discountWire';
 import { discountsRepository } from './repository';

@@ -2,7 +2,7 @@ import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-
 import { parseFrequencies } from '#src/domain/product/productFrequency';
 import { NoPayload, replies } from '../../core/platform/wire/envelope';
 import { AppError } from '../../core/platform/wire/errors';
-import { FrequenciesSchema } from '../../core/products/schemas';
+import { FrequenciesSchema } from '../../core/shop/catalog/schemas';
 import { langOf } from '../../core/platform/wire/language';
 import { sessionOf } from '../../http/roles';
 import type { Services } from '../../core/platform/context/services';

@@ -5,7 +5,7 @@ import type { Services } from '../../core/platform/context/services';
 import { changeLogRepository } from '../../core/platform/changeLog/repository';
 import { doOnce } from '../../core/platform/idempotency/doOnce';
 import type { ActionKey } from '../../core/platform/idempotency/repository';
-import { frequenciesRepository, frequenciesVersion } from '../../core/products/frequenciesRepository';
+import { frequenciesRepository, frequenciesVersion } from '../../core/shop/catalog/frequenciesRepository';
 
 interface SaveFrequencies {
   adminEmail: string;

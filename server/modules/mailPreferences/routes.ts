@@ -1,5 +1,5 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { LenQuery } from '../../core/customers/schemas';
+import { LenQuery } from '../../core/shop/customers/schemas';
 import type { Services } from '../../core/platform/context/services';
 import { answer, replies } from '../../core/platform/wire/envelope';
 import { AppError } from '../../core/platform/wire/errors';

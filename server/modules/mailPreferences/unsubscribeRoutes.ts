@@ -1,7 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { DEFAULT_LANGUAGE, type Language } from '#src/domain/language';
-import { unsubscriberOf } from '../../core/notices/unsubscribeToken';
+import { unsubscriberOf } from '../../core/shop/notices/unsubscribeToken';
 import { buttonForm, page, paragraph } from '../../core/platform/html/page';
 import type { Services } from '../../core/platform/context/services';
 import { translate, type MessageKey } from '../../core/platform/wire/translate';

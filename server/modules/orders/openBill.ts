@@ -3,14 +3,14 @@ import type { Sql } from '../../db/Db';
 import { withoutEffect } from '../../db/withoutEffect';
 import { countCharge } from '../../core/platform/limits/chargeLimits';
 import type { Services } from '../../core/platform/context/services';
-import { billsRepository, type Bill } from '../../core/billing/repository';
-import type { BillReply } from '../../core/orders/finishBill';
+import { billsRepository, type Bill } from '../../core/shop/billing/repository';
+import type { BillReply } from '../../core/shop/orders/finishBill';
 import { claimAction, type EarlierOutcome } from '../../core/platform/idempotency/claimAction';
 import { idempotencyRepository } from '../../core/platform/idempotency/repository';
-import type { LockedSubscription } from '../../core/subscriptions/LockedSubscription';
-import { previewOf, type Outcome, type Preview } from '../../core/subscriptions/Preview';
-import { refuseOtherOutcome, refuseOutdated } from '../../core/subscriptions/refuseOutdated';
-import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
+import type { LockedSubscription } from '../../core/shop/subscriptions/LockedSubscription';
+import { previewOf, type Outcome, type Preview } from '../../core/shop/subscriptions/Preview';
+import { refuseOtherOutcome, refuseOutdated } from '../../core/shop/subscriptions/refuseOutdated';
+import type { SubscriptionCommand } from '../../core/shop/subscriptions/SubscriptionCommand';
 
 /** The days of an order, and the card that is charged. */
 type BillTerms = Pick<Bill, 'billDate' | 'dueDate' | 'gatewayToken' | 'paySourceId' | 'cardLast4'>;

@@ -1,12 +1,12 @@
 import { isFree } from '#src/domain/order/order';
 import { subscriptionCan } from '#src/domain/subscriptionStatus';
-import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
-import { billsRepository } from '../../core/billing/repository';
-import { billedState } from '../../core/orders/stateAfter';
+import { refuseWhileBilled } from '../../core/shop/billing/refuseWhileBilled';
+import { billsRepository } from '../../core/shop/billing/repository';
+import { billedState } from '../../core/shop/orders/stateAfter';
 import type { Services } from '../../core/platform/context/services';
-import { lockOwn } from '../../core/subscriptions/lockOwn';
-import { presentState } from '../../core/subscriptions/presentState';
-import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
+import { lockOwn } from '../../core/shop/subscriptions/lockOwn';
+import { presentState } from '../../core/shop/subscriptions/presentState';
+import type { SubscriptionCommand } from '../../core/shop/subscriptions/SubscriptionCommand';
 import { AppError } from '../../core/platform/wire/errors';
 import type { BillRequest } from './openBill';
 

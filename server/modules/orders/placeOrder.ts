@@ -1,7 +1,7 @@
 import { AppError } from '../../core/platform/wire/errors';
 import type { Services } from '../../core/platform/context/services';
-import { finishBill, type BillReply } from '../../core/orders/finishBill';
-import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
+import { finishBill, type BillReply } from '../../core/shop/orders/finishBill';
+import type { SubscriptionCommand } from '../../core/shop/subscriptions/SubscriptionCommand';
 import { openBill, type BillRequest } from './openBill';
 
 /** When a caller may ask again for an order whose payment is not known yet. */

@@ -1,8 +1,8 @@
 import { Type } from '@fastify/type-provider-typebox';
-import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
-import { moveOrder } from '../../core/orders/moveOrder';
+import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
+import { moveOrder } from '../../core/shop/orders/moveOrder';
 import type { Services } from '../../core/platform/context/services';
-import { previewChange } from '../../core/subscriptions/changeSubscription';
+import { previewChange } from '../../core/shop/subscriptions/changeSubscription';
 import { previewed } from '../../http/previewedCommand';
 import { previewBill } from './openBill';
 import { orderNow } from './orderNow';

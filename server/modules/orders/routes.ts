@@ -1,11 +1,11 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
-import { moveOrder } from '../../core/orders/moveOrder';
+import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
+import { moveOrder } from '../../core/shop/orders/moveOrder';
 import { replies } from '../../core/platform/wire/envelope';
 import type { Services } from '../../core/platform/context/services';
-import { changeSubscription } from '../../core/subscriptions/changeSubscription';
-import { MaybeReceipt } from '../../core/subscriptions/receiptSchemas';
-import { ChangePayload } from '../../core/subscriptions/schemas';
+import { changeSubscription } from '../../core/shop/subscriptions/changeSubscription';
+import { MaybeReceipt } from '../../core/shop/subscriptions/receiptSchemas';
+import { ChangePayload } from '../../core/shop/subscriptions/schemas';
 import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionCommand';
 import { orderNow } from './orderNow';
 import { placeOrder } from './placeOrder';

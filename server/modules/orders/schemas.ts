@@ -1,5 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
-import { PurchaseId, Version } from '../../core/subscriptions/schemas';
+import { PurchaseId, Version } from '../../core/shop/subscriptions/schemas';
 
 /** The service checks its date: with `billNow` it does not count (rules §7.3, §7.5). */
 export const RescheduleBody = Type.Object({

@@ -1,6 +1,6 @@
 import { Type, type FastifyPluginCallbackTypebox, type TSchema } from '@fastify/type-provider-typebox';
-import { PreviewPayload } from '../../core/subscriptions/Preview';
-import { PurchaseId, SubscriptionWireSchema } from '../../core/subscriptions/schemas';
+import { PreviewPayload } from '../../core/shop/subscriptions/Preview';
+import { PurchaseId, SubscriptionWireSchema } from '../../core/shop/subscriptions/schemas';
 import { answer, replies } from '../../core/platform/wire/envelope';
 import { langOf } from '../../core/platform/wire/language';
 import { toId } from '../../core/platform/wire/toId';

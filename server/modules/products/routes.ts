@@ -5,9 +5,9 @@ import { langOf } from '../../core/platform/wire/language';
 import { sessionOf } from '../../http/roles';
 import type { Services } from '../../core/platform/context/services';
 import { toId } from '../../core/platform/wire/toId';
-import { frequenciesRepository, frequenciesVersion } from '../../core/products/frequenciesRepository';
-import { productsRepository } from '../../core/products/repository';
-import { ProductFreqPayload, ProductFreqQuery, ProductWireSchema } from '../../core/products/schemas';
+import { frequenciesRepository, frequenciesVersion } from '../../core/shop/catalog/frequenciesRepository';
+import { productsRepository } from '../../core/shop/catalog/repository';
+import { ProductFreqPayload, ProductFreqQuery, ProductWireSchema } from '../../core/shop/catalog/schemas';
 
 const LenQuery = Type.Object({ len: Type.Optional(Type.String()) });
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { Services } from '../../core/platform/context/services';
-import { receiptsRepository } from '../../core/subscriptions/receiptsRepository';
+import { receiptsRepository } from '../../core/shop/subscriptions/receiptsRepository';
 import { answer, replies } from '../../core/platform/wire/envelope';
 import { langOf } from '../../core/platform/wire/language';
 import { toId } from '../../core/platform/wire/toId';

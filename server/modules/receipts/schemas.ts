@@ -1,7 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { PAGE_MAX } from '#src/domain/pager';
-import { AddressReceiptWire, ReceiptWire } from '../../core/subscriptions/receiptSchemas';
-import { Version } from '../../core/subscriptions/schemas';
+import { AddressReceiptWire, ReceiptWire } from '../../core/shop/subscriptions/receiptSchemas';
+import { Version } from '../../core/shop/subscriptions/schemas';
 
 export const ReceiptsQuery = Type.Object({
   purchaseId: Type.Optional(Type.String({ maxLength: 100, rule: 'fieldInvalid' })),

@@ -1,11 +1,11 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
-import { undoChange, UNDONE_FAILURES } from '../../core/receipts/undoChange';
+import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
+import { undoChange, UNDONE_FAILURES } from '../../core/shop/receipts/undoChange';
 import type { Services } from '../../core/platform/context/services';
-import { changeSubscription } from '../../core/subscriptions/changeSubscription';
-import { AddressReceiptWire } from '../../core/subscriptions/receiptSchemas';
-import { receiptsRepository } from '../../core/subscriptions/receiptsRepository';
-import { ChangePayload } from '../../core/subscriptions/schemas';
+import { changeSubscription } from '../../core/shop/subscriptions/changeSubscription';
+import { AddressReceiptWire } from '../../core/shop/subscriptions/receiptSchemas';
+import { receiptsRepository } from '../../core/shop/subscriptions/receiptsRepository';
+import { ChangePayload } from '../../core/shop/subscriptions/schemas';
 import { replies } from '../../core/platform/wire/envelope';
 import { AppError } from '../../core/platform/wire/errors';
 import { toId } from '../../core/platform/wire/toId';

@@ -6,21 +6,21 @@ import type { Envelope } from '../../core/platform/wire/envelope';
 import { AppError, type ErrorKind } from '../../core/platform/wire/errors';
 import { formatMoney } from '../../core/platform/wire/format';
 import type { Services } from '../../core/platform/context/services';
-import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
+import { refuseWhileBilled } from '../../core/shop/billing/refuseWhileBilled';
 import { answeredBefore } from '../../core/platform/idempotency/answeredBefore';
 import { limitWrongTries } from '../../core/platform/limits/enforceLimits';
 import type { Limit } from '../../core/platform/limits/repository';
-import type { LockedSubscription } from '../../core/subscriptions/LockedSubscription';
-import { repriced } from '../../core/subscriptions/saveSubscription';
-import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
+import type { LockedSubscription } from '../../core/shop/subscriptions/LockedSubscription';
+import { repriced } from '../../core/shop/subscriptions/saveSubscription';
+import type { SubscriptionCommand } from '../../core/shop/subscriptions/SubscriptionCommand';
 import {
   changeSubscription,
   previewChange,
   type SubscriptionChange,
-} from '../../core/subscriptions/changeSubscription';
-import type { Preview } from '../../core/subscriptions/Preview';
-import type { ChangePayload } from '../../core/subscriptions/schemas';
-import { redemptionsRepository, type LockedDiscount } from '../../core/redemptions/repository';
+} from '../../core/shop/subscriptions/changeSubscription';
+import type { Preview } from '../../core/shop/subscriptions/Preview';
+import type { ChangePayload } from '../../core/shop/subscriptions/schemas';
+import { redemptionsRepository, type LockedDiscount } from '../../core/shop/redemptions/repository';
 
 /**
  * Each refusal has a text of its own (rules §11.3, §11.4); the discount's row is locked, so the last use goes to one

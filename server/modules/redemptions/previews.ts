@@ -1,6 +1,6 @@
-import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
+import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
 import type { Services } from '../../core/platform/context/services';
-import { previewChange } from '../../core/subscriptions/changeSubscription';
+import { previewChange } from '../../core/shop/subscriptions/changeSubscription';
 import { previewed } from '../../http/previewedCommand';
 import { previewDiscount, WRONG_CODE } from './applyDiscount';
 import { removeDiscount } from './removeDiscount';

@@ -1,10 +1,10 @@
 import { normalizeDiscountCode } from '#src/domain/discount/discountCode';
-import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
-import { redemptionsRepository } from '../../core/redemptions/repository';
+import { refuseWhileBilled } from '../../core/shop/billing/refuseWhileBilled';
+import { redemptionsRepository } from '../../core/shop/redemptions/repository';
 import type { Services } from '../../core/platform/context/services';
-import type { SubscriptionChange } from '../../core/subscriptions/changeSubscription';
-import type { LockedSubscription } from '../../core/subscriptions/LockedSubscription';
-import { repriced } from '../../core/subscriptions/saveSubscription';
+import type { SubscriptionChange } from '../../core/shop/subscriptions/changeSubscription';
+import type { LockedSubscription } from '../../core/shop/subscriptions/LockedSubscription';
+import { repriced } from '../../core/shop/subscriptions/saveSubscription';
 import { AppError } from '../../core/platform/wire/errors';
 import { toId } from '../../core/platform/wire/toId';
 

@@ -1,16 +1,16 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
+import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
 import { answer, replies } from '../../core/platform/wire/envelope';
 import { customerOf } from '../../http/roles';
 import type { Services } from '../../core/platform/context/services';
 import { toId } from '../../core/platform/wire/toId';
-import { changeSubscription } from '../../core/subscriptions/changeSubscription';
-import { ChangePayload, PurchaseQuery } from '../../core/subscriptions/schemas';
+import { changeSubscription } from '../../core/shop/subscriptions/changeSubscription';
+import { ChangePayload, PurchaseQuery } from '../../core/shop/subscriptions/schemas';
 import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionCommand';
 import { applyDiscount, WRONG_CODE } from './applyDiscount';
 import { removeDiscount } from './removeDiscount';
-import { redemptionsRepository } from '../../core/redemptions/repository';
-import { RecordPayload } from '../../core/redemptions/schemas';
+import { redemptionsRepository } from '../../core/shop/redemptions/repository';
+import { RecordPayload } from '../../core/shop/redemptions/schemas';
 import { ApplyBody, RemoveBody } from './schemas';
 
 /** Codes on the customer's subscriptions (rules §11.2, §11.3, §11.5). */

@@ -1,5 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
-import { PurchaseId, Version } from '../../core/subscriptions/schemas';
+import { PurchaseId, Version } from '../../core/shop/subscriptions/schemas';
 
 const Len = Type.Optional(Type.String());
 const Code = Type.String({ format: 'discount-code', rule: 'discountCodeRule' });

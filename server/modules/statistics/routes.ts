@@ -4,8 +4,8 @@ import { statisticsOf } from '#src/domain/statistics/statistics';
 import { answer, replies } from '../../core/platform/wire/envelope';
 import { refuseField } from '../../core/platform/wire/errors';
 import type { Services } from '../../core/platform/context/services';
-import { flowsRepository } from '../../core/rollups/repository';
-import { renewalsRepository } from '../../core/renewals/repository';
+import { flowsRepository } from '../../core/analytics/rollups/repository';
+import { renewalsRepository } from '../../core/shop/renewals/repository';
 import { StatisticsPayload, StatisticsQuery } from './schemas';
 
 /** Churn, subscribers and categories of a range of days (rules §15.8). */

@@ -1,4 +1,4 @@
-import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
+import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
 import type { ErrorKind } from '../../core/platform/wire/errors';
 
 /** How each change may fail, beside those of every change of a subscription. */

@@ -1,8 +1,8 @@
 import { isRestartDate } from '#src/domain/subscription/pause';
 import { subscriptionCan } from '#src/domain/subscriptionStatus';
 import type { Services } from '../../core/platform/context/services';
-import type { SubscriptionChange } from '../../core/subscriptions/changeSubscription';
-import { UNTRIED } from '../../core/subscriptions/LockedSubscription';
+import type { SubscriptionChange } from '../../core/shop/subscriptions/changeSubscription';
+import { UNTRIED } from '../../core/shop/subscriptions/LockedSubscription';
 import { AppError } from '../../core/platform/wire/errors';
 
 /** Pauses until a day, on which it resumes and is billed (rules §9.2). */

@@ -1,7 +1,7 @@
 import { reactivatedOrderDate } from '#src/domain/order/reschedule';
 import { subscriptionCan, type SubscriptionStatus } from '#src/domain/subscriptionStatus';
 import type { Services } from '../../core/platform/context/services';
-import type { SubscriptionChange } from '../../core/subscriptions/changeSubscription';
+import type { SubscriptionChange } from '../../core/shop/subscriptions/changeSubscription';
 import { AppError, type ErrorKind } from '../../core/platform/wire/errors';
 
 /** Why the others cannot be reactivated (rules §8.5, §8.6). */

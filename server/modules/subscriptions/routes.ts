@@ -5,13 +5,13 @@ import { customerOf } from '../../http/roles';
 import type { Services } from '../../core/platform/context/services';
 import { toId } from '../../core/platform/wire/toId';
 import { CancelBody, PauseBody, ReactiveQuery, UpdateBody } from './bodies';
-import { cancelSubscription } from '../../core/cancellation/cancelSubscription';
+import { cancelSubscription } from '../../core/shop/cancellation/cancelSubscription';
 import { CANCEL_FAILURES, PAUSE_FAILURES, REACTIVE_FAILURES, UPDATE_FAILURES } from './failures';
 import { pauseSubscription } from './pauseSubscription';
 import { reactivateSubscription } from './reactivateSubscription';
-import { changeSubscription } from '../../core/subscriptions/changeSubscription';
-import { subscriptionsRepository } from '../../core/subscriptions/repository';
-import { ChangePayload, ListQuery, SubscriptionWireSchema } from '../../core/subscriptions/schemas';
+import { changeSubscription } from '../../core/shop/subscriptions/changeSubscription';
+import { subscriptionsRepository } from '../../core/shop/subscriptions/repository';
+import { ChangePayload, ListQuery, SubscriptionWireSchema } from '../../core/shop/subscriptions/schemas';
 import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionCommand';
 import { updateSubscription } from './updateSubscription';
 

@@ -9,11 +9,11 @@ import { AppError } from '../../core/platform/wire/errors';
 import { formatMoney } from '../../core/platform/wire/format';
 import type { Services } from '../../core/platform/context/services';
 import { toId } from '../../core/platform/wire/toId';
-import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
-import { productsRepository, type ProductOffer } from '../../core/products/repository';
-import type { SubscriptionChange } from '../../core/subscriptions/changeSubscription';
-import type { LockedSubscription } from '../../core/subscriptions/LockedSubscription';
-import { repriced } from '../../core/subscriptions/saveSubscription';
+import { refuseWhileBilled } from '../../core/shop/billing/refuseWhileBilled';
+import { productsRepository, type ProductOffer } from '../../core/shop/catalog/repository';
+import type { SubscriptionChange } from '../../core/shop/subscriptions/changeSubscription';
+import type { LockedSubscription } from '../../core/shop/subscriptions/LockedSubscription';
+import { repriced } from '../../core/shop/subscriptions/saveSubscription';
 
 export interface Edit {
   productId: string;

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '#src/domain/customer/email';
 import type { Sql } from '../../db/Db';
-import type { CustomerState } from '../../core/customers/repository';
+import type { CustomerState } from '../../core/shop/customers/repository';
 
 export interface NewCustomer extends CustomerState {
   externalId: string;

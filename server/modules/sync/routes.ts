@@ -2,7 +2,7 @@ import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-
 import { answer, replies } from '../../core/platform/wire/envelope';
 import { sessionOf } from '../../http/roles';
 import type { Services } from '../../core/platform/context/services';
-import { LenQuery } from '../../core/customers/schemas';
+import { LenQuery } from '../../core/shop/customers/schemas';
 import { syncCustomers } from './syncCustomers';
 
 const SyncPayload = Type.Object({ added: Type.Integer(), changed: Type.Integer() });

@@ -4,8 +4,8 @@ import type { Sql } from '../../db/Db';
 import { AppError } from '../../core/platform/wire/errors';
 import type { Services } from '../../core/platform/context/services';
 import { changeLogRepository, type Author } from '../../core/platform/changeLog/repository';
-import { customersRepository, type CustomerState } from '../../core/customers/repository';
-import { saveCustomer } from '../../core/customers/saveCustomer';
+import { customersRepository, type CustomerState } from '../../core/shop/customers/repository';
+import { saveCustomer } from '../../core/shop/customers/saveCustomer';
 import type { FeedCustomer, FeedPage } from '../../core/platform/feed/CustomerFeed';
 import { syncRepository } from './repository';
 

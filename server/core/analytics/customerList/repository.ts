@@ -1,0 +1,121 @@
+import type { Sql } from '#server/db/Db';
+import type { ListedCustomer } from './schemas';
+
+/** Customers between two anchors: what a page far back in the list has to step over at most. */
+const ANCHOR_STEP = 1_000;
+/** Where a search for one or two characters looks first; what is common is found here. */
+const FIRST_LOOK = 20_000;
+/** Three letters or digits in a row have a trigram, on whatever locale the database runs. */
+const HAS_TRIGRAM = /[a-z0-9]{3}/;
+
+/** So many customers have this id or a lower one. */
+interface Anchor {
+  rank: number;
+  id: number;
+}
+
+/** The address as it was written, folded, in the words of its indexes. */
+const WRITTEN = 'fold_text(email)';
+const COLUMNS = `first_name as firstname, last_name as lastname, email, id::text as checkout_champ_id`;
+
+/** The text as a pattern in which `%`, `_` and `\\` are characters (rules §15.4). */
+const containing = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+export const customerListRepository = (sql: Sql) => {
+  const byTrigrams = async (term: string, limit: number) =>
+    idsOf(
+      await sql.query<{ id: number }>(
+        `select id from customers where ${WRITTEN} like $1 limit $2`,
+        [containing(term), limit],
+        'fresh',
+      ),
+    );
+
+  const amongFirst = async (term: string, limit: number) =>
+    idsOf(
+      await sql.query<{ id: number }>(
+        `select id from (select id, ${WRITTEN} as email_written from customers order by id limit ${FIRST_LOOK}) as first
+         where email_written like $1 limit $2`,
+        [containing(term), limit],
+      ),
+    );
+
+  // Not LIKE: the trigram index would offer itself, and a term without a trigram reads all of it.
+  const byGrams = async (term: string, limit: number) =>
+    idsOf(
+      await sql.query<{ id: number }>(
+        `select id from customers
+         where (text_grams(${WRITTEN}, 1) || text_grams(${WRITTEN}, 2)) @> text_grams($1::text, least(length($1::text), 2))
+           and strpos(${WRITTEN}, $1::text) > 0 limit $2`,
+        [term, limit],
+        'fresh',
+      ),
+    );
+
+  // Asked for on its own, so that the planner sees how few rows it returns.
+  const anchorBefore = async (offset: number | null): Promise<Anchor> => {
+    const [anchor] = await sql.query<Anchor>(
+      `select rank, customer_id as id from customer_anchors where $1::bigint is null or rank <= $1
+       order by rank desc limit 1`,
+      [offset],
+    );
+    return anchor ?? { rank: 0, id: 0 };
+  };
+
+  return {
+    /** The ids of customers whose e-mail holds the folded term, ascending, `limit` at most. */
+    async matching(term: string, limit: number): Promise<number[]> {
+      const find = async () => {
+        if (HAS_TRIGRAM.test(term)) return byTrigrams(term, limit);
+        const first = await amongFirst(term, limit);
+        // Enough of the first ones match, or there may be too few of them: then the rarest pair narrows it down.
+        return first.length >= limit ? first : byGrams(term, limit);
+      };
+      return (await find()).sort((left, right) => left - right);
+    },
+
+    byIds: (ids: readonly number[]) =>
+      sql.query<ListedCustomer>(
+        `select ${COLUMNS} from customers where id = any (select jsonb_array_elements_text($1::jsonb)::bigint) order by id`,
+        [JSON.stringify(ids)],
+      ),
+
+    /** How many customers there are, exactly: the last anchor counts all before it. */
+    async count(): Promise<number> {
+      const { rank, id } = await anchorBefore(null);
+      const [row] = await sql.query<{ total: number }>(
+        'select count(*) as total from customers where id > $1',
+        [id],
+        'fresh',
+      );
+      return rank + (row?.total ?? 0);
+    },
+
+    async page(offset: number, limit: number): Promise<ListedCustomer[]> {
+      const { rank, id } = await anchorBefore(offset);
+      return sql.query<ListedCustomer>(
+        `select ${COLUMNS} from customers where id > $1 order by id limit $2 offset $3`,
+        [id, limit, offset - rank],
+        'fresh',
+      );
+    },
+
+    /**
+     * Sets the anchors that are missing. It waits for nobody: while customers are being written it leaves it be, for
+     * an id below an anchor could still appear.
+     */
+    async setAnchors() {
+      await sql.query('lock table customers in share mode nowait');
+      await sql.query(
+        `with last as (select coalesce(max(rank), 0) as rank, coalesce(max(customer_id), 0) as id from customer_anchors),
+         counted as (
+           select customers.id, last.rank + row_number() over (order by customers.id) as rank
+           from customers cross join last where customers.id > last.id)
+         insert into customer_anchors (rank, customer_id)
+         select rank, id from counted where rank % ${ANCHOR_STEP} = 0`,
+      );
+    },
+  };
+};

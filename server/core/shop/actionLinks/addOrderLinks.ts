@@ -1,0 +1,28 @@
+import type { IsoDate } from '#src/domain/isoDate';
+import { lastLinkDay, LINK_COMMANDS, linkTarget, type OrderLink } from '#src/domain/order/linkCommands';
+import { isOrderDate } from '#src/domain/order/reschedule';
+import type { Sql } from '#server/db/Db';
+import type { LockedSubscription } from '../subscriptions/LockedSubscription';
+import { linkHashOf, newLinkToken } from './linkToken';
+import { actionLinksRepository } from './repository';
+
+/**
+ * Makes the links of an order, a token each (rules §26.6); none to a day that the order cannot be moved to (rules §7.3).
+ * @param billDate the day of the order
+ */
+export async function addOrderLinks(
+  tx: Sql,
+  { id: subscriptionId, intervalDays }: LockedSubscription,
+  billDate: IsoDate,
+  today: IsoDate,
+): Promise<OrderLink[]> {
+  const expiresOn = lastLinkDay(billDate);
+  const links = LINK_COMMANDS.filter((command) => isOrderDate(linkTarget(command, billDate, intervalDays), today)).map(
+    (command) => ({ command, token: newLinkToken() }),
+  );
+  for (const { command, token } of links) {
+    const tokenHash = linkHashOf(token);
+    await actionLinksRepository(tx).add({ tokenHash, subscriptionId, command, billDate, expiresOn });
+  }
+  return links;
+}

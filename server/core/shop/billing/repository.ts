@@ -1,0 +1,233 @@
+import type { Language } from '#src/domain/language';
+import type { IsoDate } from '#src/domain/isoDate';
+import type { Sql } from '#server/db/Db';
+
+/** FAILED: its outcome cannot be booked, and somebody has to look at it (rules §7.16). */
+export type BillState = 'PENDING' | 'SUCCESS' | 'DECLINED' | 'FAILED';
+
+/** One try to bill a subscription; its amounts are fixed when it is opened. */
+export interface Bill {
+  id: number;
+  customerId: number;
+  subscriptionId: number;
+  /** The day on which it is charged and booked. */
+  billDate: IsoDate;
+  /** The day on which its order was due; its gateway key names it (rules §7.10). */
+  dueDate: IsoDate;
+  /** Asked for by the customer, due by itself, or the customer's own try at one that could not be paid. */
+  kind: 'order' | 'renewal' | 'retry';
+  state: BillState;
+  gatewayKey: string;
+  /** Null where nothing is to pay. */
+  gatewayToken: string | null;
+  /** The card that is charged; both are missing in bills of an earlier version, and where nothing is to pay. */
+  paySourceId: number | null;
+  cardLast4: string | null;
+  productId: number;
+  /** In the language of the caller who asked for the bill. */
+  productName: string;
+  quantity: number;
+  unitPriceCents: number;
+  shippingCents: number;
+  taxCents: number;
+  discountCents: number;
+  /** The code that lowered it. */
+  redemptionId: number | null;
+  lang: Language;
+  actingAdmin: string | null;
+  nextBillDate: IsoDate | null;
+}
+
+export type NewBill = Omit<Bill, 'id' | 'state' | 'gatewayKey' | 'nextBillDate' | 'productName'>;
+
+/** What a bill has come to. */
+export interface Settlement {
+  state: Exclude<BillState, 'PENDING' | 'FAILED'>;
+  nextBillDate: IsoDate | null;
+  responseType: 'SUCCESS' | 'SOFT_DECLINE';
+  totalCents: number;
+  gatewayRef: string | null;
+}
+
+const RETRY_SECONDS = 30;
+const CLAIM_LIMIT = 20;
+/** How often the books may refuse an outcome before somebody has to look at it. */
+const BOOKING_TRIES = 3;
+const DUE_DATE = 'coalesce(bills.due_date, bills.bill_date)';
+const COLUMNS = `
+  bills.id, bills.customer_id as "customerId", bills.subscription_id as "subscriptionId", bills.bill_date as "billDate",
+  ${DUE_DATE} as "dueDate", bills.state, bills.gateway_key as "gatewayKey", bills.gateway_token as "gatewayToken",
+  bills.pay_source_id as "paySourceId", bills.card_last4 as "cardLast4", bills.product_id as "productId",
+  bills.qty as quantity, bills.unit_price_cents as "unitPriceCents", bills.shipping_cents as "shippingCents",
+  bills.tax_cents as "taxCents", bills.discount_cents as "discountCents", bills.redemption_id as "redemptionId",
+  bills.kind, bills.lang, bills.acting_admin as "actingAdmin", bills.next_bill_date as "nextBillDate",
+  (select case bills.lang when 'en' then p.name_en else p.name_de end from products p where p.id = bills.product_id)
+    as "productName"`;
+
+/** One whose outcome the books have refused for good. */
+export type FailedBill = Bill & { failure: string };
+
+export const billsRepository = (sql: Sql) => ({
+  /** The state of a bill of the subscription that waits for the gateway or for somebody; null where none does. */
+  async unsettled(subscriptionId: number): Promise<'PENDING' | 'FAILED' | null> {
+    const [row] = await sql.query<{ state: 'PENDING' | 'FAILED' }>(
+      `select state from bills where subscription_id = $1 and state in ('PENDING', 'FAILED') order by state limit 1`,
+      [subscriptionId],
+    );
+    return row?.state ?? null;
+  },
+
+  /** The same of a bill that puts this card on its subscription once it is paid. */
+  async unsettledRetry(customerId: number, paySourceId: number): Promise<'PENDING' | 'FAILED' | null> {
+    const [row] = await sql.query<{ state: 'PENDING' | 'FAILED' }>(
+      `select b.state from subscriptions s join bills b on b.subscription_id = s.id
+       where s.customer_id = $1 and b.pay_source_id = $2 and b.kind = 'retry' and b.state in ('PENDING', 'FAILED')
+       order by b.state limit 1`,
+      [customerId, paySourceId],
+    );
+    return row?.state ?? null;
+  },
+
+  /** Whether the order of a due day was paid, or one was charged on that day. */
+  async isBilledOn(subscriptionId: number, date: IsoDate): Promise<boolean> {
+    const rows = await sql.query(
+      `select 1 from bills where subscription_id = $1 and $2 in (bill_date, due_date) and state = 'SUCCESS'`,
+      [subscriptionId, date],
+    );
+    return rows.length > 0;
+  },
+
+  /** Whether a bill of the subscription waits for its outcome, and the day on which the order of a due day was paid. */
+  async standing(
+    subscriptionId: number,
+    dueDate: IsoDate,
+  ): Promise<{ isUnsettled: boolean; billedOn: IsoDate | null }> {
+    const rows = await sql.query<Pick<Bill, 'state' | 'billDate'>>(
+      `select state, bill_date as "billDate" from bills where subscription_id = $1
+         and (state in ('PENDING', 'FAILED') or (state = 'SUCCESS' and ${DUE_DATE} = $2))`,
+      [subscriptionId, dueDate],
+    );
+    return {
+      isUnsettled: rows.some(({ state }) => state !== 'SUCCESS'),
+      billedOn: rows.find(({ state }) => state === 'SUCCESS')?.billDate ?? null,
+    };
+  },
+
+  /**
+   * Opens the next try of an order. Its gateway key counts the tries of the day that was due, so that a later try charges
+   * anew, and a repeated one does not.
+   */
+  async open(bill: NewBill): Promise<Bill> {
+    const [row] = await sql.query<Bill>(
+      `insert into bills (customer_id, subscription_id, bill_date, attempt_no, state, gateway_key, gateway_token,
+         product_id, qty, unit_price_cents, shipping_cents, tax_cents, discount_cents, redemption_id, kind, lang,
+         acting_admin, pay_source_id, card_last4, due_date, next_try_at)
+       select $1::bigint, $2::bigint, $3::date, n, 'PENDING', concat_ws(':', 'sub', $2::bigint, $17::date, n), $4,
+         $5::bigint, $6::int, $7::int, $8::int, $9::bigint, $10::bigint, $11::bigint, $12, $13, $14, $15::bigint, $16,
+         $17::date, now() + make_interval(secs => ${RETRY_SECONDS})
+       from (select count(*)::int + 1 as n from bills where subscription_id = $2 and ${DUE_DATE} = $17) as attempt
+       returning ${COLUMNS}`,
+      [
+        bill.customerId,
+        bill.subscriptionId,
+        bill.billDate,
+        bill.gatewayToken,
+        bill.productId,
+        bill.quantity,
+        bill.unitPriceCents,
+        bill.shippingCents,
+        bill.taxCents,
+        bill.discountCents,
+        bill.redemptionId,
+        bill.kind,
+        bill.lang,
+        bill.actingAdmin,
+        bill.paySourceId,
+        bill.cardLast4,
+        bill.dueDate,
+      ],
+    );
+    if (!row) throw new Error('A bill could not be opened.');
+    return row;
+  },
+
+  async find(id: number): Promise<Bill> {
+    const [row] = await sql.query<Bill>(`select ${COLUMNS} from bills where id = $1`, [id]);
+    if (!row) throw new Error('A bill is gone.');
+    return row;
+  },
+
+  /** Locks a bill and its subscription, which only a later statement may read. */
+  async lock(id: number): Promise<Bill> {
+    const [row] = await sql.query<Bill>(
+      `select ${COLUMNS} from bills join subscriptions s on s.id = bills.subscription_id
+       where bills.id = $1 for update of bills, s`,
+      [id],
+    );
+    if (!row) throw new Error('A bill is gone.');
+    return row;
+  },
+
+  /**
+   * Notes that the books have refused the outcome; for the last time it becomes FAILED.
+   * @param failure the gateway's answer, and the reason
+   */
+  async noteFailure(id: number, failure: string) {
+    await sql.query(
+      `update bills set failures = failures + 1, failure = $2,
+         state = case when failures + 1 < ${BOOKING_TRIES} then state else 'FAILED' end
+       where id = $1 and state = 'PENDING'`,
+      [id, failure],
+    );
+  },
+
+  /** Those that have failed for good and are not settled; the first ones, where there are many. */
+  failed: () =>
+    sql.query<FailedBill>(
+      `select ${COLUMNS}, failure from bills where state = 'FAILED' order by id limit ${CLAIM_LIMIT}`,
+    ),
+
+  /** Takes bills that a crash left waiting; another node does not take them again before the next try is due. */
+  async claimLeftOver(): Promise<number[]> {
+    const rows = await sql.query<{ id: number }>(
+      `update bills set next_try_at = now() + make_interval(secs => ${RETRY_SECONDS})
+       where id in (
+         select id from bills where state = 'PENDING' and next_try_at <= now()
+         order by next_try_at limit ${CLAIM_LIMIT} for update skip locked)
+       returning id`,
+    );
+    return rows.map(({ id }) => id);
+  },
+
+  /** Takes goods out of stock; `false` when there are not enough. */
+  async reserve(productId: number, quantity: number): Promise<boolean> {
+    const rows = await sql.query(
+      'update products set stock_qty = stock_qty - $2::int where id = $1 and stock_qty >= $2::int returning 1',
+      [productId, quantity],
+    );
+    return rows.length > 0;
+  },
+
+  async putBack(productId: number, quantity: number) {
+    await sql.query('update products set stock_qty = stock_qty + $2::int where id = $1', [productId, quantity]);
+  },
+
+  /** Settles a bill and adds its payment; answers the payment's id. */
+  async settle(id: number, { state, nextBillDate, responseType, totalCents, gatewayRef }: Settlement): Promise<number> {
+    const [row] = await sql.query<{ id: number }>(
+      `with bill as (update bills set state = $2, next_bill_date = $3 where id = $1 returning *),
+         payment as (
+           insert into payments (customer_id, subscription_id, billed_on, response_type, total_cents, tax_cents,
+             shipping_cents, discount_cents, next_bill_date, gateway_ref)
+           select customer_id, subscription_id, bill_date, $4, $5, tax_cents, shipping_cents, discount_cents,
+             next_bill_date, $6
+           from bill returning id)
+       insert into payment_items (payment_id, line, customer_id, product_id, qty, unit_price_cents)
+       select payment.id, 1, bill.customer_id, bill.product_id, bill.qty, bill.unit_price_cents from bill, payment
+       returning payment_id as id`,
+      [id, state, nextBillDate, responseType, totalCents, gatewayRef],
+    );
+    if (!row) throw new Error('A payment could not be stored.');
+    return row.id;
+  },
+});

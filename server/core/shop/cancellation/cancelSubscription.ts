@@ -1,0 +1,40 @@
+import type { Language } from '#src/domain/language';
+import { subscriptionCan } from '#src/domain/subscriptionStatus';
+import type { Services } from '../../platform/context/services';
+import type { SubscriptionChange } from '../subscriptions/changeSubscription';
+import { dueDayOf, isGoingToBeBilled, UNTRIED } from '../subscriptions/LockedSubscription';
+import { AppError } from '../../platform/wire/errors';
+
+interface Cancellation {
+  cancelReason: string;
+  /** The caller's. */
+  lang: Language;
+}
+
+/** Ends a subscription for good; what was billed remains billed (rules §9.7). */
+export const cancelSubscription = (
+  { clock, formatDay }: Pick<Services, 'clock' | 'formatDay'>,
+  { cancelReason, lang }: Cancellation,
+): SubscriptionChange => ({
+  may(_tx, { status }) {
+    if (!subscriptionCan.cancel(status)) throw new AppError('alreadyCancelled');
+  },
+  change: (before) => ({
+    ...before,
+    status: 'CANCELLED',
+    cancelReason,
+    nextBillDate: null,
+    restartDate: null,
+    cancelOn: null,
+    ...UNTRIED,
+    // One that was given up after declines has ended already.
+    endedOn: before.endedOn ?? clock.today(),
+  }),
+  tell: (before) => ({
+    action: 'subscriptionCancelled',
+    mail: { subject: 'cancelledSubject', lines: ['cancelledIntro'] },
+    reply: isGoingToBeBilled(before)
+      ? { message: 'orderCancelled', params: { date: formatDay(dueDayOf(before), lang) } }
+      : { message: 'subscriptionCancelled' },
+  }),
+});

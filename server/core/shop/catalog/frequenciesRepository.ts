@@ -1,0 +1,40 @@
+import type { Sql } from '#server/db/Db';
+import { versionOf } from '../../platform/wire/versionOf';
+
+const DAYS_PER_WEEK = 7;
+
+/** The version of a product's frequencies; it changes with them alone (rules §15.28). */
+export const frequenciesVersion = (productId: number, weeks: readonly number[]): string =>
+  versionOf([productId, weeks]);
+
+export const frequenciesRepository = (sql: Sql) => ({
+  /** The product's frequencies, ascending, for this transaction alone to change; `undefined` without such a product. */
+  async lock(productId: number): Promise<number[] | undefined> {
+    const [product] = await sql.query('select 1 from products where id = $1 for update', [productId]);
+    if (!product) return undefined;
+    const rows = await sql.query<{ weeks: number }>(
+      'select weeks from product_frequencies where product_id = $1 order by weeks',
+      [productId],
+    );
+    return rows.map(({ weeks }) => weeks);
+  },
+
+  /** How many ACTIVE and PAUSED subscriptions of the product are delivered every so many weeks (rules §15.29). */
+  async usedBy(productId: number): Promise<Record<string, number>> {
+    const rows = await sql.query<{ weeks: number; count: number }>(
+      `select interval_days / ${DAYS_PER_WEEK} as weeks, count(*)::int as count from subscriptions
+       where product_id = $1 and status in ('ACTIVE', 'PAUSED') group by interval_days order by interval_days`,
+      [productId],
+    );
+    return Object.fromEntries(rows.map(({ weeks, count }) => [weeks, count]));
+  },
+
+  async replace(productId: number, weeks: readonly number[]) {
+    await sql.query('delete from product_frequencies where product_id = $1', [productId]);
+    await sql.query(
+      `insert into product_frequencies (product_id, weeks)
+       select $1, weeks::int from jsonb_array_elements_text($2::jsonb) as weeks order by weeks::int`,
+      [productId, JSON.stringify(weeks)],
+    );
+  },
+});

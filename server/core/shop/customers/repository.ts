@@ -1,0 +1,153 @@
+import type { Country } from '#src/domain/customer/regions';
+import type { Language } from '#src/domain/language';
+import { normalizeEmail } from '#src/domain/customer/email';
+import type { Sql } from '#server/db/Db';
+import type { AccountWire, CustomerWire, PaySourceWire } from './schemas';
+
+export interface Contact {
+  id: number;
+  firstName: string;
+  lang: Language;
+}
+
+export type CustomerRow = Omit<CustomerWire, 'paySources'>;
+
+/** Everything about a customer that may change. */
+export interface CustomerState {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address1: string;
+  address2: string;
+  country: Country;
+  state: string;
+  city: string;
+  postalCode: string;
+  /** The shipping address, empty altogether where there is none. */
+  shipAddress1: string | null;
+  shipAddress2: string | null;
+  shipCountry: Country | null;
+  shipState: string | null;
+  shipCity: string | null;
+  shipPostalCode: string | null;
+}
+
+export interface LockedCustomer extends CustomerState {
+  id: number;
+  lang: Language;
+}
+
+const SHIP_STATE = 'coalesce(ship_state, state)';
+
+export const customersRepository = (sql: Sql) => ({
+  /** Every account of an address, oldest first. */
+  contactsOf: (emailNorm: string) =>
+    sql.query<Contact>('select id, first_name as "firstName", lang from customers where email_norm = $1 order by id', [
+      emailNorm,
+    ]),
+
+  accountsOf: (emailNorm: string) =>
+    sql.query<AccountWire>(
+      `select id::text as "customerId", first_name as "firstName", last_name as "lastName", email as "emailAddress",
+              coalesce(ship_address1, address1) as "shipAddress1",
+              case when ship_address1 is null then address2 else coalesce(ship_address2, '""') end as "shipAddress2",
+              coalesce(ship_city, city) as "shipCity", coalesce(ship_country, country) as "shipCountry",
+              coalesce(ship_postal_code, postal_code) as "shipPostalCode", ${SHIP_STATE} as state
+       from customers where email_norm = $1 order by id`,
+      [emailNorm],
+    ),
+
+  async find(id: number): Promise<CustomerRow | undefined> {
+    const [row] = await sql.query<CustomerRow>(
+      `select id::text as "customerId", first_name as "firstName", last_name as "lastName", email as "emailAddress",
+              phone as "phoneNumber", address1, address2, country, state, city, postal_code as "postalCode",
+              coalesce(ship_address1, '') as "shipAddress1", coalesce(ship_address2, '""') as "shipAddress2",
+              coalesce(ship_country, '') as "shipCountry", coalesce(ship_state, '') as "shipState",
+              coalesce(ship_city, '') as "shipCity", coalesce(ship_postal_code, '') as "shipPostalCode"
+       from customers where id = $1`,
+      [id],
+    );
+    return row;
+  },
+
+  async emailOf(id: number): Promise<string | undefined> {
+    const [row] = await sql.query<{ emailNorm: string }>(
+      'select email_norm as "emailNorm" from customers where id = $1',
+      [id],
+    );
+    return row?.emailNorm;
+  },
+
+  /** The same, and nobody else changes it before the transaction ends. */
+  async lockEmail(id: number): Promise<string | undefined> {
+    const [row] = await sql.query<{ emailNorm: string }>(
+      'select email_norm as "emailNorm" from customers where id = $1 for share',
+      [id],
+    );
+    return row?.emailNorm;
+  },
+
+  /** Whether an account, or an admin, signs in with this address. */
+  async isEmailInUse(emailNorm: string): Promise<boolean> {
+    const rows = await sql.query(
+      'select 1 from customers where email_norm = $1 union all select 1 from admins where email_norm = $1 limit 1',
+      [emailNorm],
+    );
+    return rows.length > 0;
+  },
+
+  /**
+   * Nobody else changes it, or a card of it, before the transaction ends. What refers to it, such as a bill, can be added
+   * meanwhile: who adds it holds a subscription that this transaction may want next.
+   */
+  async lock(id: number): Promise<LockedCustomer | undefined> {
+    const [row] = await sql.query<LockedCustomer>(
+      `select id, first_name as "firstName", last_name as "lastName", email, phone, lang, address1, address2, country,
+              state, city, postal_code as "postalCode", ship_address1 as "shipAddress1",
+              ship_address2 as "shipAddress2", ship_country as "shipCountry", ship_state as "shipState",
+              ship_city as "shipCity", ship_postal_code as "shipPostalCode"
+       from customers where id = $1 for no key update`,
+      [id],
+    );
+    return row;
+  },
+
+  async save(id: number, state: CustomerState) {
+    await sql.query(
+      `update customers set first_name = $2, last_name = $3, email = $4, email_norm = $5, phone = $6, address1 = $7,
+         address2 = $8, country = $9, state = $10, city = $11, postal_code = $12, ship_address1 = $13,
+         ship_address2 = $14, ship_country = $15, ship_state = $16, ship_city = $17, ship_postal_code = $18
+       where id = $1`,
+      [
+        id,
+        state.firstName,
+        state.lastName,
+        state.email,
+        normalizeEmail(state.email),
+        state.phone,
+        state.address1,
+        state.address2,
+        state.country,
+        state.state,
+        state.city,
+        state.postalCode,
+        state.shipAddress1,
+        state.shipAddress2,
+        state.shipCountry,
+        state.shipState,
+        state.shipCity,
+        state.shipPostalCode,
+      ],
+    );
+  },
+
+  paySourcesOf: (customerId: number) =>
+    sql.query<PaySourceWire>(
+      `select id::text as "paySourceId", type as "paySourceType", brand as "cardBrand", card_last4 as "cardLast4",
+              lpad(card_month::text, 2, '0') as "cardMonth", card_year::text as "cardYear",
+              lpad(card_month::text, 2, '0') || '/' || card_year as "cardExpiryDate"
+       from pay_sources where customer_id = $1 order by id`,
+      [customerId],
+    ),
+});

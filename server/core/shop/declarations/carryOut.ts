@@ -1,0 +1,160 @@
+import { HOLD_WORKING_DAYS, TAKE_BACK_DAYS } from '#src/domain/declaration/declaration';
+import { addWorkingDays, businessDayAt } from '#src/domain/isoDate';
+import type { Sql } from '#server/db/Db';
+import type { Author } from '../../platform/changeLog/repository';
+import { customersRepository } from '../customers/repository';
+import { limitsRepository } from '../../platform/limits/repository';
+import { mailRepository } from '../../platform/mail/repository';
+import type { Services } from '../../platform/context/services';
+import type { LockedSubscription } from '../subscriptions/LockedSubscription';
+import { subscriptionsRepository } from '../subscriptions/repository';
+import { decideDeclaration, type ChangedEnding } from './decideDeclaration';
+import type { Declaration } from './Declaration';
+import { decidedMail, waitsMail } from './declarationMails';
+import { endingsRepository } from './endingsRepository';
+import { endSubscription } from './endSubscription';
+import { matchRepository, meantBy } from './matchRepository';
+import { releaseRenewals } from './releaseRenewals';
+import { declarationsRepository, type RejectedDeclaration } from './repository';
+import { addDeclarationToken } from './tokensRepository';
+
+const DAY_MS = 86_400_000;
+
+/** The mails about declarations of others that an address gets (rules §28.11). */
+const mailsTo = (emailNorm: string) => ({ name: 'declaration:mail', of: emailNorm, max: 3, windowSeconds: 86_400 });
+
+/** Something about a declaration has failed; it waits for the next run, and the others go on. */
+export class DeclarationFailure extends Error {
+  readonly declarationId: number;
+
+  constructor(declarationId: number, cause: unknown) {
+    super(`Declaration ${declarationId} was not carried out.`, { cause });
+    this.declarationId = declarationId;
+  }
+}
+
+const byShop = ({ clock }: Pick<Services, 'clock'>): Author => ({
+  ...{ at: clock.now(), actor: 'system', actingAdmin: null },
+});
+
+const takeBackStart = ({ clock }: Pick<Services, 'clock'>): Date =>
+  new Date(clock.now().getTime() - TAKE_BACK_DAYS * DAY_MS);
+
+/** The subscription that it means, locked: of the customer who has its e-mail now, and not over. */
+async function lockMeant(tx: Sql, declaration: Declaration): Promise<LockedSubscription | undefined> {
+  const { type, emailNorm } = declaration;
+  if (type !== 'cancellation') return undefined;
+  const meant = meantBy(declaration, await matchRepository(tx).openOf(emailNorm));
+  if (!meant || (await customersRepository(tx).lockEmail(meant.customerId)) !== emailNorm) return undefined;
+  const subscription = await subscriptionsRepository(tx).lock(meant.id, meant.customerId);
+  return subscription?.status === 'CANCELLED' ? undefined : subscription;
+}
+
+/** Tells whose number it names at another address than its own that it waits (rules §28.11). */
+async function tellOthers(tx: Sql, services: Services, declaration: Declaration): Promise<void> {
+  for (const concerned of await matchRepository(tx).othersNamedBy(declaration)) {
+    const { emailNorm } = concerned;
+    if ((await limitsRepository(tx).hit(mailsTo(emailNorm))) > 0) continue;
+    const token = await addDeclarationToken(tx, { declarationId: declaration.id, emailNorm });
+    await mailRepository(tx).queue(waitsMail(services, declaration, { ...concerned, token }));
+  }
+}
+
+/** Says so where the same was carried out already (rules §28.10). @returns whether it was */
+async function wasDone(tx: Sql, services: Services, declaration: Declaration): Promise<boolean> {
+  const earlier = await matchRepository(tx).doneByTheSame(declaration, takeBackStart(services));
+  if (earlier === undefined) return false;
+  const endings = await endingsRepository(tx).of(earlier);
+  await decideDeclaration(tx, declaration, {
+    ...{ author: byShop(services), by: 'shop' },
+    endings: endings.map((ending) => ({ ...ending, changeId: null })),
+  });
+  await mailRepository(tx).queue(decidedMail(services, declaration, { state: 'done', by: 'shop', ended: endings }));
+  return true;
+}
+
+/** Leaves it to an admin: what it names is held for a while, and gets a mail (rules §28.9, §28.11). */
+async function letWait(tx: Sql, services: Services, declaration: Declaration, isRepeated: boolean): Promise<void> {
+  const { id, receivedAt } = declaration;
+  const declarations = declarationsRepository(tx);
+  if (isRepeated) await declarations.neverHold(id);
+  else await declarations.holdUntil(id, addWorkingDays(businessDayAt(receivedAt), HOLD_WORKING_DAYS));
+  await tellOthers(tx, services, declaration);
+}
+
+async function check(tx: Sql, services: Services, declaration: Declaration): Promise<void> {
+  const author = byShop(services);
+  const declarations = declarationsRepository(tx);
+  if (declaration.state === 'open') {
+    const isRepeated = await declarations.isRepeated(declaration, takeBackStart(services));
+    const subscription = isRepeated ? undefined : await lockMeant(tx, declaration);
+    if (subscription) {
+      const on = declaration.wantedOn;
+      const ending = await endSubscription(tx, services, subscription, { declaration, author, on });
+      return void (await decideDeclaration(tx, declaration, { author, by: 'shop', endings: [ending] }));
+    }
+    if (await wasDone(tx, services, declaration)) return;
+    await letWait(tx, services, declaration, isRepeated);
+  }
+  await declarations.markChecked(declaration.id, author.at);
+}
+
+/** Cancels on the day that was declared, unless somebody has cancelled it, or taken that back, meanwhile. */
+async function cancelOnItsDay(tx: Sql, services: Services, declaration: Declaration): Promise<void> {
+  const author = byShop(services);
+  const today = services.clock.today();
+  const endings: ChangedEnding[] = [];
+  for (const ending of await endingsRepository(tx).of(declaration.id)) {
+    if (ending.state !== 'scheduled' || ending.cancelOn === null || ending.cancelOn > today) continue;
+    const subscription = await subscriptionsRepository(tx).lock(ending.subscriptionId, ending.customerId);
+    const isDue = subscription?.cancelOn != null && subscription.status !== 'CANCELLED';
+    endings.push(
+      isDue
+        ? await endSubscription(tx, services, subscription, { declaration, author, on: null })
+        : { ...ending, state: 'done' },
+    );
+  }
+  await decideDeclaration(tx, declaration, { author, by: 'shop', endings });
+}
+
+/** The renewals go on although it waits: the mails of §7.10 (b) follow. */
+async function endHold(tx: Sql, services: Services, { emailNorm }: Declaration): Promise<void> {
+  await declarationsRepository(tx).release(emailNorm, services.clock.now());
+  await releaseRenewals(tx, services, emailNorm);
+}
+
+/** Rejects one of all those of a search, for the admin who has asked for it (rules §28.16). */
+async function rejectAsked(tx: Sql, services: Services, declaration: RejectedDeclaration): Promise<void> {
+  const { emailNorm, rejectingAdmin, rejectReason } = declaration;
+  const author = { at: services.clock.now(), actor: 'admin', actingAdmin: rejectingAdmin } as const;
+  await decideDeclaration(tx, declaration, { author, by: 'admin', rejection: { rejectReason } });
+  const charges = await releaseRenewals(tx, services, emailNorm);
+  const outcome = { state: 'rejected', by: 'admin', rejectReason } as const;
+  await mailRepository(tx).queue(decidedMail(services, declaration, outcome, charges));
+}
+
+/** Works on one declaration, except on those that failed. @returns whether there was one. @throws DeclarationFailure */
+export type WorkOnOne = (services: Services, except: readonly number[]) => Promise<boolean>;
+
+const working =
+  <Claimed extends Declaration>(
+    claim: (tx: Sql, except: readonly number[], services: Services) => Promise<Claimed | undefined>,
+    work: (tx: Sql, services: Services, declaration: Claimed) => Promise<void>,
+  ): WorkOnOne =>
+  (services, except) =>
+    services.db.tx(async (tx) => {
+      const declaration = await claim(tx, except, services);
+      if (!declaration) return false;
+      await work(tx, services, declaration).catch((error: unknown) => {
+        throw new DeclarationFailure(declaration.id, error);
+      });
+      return true;
+    });
+
+/** What the job does, in its order. */
+export const DECLARATION_WORK: readonly WorkOnOne[] = [
+  working((tx, except) => declarationsRepository(tx).claimUnchecked(except), check),
+  working((tx, except, { clock }) => declarationsRepository(tx).claimScheduled(clock.today(), except), cancelOnItsDay),
+  working((tx, except, { clock }) => declarationsRepository(tx).claimHeldTooLong(clock.today(), except), endHold),
+  working((tx, except) => declarationsRepository(tx).claimRejected(except), rejectAsked),
+];

@@ -1,0 +1,55 @@
+import type { Sql } from '#server/db/Db';
+import { changeLogRepository, type Author } from '../../platform/changeLog/repository';
+import { stateOfEndings, type Declaration, type Decider, type DeclarationState, type Ending } from './Declaration';
+import { endingsRepository } from './endingsRepository';
+import { declarationsRepository } from './repository';
+
+const ACTIONS = {
+  done: 'declarationDone',
+  scheduled: 'declarationScheduled',
+  rejected: 'declarationRejected',
+  takenBack: 'declarationTakenBack',
+} as const satisfies Record<Exclude<DeclarationState, 'open'>, string>;
+
+/** What changes about a subscription, of whose customer. */
+export type ChangedEnding = Omit<Ending, 'decidedAt'> & { customerId: number };
+
+interface Decided {
+  author: Author;
+  by: Decider;
+  /** Where it is rejected. */
+  rejection?: { rejectReason?: string };
+  endings?: readonly ChangedEnding[];
+}
+
+/**
+ * Decides a declaration that this transaction has locked, or some of what it has ended, with a line in the log for each
+ * (rules §28.17).
+ * @returns its state
+ */
+export async function decideDeclaration(
+  tx: Sql,
+  { id, reference, state: before }: Declaration,
+  { author, by, rejection, endings = [] }: Decided,
+): Promise<Exclude<DeclarationState, 'open'>> {
+  const { at, actingAdmin } = author;
+  for (const ending of endings) await endingsRepository(tx).save(id, { ...ending, decidedAt: at });
+  const ended = await endingsRepository(tx).of(id);
+  const state = rejection ? 'rejected' : ended.length === 0 ? 'done' : stateOfEndings(ended);
+  if (state !== before) await declarationsRepository(tx).decide(id, { state, at, by, actingAdmin, ...rejection });
+  const log = changeLogRepository(tx);
+  const line = { ...author, subject: 'declaration', subjectId: id, before: { state: before } } as const;
+  for (const { customerId, subscriptionId, cancelOn, refund, ...ending } of endings) {
+    await log.add({
+      ...line,
+      ...{ customerId, action: ACTIONS[ending.state] },
+      after: {
+        ...{ state, reference, subscriptionId, cancelOn },
+        ...(refund && { refundOrderId: refund.orderId, refundCents: refund.cents }),
+      },
+    });
+  }
+  if (endings.length === 0)
+    await log.add({ ...line, customerId: null, action: ACTIONS[state], after: { state, reference } });
+  return state;
+}

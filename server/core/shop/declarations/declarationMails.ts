@@ -1,0 +1,154 @@
+import type { DeclarationType } from '#src/domain/declaration/declaration';
+import type { IsoDate } from '#src/domain/isoDate';
+import type { Language } from '#src/domain/language';
+import type { MailDraft, MailFact } from '../../platform/mail/MailDraft';
+import type { Services } from '../../platform/context/services';
+import { formatMoney, type FormatDay } from '../../platform/wire/format';
+import { translateMail, type MailKey } from '../../platform/wire/translate';
+import type { Declaration } from './Declaration';
+import { declarationFacts, formatMoment, outlineFacts } from './declarationFacts';
+import type { Concerned } from './matchRepository';
+import type { CustomerEnding } from './endingsRepository';
+import type { Decision } from './repository';
+import { declarationPath } from './tokensRepository';
+
+type MailServices = Pick<Services, 'formatDay'>;
+
+const RECEIVED: Record<DeclarationType, Record<'subject' | 'intro' | 'next', MailKey>> = {
+  cancellation: {
+    ...{ subject: 'cancellationReceivedSubject', intro: 'cancellationReceivedIntro', next: 'cancellationReceivedNext' },
+  },
+  withdrawal: {
+    ...{ subject: 'withdrawalReceivedSubject', intro: 'withdrawalReceivedIntro', next: 'withdrawalReceivedNext' },
+  },
+};
+
+/**
+ * What was declared and when, to the address given, with the declaration's page; it is the same whether a customer matches or
+ * not (rules §28.11).
+ */
+export function receivedMail(
+  { formatDay, publicOrigin }: Pick<Services, 'formatDay' | 'publicOrigin'>,
+  declaration: Declaration,
+  token: string,
+): MailDraft {
+  const { email: to, lang, type, reference, receivedAt } = declaration;
+  const { subject, intro, next } = RECEIVED[type];
+  return {
+    to,
+    lang,
+    params: { reference, received: formatMoment(receivedAt, lang, formatDay) },
+    subject,
+    body: [
+      { say: intro },
+      { facts: declarationFacts(declaration, lang, formatDay) },
+      { say: next },
+      { say: 'declarationReceivedHeld' },
+      { say: 'declarationReceivedNotYou' },
+      { link: `${publicOrigin()}${declarationPath(token)}`, label: 'declarationAction' },
+    ],
+  };
+}
+
+/** A declaration that waits, to a customer of whom it has no more than a number: nothing of its text (rules §28.11). */
+export function waitsMail(
+  { formatDay, publicOrigin }: Pick<Services, 'formatDay' | 'publicOrigin'>,
+  declaration: Declaration,
+  { email: to, firstName, lang, token }: Concerned & { token: string },
+): MailDraft {
+  const { reference, receivedAt } = declaration;
+  return {
+    ...{ to, lang, firstName },
+    params: { reference, received: formatMoment(receivedAt, lang, formatDay) },
+    subject: 'declarationWaitsSubject',
+    body: [
+      { say: 'declarationWaitsIntro' },
+      { facts: outlineFacts(declaration, lang, formatDay) },
+      { say: 'declarationWaitsNotYou' },
+      { link: `${publicOrigin()}${declarationPath(token)}`, label: 'declarationAction' },
+    ],
+  };
+}
+
+/** What has become of it, for the person who has declared it. */
+interface Outcome extends Pick<Decision, 'state' | 'by' | 'rejectReason'> {
+  /** The subscriptions that end. */
+  ended?: readonly Pick<CustomerEnding, 'subscriptionId' | 'emailNorm' | 'productName' | 'cancelOn' | 'refund'>[];
+  /** Those of the address given that go on. */
+  kept?: readonly { id: number; productName: string }[];
+}
+
+const refundOf = ({ ended = [] }: Outcome): number => ended.reduce((sum, { refund }) => sum + (refund?.cents ?? 0), 0);
+
+function linesOf(declaration: Declaration, outcome: Outcome): MailKey[] {
+  const { state, by } = outcome;
+  if (state === 'rejected')
+    return ['declarationRejectedIntro', by === 'customer' ? 'declarationDisowned' : 'declarationRejectedFor'];
+  if (declaration.type === 'withdrawal')
+    return ['withdrawalDoneIntro', ...(refundOf(outcome) > 0 ? (['withdrawalRefund'] as const) : [])];
+  return [isAhead(declaration, outcome) ? 'cancellationAheadIntro' : 'cancellationDoneIntro'];
+}
+
+const isAhead = ({ type }: Declaration, { state }: Outcome): boolean =>
+  type === 'cancellation' && state === 'scheduled';
+
+function subjectOf(declaration: Declaration, outcome: Outcome): MailKey {
+  if (outcome.state === 'rejected') return 'declarationRejectedSubject';
+  return isAhead(declaration, outcome) ? 'cancellationAheadSubject' : 'declarationDoneSubject';
+}
+
+/** Each subscription that ends and each that does not; those of other addresses are none of the reader's business. */
+function endingFacts({ emailNorm, lang }: Declaration, { ended = [], kept = [] }: Outcome, formatDay: FormatDay) {
+  const own = ended.filter((ending) => ending.emailNorm === emailNorm);
+  const named = (product: string, id: number, key: MailKey, date = ''): string =>
+    translateMail(lang, key, { product, number: id, date });
+  return [
+    ...own.map(({ productName, subscriptionId, cancelOn }): MailFact => ({
+      name: 'factEnded',
+      value: cancelOn
+        ? named(productName, subscriptionId, 'subscriptionUntil', formatDay(cancelOn, lang))
+        : named(productName, subscriptionId, 'subscriptionNumber'),
+    })),
+    ...kept.map(({ id, productName }): MailFact => ({
+      ...{ name: 'factKept', value: named(productName, id, 'subscriptionNumber') },
+    })),
+  ];
+}
+
+/** The next charge of a subscription whose renewals are no longer held. */
+export interface AnnouncedCharge {
+  productName: string;
+  date: IsoDate;
+  totalCents: number;
+}
+
+const chargeFacts = (charges: readonly AnnouncedCharge[], lang: Language, formatDay: FormatDay): MailFact[] =>
+  charges.map(({ productName, date, totalCents }) => ({
+    name: 'factNextCharge',
+    value: translateMail(lang, 'chargeOfProduct', {
+      ...{ product: productName, total: formatMoney(totalCents, lang), date: formatDay(date, lang) },
+    }),
+  }));
+
+/** The decision, to the address given, with the charges that are no longer held (rules §28.9, §28.11). */
+export function decidedMail(
+  { formatDay }: MailServices,
+  declaration: Declaration,
+  outcome: Outcome,
+  charges: readonly AnnouncedCharge[] = [],
+): MailDraft {
+  const { email: to, lang, reference, receivedAt } = declaration;
+  const { rejectReason = '' } = outcome;
+  const facts = [...endingFacts(declaration, outcome, formatDay), ...chargeFacts(charges, lang, formatDay)];
+  return {
+    to,
+    lang,
+    params: {
+      ...{ reference, received: formatMoment(receivedAt, lang, formatDay), reason: rejectReason },
+      refund: formatMoney(refundOf(outcome), lang),
+      until: formatDay(outcome.ended?.find((ending) => ending.cancelOn !== null)?.cancelOn ?? null, lang),
+    },
+    subject: subjectOf(declaration, outcome),
+    body: [...linesOf(declaration, outcome).map((say) => ({ say })), ...(facts.length > 0 ? [{ facts }] : [])],
+  };
+}

@@ -1,0 +1,100 @@
+import { TAKE_BACK_DAYS } from '#src/domain/declaration/declaration';
+import { normalizeEmail } from '#src/domain/customer/email';
+import { addDays, type IsoDate } from '#src/domain/isoDate';
+import type { Sql } from '#server/db/Db';
+import { cancelSubscription } from '../cancellation/cancelSubscription';
+import type { Author } from '../../platform/changeLog/repository';
+import { mailRepository } from '../../platform/mail/repository';
+import type { Services } from '../../platform/context/services';
+import type { LockedSubscription } from '../subscriptions/LockedSubscription';
+import type { SubscriptionAction } from '../subscriptions/receiptActions';
+import { saveSubscription } from '../subscriptions/saveSubscription';
+import { subscriptionMail, type Telling } from '../subscriptions/subscriptionMail';
+import type { Declaration } from './Declaration';
+import { formatMoment } from './declarationFacts';
+import type { ChangedEnding } from './decideDeclaration';
+import { addDeclarationToken, declarationPath } from './tokensRepository';
+
+/** What becomes of the subscription, and how it is called. */
+interface Ending {
+  after: LockedSubscription;
+  action: SubscriptionAction;
+  mail: Pick<Telling, 'subject' | 'lines' | 'params'>;
+}
+
+type Needs = Pick<Services, 'clock' | 'formatDay' | 'publicOrigin'>;
+
+const WITHDRAWN = { subject: 'withdrawnSubject', lines: ['withdrawnIntro'] } as const;
+
+function cancelled(services: Needs, before: LockedSubscription, { reference, type }: Declaration): Ending {
+  const change = cancelSubscription(services, { cancelReason: reference, lang: before.lang });
+  const after = change.change(before);
+  const description = change.tell(before, after);
+  return { after, ...description, ...(type === 'withdrawal' && { mail: WITHDRAWN }) };
+}
+
+/** A later date does not postpone an earlier one. */
+function scheduled({ formatDay }: Needs, before: LockedSubscription, wantedOn: IsoDate): Ending {
+  const cancelOn = before.cancelOn !== null && before.cancelOn < wantedOn ? before.cancelOn : wantedOn;
+  const params = { until: formatDay(cancelOn, before.lang) };
+  return {
+    after: { ...before, cancelOn },
+    action: 'cancellationScheduled',
+    mail: { subject: 'cancelScheduledSubject', lines: ['cancelScheduledIntro'], params },
+  };
+}
+
+/** What becomes of the subscription: it ends at once, or on a day ahead. */
+export const endingOf = (
+  services: Needs,
+  before: LockedSubscription,
+  { declaration, on }: { declaration: Declaration; on: IsoDate | null },
+): Ending =>
+  on !== null && on > services.clock.today()
+    ? scheduled(services, before, on)
+    : cancelled(services, before, declaration);
+
+/** The mail about what a declaration has done, which leads to its page; it can be taken back there, but for a withdrawal. */
+export function endingMail(
+  services: Needs,
+  after: LockedSubscription,
+  { type, reference, receivedAt }: Declaration,
+  { token, ...telling }: Pick<Telling, 'subject' | 'lines' | 'params' | 'receipt'> & { token: string },
+) {
+  const { formatDay, clock } = services;
+  const takeBackUntil = formatDay(addDays(clock.today(), TAKE_BACK_DAYS), after.lang);
+  return subscriptionMail(services, after, {
+    ...telling,
+    lines: [...telling.lines, 'declaredIntro', ...(type === 'cancellation' ? (['declaredTakeBack'] as const) : [])],
+    params: {
+      ...telling.params,
+      ...{ reference, takeBackUntil, received: formatMoment(receivedAt, after.lang, formatDay) },
+    },
+    link: { path: declarationPath(token), label: 'declarationAction' },
+  });
+}
+
+/**
+ * Ends a subscription that this transaction has locked, as a declaration says: at once, or on a day ahead (rules §28.8). It
+ * is saved, logged, receipted and mailed like any change.
+ */
+export async function endSubscription(
+  tx: Sql,
+  services: Needs,
+  before: LockedSubscription,
+  { declaration, author, on }: { declaration: Declaration; author: Author; on: IsoDate | null },
+): Promise<ChangedEnding> {
+  const { after, action, mail } = endingOf(services, before, { declaration, on });
+  const receipt = await saveSubscription(tx, before, after, { ...author, action });
+  const emailNorm = normalizeEmail(after.email);
+  const token = await addDeclarationToken(tx, { declarationId: declaration.id, emailNorm });
+  await mailRepository(tx).queue(endingMail(services, after, declaration, { ...mail, receipt, token }));
+  return {
+    state: after.cancelOn === null ? 'done' : 'scheduled',
+    subscriptionId: after.id,
+    customerId: after.customerId,
+    refund: null,
+    changeId: receipt?.id ?? null,
+    cancelOn: after.cancelOn,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Sql } from '#server/db/Db';
+import type { Ending } from './Declaration';
+
+/** An ending, of whose customer. */
+export interface CustomerEnding extends Ending {
+  customerId: number;
+  /** The customer's, normalized. */
+  emailNorm: string;
+  productName: string;
+}
+
+const COLUMNS = `e.subscription_id as "subscriptionId", e.state, e.decided_at as "decidedAt", e.change_id as "changeId",
+  e.cancel_on as "cancelOn",
+  case when e.refund_order_id is not null then
+    json_build_object('orderId', e.refund_order_id, 'cents', e.refund_cents) end as refund,
+  s.customer_id as "customerId", c.email_norm as "emailNorm", case c.lang when 'de' then p.name_de else p.name_en end as "productName"`;
+const JOINED = `from declaration_endings e join subscriptions s on s.id = e.subscription_id
+  join customers c on c.id = s.customer_id join products p on p.id = s.product_id`;
+
+/** What declarations have ended; a change of one needs the declaration's lock (rules §28.18). */
+export const endingsRepository = (sql: Sql) => ({
+  of: (declarationId: number) =>
+    sql.query<CustomerEnding>(`select ${COLUMNS} ${JOINED} where e.declaration_id = $1 order by e.subscription_id`, [
+      declarationId,
+    ]),
+
+  async save(declarationId: number, { subscriptionId, state, decidedAt, changeId, cancelOn, refund }: Ending) {
+    await sql.query(
+      `insert into declaration_endings (declaration_id, subscription_id, state, decided_at, change_id, cancel_on,
+         refund_order_id, refund_cents)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)
+       on conflict (declaration_id, subscription_id) do update set state = excluded.state,
+         decided_at = excluded.decided_at, change_id = excluded.change_id, cancel_on = excluded.cancel_on`,
+      [
+        ...[declarationId, subscriptionId, state, decidedAt, changeId, cancelOn],
+        ...[refund?.orderId ?? null, refund?.cents ?? null],
+      ],
+    );
+  },
+});

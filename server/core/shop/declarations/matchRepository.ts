@@ -1,0 +1,76 @@
+import { numbersIn } from '#src/domain/declaration/declarationForm';
+import type { Language } from '#src/domain/language';
+import type { Sql } from '#server/db/Db';
+import type { Declaration } from './Declaration';
+
+interface OpenSubscription {
+  id: number;
+  customerId: number;
+}
+
+/** Somebody whom a declaration names. */
+export interface Concerned {
+  email: string;
+  emailNorm: string;
+  firstName: string;
+  lang: Language;
+}
+
+export const matchRepository = (sql: Sql) => ({
+  /** The open subscriptions of everybody with an address, over all their accounts. */
+  openOf: (emailNorm: string) =>
+    sql.query<OpenSubscription>(
+      `select s.id, s.customer_id as "customerId" from customers c join subscriptions s on s.customer_id = c.id
+       where c.email_norm = $1 and s.status <> 'CANCELLED' order by s.id`,
+      [emailNorm],
+    ),
+
+  /** The open subscriptions of everybody with its address, but for those that it ends. */
+  keptOf: ({ id, emailNorm }: Pick<Declaration, 'id' | 'emailNorm'>, lang: Language) =>
+    sql.query<{ id: number; productName: string }>(
+      `select s.id, p.name_${lang} as "productName" from customers c join subscriptions s on s.customer_id = c.id
+         join products p on p.id = s.product_id
+       where c.email_norm = $1 and s.status <> 'CANCELLED'
+         and s.id not in (select subscription_id from declaration_endings where declaration_id = $2) order by s.id`,
+      [emailNorm, id],
+    ),
+
+  async ownerOf(subscriptionId: number): Promise<number | undefined> {
+    const [row] = await sql.query<{ customerId: number }>(
+      'select customer_id as "customerId" from subscriptions where id = $1',
+      [subscriptionId],
+    );
+    return row?.customerId;
+  },
+
+  /** Whose open subscription it names by number, and who has another e-mail: one for each address (rules §28.11). */
+  othersNamedBy: ({ emailNorm, contract }: Declaration) =>
+    sql.query<Concerned>(
+      `select distinct on (email_norm) email, email_norm as "emailNorm", first_name as "firstName", lang from customers
+       where email_norm <> $1
+         and id in (select customer_id from subscriptions where id = any ($2::bigint[]) and status <> 'CANCELLED')
+       order by email_norm, id`,
+      [emailNorm, `{${numbersIn(contract).join(',')}}`],
+    ),
+
+  /** The same cancellation, which has ended something, not earlier than a moment (rules §28.10). */
+  async doneByTheSame({ id, emailNorm, kind, contract, wantedOn }: Declaration, since: Date) {
+    const [row] = await sql.query<{ id: number }>(
+      `select id from declarations d
+       where email_norm = $1 and id <> $2 and type = 'cancellation' and kind = $3 and contract = $4
+         and wanted_on is not distinct from $5 and state = 'done' and decided_at > $6
+         and exists (select 1 from declaration_endings where declaration_id = d.id)
+       order by id desc limit 1`,
+      [emailNorm, id, kind, contract, wantedOn, since],
+    );
+    return row?.id;
+  },
+});
+
+/** The one subscription that a cancellation means, of those that are open; undefined where that is not clear (rules §28.7). */
+export function meantBy({ contract }: Declaration, open: readonly OpenSubscription[]): OpenSubscription | undefined {
+  const numbers = numbersIn(contract);
+  const named = open.filter(({ id }) => numbers.includes(id));
+  const [only, ...others] = named.length > 0 ? named : open;
+  return others.length === 0 ? only : undefined;
+}

@@ -1,0 +1,31 @@
+import type { Sql } from '#server/db/Db';
+import { billsRepository } from '../billing/repository';
+import type { AnnouncedCharge } from './declarationMails';
+import { matchRepository } from './matchRepository';
+import { declarationsRepository } from './repository';
+import { postponeMissed } from '../renewals/postponeMissed';
+import type { Services } from '../../platform/context/services';
+import { nextChargeOf } from '../subscriptions/Snapshot';
+import { subscriptionsRepository } from '../subscriptions/repository';
+
+/**
+ * Postpones the charges that a declaration held past their day, once no other declaration of the e-mail address waits
+ * (rules §7.10 b, §28.9).
+ * @returns the next charge of each subscription, for the mail about the decision
+ */
+export async function releaseRenewals(tx: Sql, services: Services, emailNorm: string): Promise<AnnouncedCharge[]> {
+  if (await declarationsRepository(tx).isHolding(emailNorm)) return [];
+  const today = services.clock.today();
+  const charges: AnnouncedCharge[] = [];
+  for (const { id, customerId } of await matchRepository(tx).openOf(emailNorm)) {
+    const subscription = await subscriptionsRepository(tx).lock(id, customerId);
+    if (!subscription || (await billsRepository(tx).unsettled(id)) !== null) continue;
+    const released = await postponeMissed(tx, services, subscription);
+    const charge = nextChargeOf(released, today);
+    if (!charge) continue;
+    // The charge of yesterday is billed at the next run, which is today.
+    const date = charge.date < today ? today : charge.date;
+    charges.push({ productName: released.productName, date, totalCents: charge.total });
+  }
+  return charges;
+}

@@ -1,0 +1,61 @@
+import type { IsoDate } from '#src/domain/isoDate';
+import type { Sql } from '#server/db/Db';
+import { billedBefore, notHeld } from '../subscriptions/billable';
+
+/** A charge that its customer was not told of. */
+export interface Unnoticed {
+  subscriptionId: number;
+  customerId: number;
+  day: IsoDate;
+}
+
+/** From where on a list goes on. */
+type Place = Pick<Unnoticed, 'day' | 'subscriptionId'>;
+
+/** A list is read in pieces of so many. */
+const PAGE_SIZE = 200;
+
+/** The next charge that is not tried yet: of an order, or of the one that a pause ends with. */
+const DAY = `case s.status when 'ACTIVE' then s.next_bill_date
+  when 'PAUSED' then greatest(s.next_bill_date, s.restart_date) end`;
+/** In the words of the index `subscriptions_unnoticed`; nobody is told of what a declaration holds or ends. */
+const UNNOTICED = `
+  s.status in ('ACTIVE', 'PAUSED') and s.waiting_since is null and s.retry_on is null
+  and not (${DAY} = any (s.noticed_dates)) and ${billedBefore(DAY)} and ${notHeld('s')}`;
+
+export const noticesRepository = (sql: Sql) => ({
+  /** A piece of the charges until a day that nobody was told of, the earliest first. */
+  list: (after: Place, until: IsoDate) =>
+    sql.query<Unnoticed>(
+      `select s.id as "subscriptionId", s.customer_id as "customerId", ${DAY} as day from subscriptions s
+       where ${UNNOTICED} and (${DAY}, s.id) > ($1::date, $2::bigint) and ${DAY} <= $3::date
+       order by ${DAY}, s.id limit ${PAGE_SIZE}`,
+      [after.day, after.subscriptionId, until],
+    ),
+
+  /** Locks the subscription; nothing where somebody else works on it, or was faster. @returns whether a notice is wanted */
+  async claim({ subscriptionId, day }: Unnoticed): Promise<{ isWanted: boolean } | undefined> {
+    const [row] = await sql.query<{ isWanted: boolean }>(
+      `select c.notices as "isWanted" from subscriptions s join customers c on c.id = s.customer_id
+       where ${UNNOTICED} and s.id = $1 and ${DAY} = $2::date for update of s skip locked`,
+      [subscriptionId, day],
+    );
+    return row;
+  },
+
+  /** Remembers the day, and forgets those that have passed. */
+  async mark({ subscriptionId, day }: Omit<Unnoticed, 'customerId'>, today: IsoDate) {
+    await sql.query(
+      `update subscriptions
+       set noticed_dates = array(select told from unnest(noticed_dates) told where told >= $3::date) || $2::date
+       where id = $1`,
+      [subscriptionId, day, today],
+    );
+  },
+
+  async unsubscribeSecret(): Promise<string> {
+    const [row] = await sql.query<{ value: string }>(`select value from settings where key = 'unsubscribe_secret'`);
+    if (!row) throw new Error('The secret of the links that switch notices off is gone.');
+    return row.value;
+  },
+});

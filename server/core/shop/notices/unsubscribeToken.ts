@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Sql } from '#server/db/Db';
+import { toId } from '../../platform/wire/toId';
+import { noticesRepository } from './repository';
+
+const SEPARATOR = '.';
+
+const signatureOf = (secret: string, customerId: number): string =>
+  createHmac('sha256', secret).update(`notices:${customerId}`).digest('base64url');
+
+function isSame(text: string, other: string): boolean {
+  const [left, right] = [Buffer.from(text), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** What switches off the notices of a customer, and can do nothing else; it never expires (rules §26.13). */
+export async function unsubscribeTokenOf(sql: Sql, customerId: number): Promise<string> {
+  const secret = await noticesRepository(sql).unsubscribeSecret();
+  return `${customerId}${SEPARATOR}${signatureOf(secret, customerId)}`;
+}
+
+/** Whose notices a token switches off; undefined where nobody has made it. */
+export async function unsubscriberOf(sql: Sql, token: string): Promise<number | undefined> {
+  const [id = '', signature = '', ...rest] = token.split(SEPARATOR);
+  const secret = await noticesRepository(sql).unsubscribeSecret();
+  const customerId = toId(id);
+  return rest.length === 0 && isSame(signature, signatureOf(secret, customerId)) ? customerId : undefined;
+}

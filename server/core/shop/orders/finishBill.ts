@@ -1,0 +1,176 @@
+import { isFree, orderTotals } from '#src/domain/order/order';
+import type { Language } from '#src/domain/language';
+import type { Sql } from '#server/db/Db';
+import { failure, success, type Envelope } from '../../platform/wire/envelope';
+import { AppError } from '../../platform/wire/errors';
+import { formatMoney } from '../../platform/wire/format';
+import type { MessageKey } from '../../platform/wire/translate';
+import type { Services } from '../../platform/context/services';
+import { BookingFailure, isDataError, type Outcome } from '../billing/BookingFailure';
+import { billsRepository, type Bill } from '../billing/repository';
+import { cardsRepository } from '../cards/repository';
+import { changeLogRepository, customerAuthor, type Author } from '../../platform/changeLog/repository';
+import { customersRepository } from '../customers/repository';
+import type { PaymentGateway } from '../../platform/gateway/PaymentGateway';
+import { idempotencyRepository } from '../../platform/idempotency/repository';
+import { forgetCharge, isFirstDecline } from '../../platform/limits/chargeLimits';
+import { mailRepository } from '../../platform/mail/repository';
+import type { LockedSubscription } from '../subscriptions/LockedSubscription';
+import type { ReceiptWire } from '../subscriptions/receiptSchemas';
+import { receiptsRepository } from '../subscriptions/receiptsRepository';
+import { saveSubscription, type SavedReceipt } from '../subscriptions/saveSubscription';
+import { subscriptionsRepository } from '../subscriptions/repository';
+import { declinedMail, failedPaymentMail, orderedMail } from './orderMails';
+import { stateAfter } from './stateAfter';
+
+/** To an order that was placed: its receipt, or null where the subscription has become another one meanwhile. */
+export type BillReply = Envelope<{ receipt: ReceiptWire | null } | null>;
+
+const totalOf = (bill: Bill): number => orderTotals([bill]).totalCents;
+
+/** A refusal that is only a message. */
+const refusal = (kind: 'billFailed' | 'cardDeclined', lang: Language): Envelope<null> => ({
+  ...failure(new AppError(kind), lang),
+  payload: null,
+});
+
+const PLACED = { order: 'orderPlaced', renewal: 'orderPlaced', retry: 'orderPaid' } as const;
+
+/** The message about an order that was placed; nothing to pay is no charge (rules §7.17). */
+const messageOf = (bill: Bill): MessageKey => {
+  if (bill.nextBillDate === null) return isFree(bill) ? 'orderPlacedLastFree' : 'orderPlacedLast';
+  return isFree(bill) ? 'orderPlacedFree' : PLACED[bill.kind];
+};
+
+/** The reply to whoever asked for this bill. */
+const replyOf = ({ formatDay }: Services, bill: Bill, receipt: ReceiptWire | null): BillReply => {
+  if (bill.state === 'FAILED') return refusal('billFailed', bill.lang);
+  if (bill.state !== 'SUCCESS') return refusal('cardDeclined', bill.lang);
+  const { lang, nextBillDate, productName: product } = bill;
+  const total = formatMoney(totalOf(bill), lang);
+  return success(lang, { receipt }, messageOf(bill), { product, total, date: formatDay(nextBillDate, lang) });
+};
+
+/** The reply to a bill that somebody else has finished: theirs, where it was asked for with a key. */
+const replyAgain = async (sql: Sql, services: Services, bill: Bill): Promise<BillReply> =>
+  (await idempotencyRepository(sql).billReply<BillReply['payload']>(bill.id)) ?? replyOf(services, bill, null);
+
+const authorOf = ({ kind, actingAdmin }: Bill, at: Date): Author =>
+  kind === 'renewal' ? { at, actor: 'system', actingAdmin: null } : customerAuthor(at, actingAdmin);
+
+const ACTIONS = {
+  order: ['orderPlaced', 'orderDeclined'],
+  renewal: ['renewalBilled', 'renewalDeclined'],
+  retry: ['paymentRetried', 'retryDeclined'],
+} as const;
+
+/** The end of a bill, its payment and the payment's line in the log; a declined order changes nothing else. */
+async function settle(tx: Sql, bill: Bill, outcome: Outcome, author: Author & { action: string }): Promise<void> {
+  const { id, customerId, subscriptionId, billDate, nextBillDate } = bill;
+  const totalCents = totalOf(bill);
+  const [state, responseType, gatewayRef] = outcome.ok
+    ? (['SUCCESS', 'SUCCESS', outcome.ref] as const)
+    : (['DECLINED', 'SOFT_DECLINE', null] as const);
+  const settlement = { state, nextBillDate, responseType, totalCents, gatewayRef };
+  const subjectId = await billsRepository(tx).settle(id, settlement);
+  await changeLogRepository(tx).add({
+    ...author,
+    customerId,
+    subject: 'payment',
+    subjectId,
+    before: {},
+    after: { subscriptionId, billedOn: billDate, responseType, totalCents },
+  });
+}
+
+/**
+ * Locks a bill and its subscription. A retry may put its card on the subscription, and nobody replaces or deletes a card
+ * without the customer's lock, which comes first everywhere.
+ */
+async function lockBill(tx: Sql, { id, kind, customerId }: Bill): Promise<Bill> {
+  if (kind === 'retry') await customersRepository(tx).lock(customerId);
+  return billsRepository(tx).lock(id);
+}
+
+/** The card that was asked, as it is by now: in place of it there may be another one. */
+async function cardOf(tx: Sql, { kind, customerId, paySourceId }: Bill, { cardLast4, ...own }: LockedSubscription) {
+  const card =
+    kind === 'retry' && paySourceId !== null ? await cardsRepository(tx).find(paySourceId, customerId) : undefined;
+  return card ? { paySourceId: card.id, cardLast4: card.last4 } : { paySourceId: own.paySourceId, cardLast4 };
+}
+
+/** The mail about a bill; about declines that a person caused one a card and day (rules §7.18). */
+async function queueMail(
+  tx: Sql,
+  services: Services,
+  bill: Bill,
+  { after, receipt }: { after: LockedSubscription; receipt: SavedReceipt | null },
+): Promise<void> {
+  const isPaid = bill.state === 'SUCCESS';
+  if (bill.kind !== 'renewal' && !isFree(bill)) {
+    if (isPaid) await forgetCharge(tx, bill);
+    else if (!(await isFirstDecline(tx, bill))) return;
+  }
+  const isRetried = bill.kind === 'renewal' && receipt !== null;
+  const mail = isPaid ? orderedMail : isRetried ? failedPaymentMail : declinedMail;
+  const billed = { amountCents: totalOf(bill), cardLast4: bill.cardLast4, receipt };
+  await mailRepository(tx).queue(mail(services, after, billed));
+}
+
+/** Records the gateway's answer: payment, next date, log line, mail and reply in one transaction (rules §21.1). */
+async function record(tx: Sql, services: Services, asked: Bill, outcome: Outcome): Promise<BillReply> {
+  const { clock } = services;
+  const open = await lockBill(tx, asked);
+  if (open.state !== 'PENDING') return replyAgain(tx, services, open);
+  const subscription = await subscriptionsRepository(tx).readLocked(open.subscriptionId, open.customerId);
+  if (!subscription) throw new Error('The subscription of a bill is gone.');
+
+  const card = await cardOf(tx, open, subscription);
+  const after = stateAfter(open, subscription, { ok: outcome.ok, card, today: clock.today() });
+  const { nextBillDate } = after;
+  const bill: Bill = { ...open, state: outcome.ok ? 'SUCCESS' : 'DECLINED', nextBillDate };
+  const [billed, declined] = ACTIONS[bill.kind];
+  const author = { ...authorOf(bill, clock.now()), action: outcome.ok ? billed : declined };
+  await settle(tx, bill, outcome, author);
+  if (!outcome.ok) await billsRepository(tx).putBack(bill.productId, bill.quantity);
+  const saved = await saveSubscription(tx, subscription, after, author);
+  await queueMail(tx, services, bill, { after, receipt: saved });
+  // Nobody reads the reply to a renewal.
+  if (bill.kind === 'renewal') return replyOf(services, bill, null);
+  const reader = { ...bill, today: clock.today() };
+  const receipt = saved && (await receiptsRepository(tx).get(saved.id, reader));
+  const reply = replyOf(services, bill, receipt);
+  await idempotencyRepository(tx).storeBillReply(bill.id, reply);
+  return reply;
+}
+
+/** Asks the gateway, unless nothing is to pay. */
+async function chargeOf(gateway: PaymentGateway, bill: Bill): Promise<Outcome> {
+  const { gatewayKey: key, gatewayToken: token } = bill;
+  if (isFree(bill)) return { ok: true, ref: null };
+  if (token === null) throw new Error('A bill has no card.');
+  return gateway.charge({ key, token, amountCents: totalOf(bill), currency: 'EUR' });
+}
+
+/**
+ * The second half of an order: charges outside any transaction, then records the outcome. Whoever comes in between,
+ * a retry or the job after a crash, sends the same gateway key and finds one charge.
+ * @throws BookingFailure when the gateway has answered and the books refuse its answer
+ */
+export async function settleBill(services: Services, bill: Bill): Promise<BillReply> {
+  const { db, gateway } = services;
+  if (bill.state !== 'PENDING') return replyAgain(db, services, bill);
+  const outcome = await chargeOf(gateway, bill);
+  return db
+    .tx((tx) => record(tx, services, bill, outcome))
+    .catch((error: unknown) => {
+      throw isDataError(error) ? new BookingFailure(outcome, error) : error;
+    });
+}
+
+/**
+ * The same for a bill of which the number is known alone.
+ * @throws BookingFailure when the gateway has answered and the books refuse its answer
+ */
+export const finishBill = async (services: Services, billId: number): Promise<BillReply> =>
+  settleBill(services, await billsRepository(services.db).find(billId));

@@ -1,0 +1,110 @@
+import { isFree, orderTotals } from '#src/domain/order/order';
+import type { IsoDate } from '#src/domain/isoDate';
+import { isActive } from '#src/domain/subscriptionStatus';
+import { isBeforeItsEnd } from '#src/domain/subscription/isBeforeItsEnd';
+import type { Sql } from '#server/db/Db';
+import type { Services } from '../../platform/context/services';
+import { billsRepository, type Bill } from '../billing/repository';
+import type { Author } from '../../platform/changeLog/repository';
+import { mailRepository } from '../../platform/mail/repository';
+import { declineRenewal } from '../orders/declineRenewal';
+import { billedState } from '../orders/stateAfter';
+import { failedPaymentMail, waitingMail } from '../orders/orderMails';
+import type { LockedSubscription } from '../subscriptions/LockedSubscription';
+import { saveSubscription } from '../subscriptions/saveSubscription';
+import { subscriptionsRepository } from '../subscriptions/repository';
+import { DueFailure } from './DueFailure';
+import { postponeMissed } from './postponeMissed';
+import { renewalsRepository, type Due } from './repository';
+
+type Opened = Bill | 'settled' | 'nothingDue';
+
+const SYSTEM = { actor: 'system', actingAdmin: null } as const;
+
+const isDue = (subscription: LockedSubscription, today: IsoDate): boolean => {
+  const { status, nextBillDate, retryOn, waitingSince } = subscription;
+  if (!isActive(status) || nextBillDate === null || !isBeforeItsEnd(today, subscription)) return false;
+  return waitingSince !== null || (retryOn ?? nextBillDate) <= today;
+};
+
+/**
+ * An order that has waited for stock becomes due on the day the goods are back (rules §9.9): it is charged under that
+ * day, and the next one follows an interval later, so that a long wait is not followed by several deliveries at once.
+ */
+const asDue = (subscription: LockedSubscription, today: IsoDate): LockedSubscription =>
+  subscription.waitingSince === null ? subscription : { ...subscription, nextBillDate: today, waitingSince: null };
+
+/** There is nothing to charge: the same as a decline, but for the gateway. */
+async function failWithoutCard(tx: Sql, services: Services, subscription: LockedSubscription, author: Author) {
+  const after = declineRenewal(subscription, services.clock.today(), 'noCard');
+  const receipt = await saveSubscription(tx, subscription, after, { ...author, action: 'renewalDeclined' });
+  const amountCents = orderTotals([subscription]).totalCents;
+  await mailRepository(tx).queue(failedPaymentMail(services, after, { amountCents, cardLast4: null, receipt }));
+}
+
+/** There are no goods: it is no decline, is logged and mailed once, and tried again when the goods are back. */
+async function waitForStock(tx: Sql, services: Services, subscription: LockedSubscription, author: Author) {
+  // Somebody else was faster with what came back.
+  if (subscription.waitingSince !== null) return;
+  const after = { ...subscription, retryOn: null, waitingSince: services.clock.today() };
+  const receipt = await saveSubscription(tx, subscription, after, { ...author, action: 'renewalWaits' });
+  await mailRepository(tx).queue(waitingMail(services, after, receipt));
+}
+
+/** The first half of the renewal of one subscription that was claimed. */
+async function open(tx: Sql, services: Services, { id, customerId }: Due): Promise<Opened> {
+  const { clock } = services;
+  // The claim has locked it; between its look and its lock somebody else may have done it.
+  const before = await subscriptionsRepository(tx).readLocked(id, customerId);
+  const today = clock.today();
+  if (!before || !isDue(before, today)) return 'settled';
+  const subscription = asDue(before, today);
+  const { nextBillDate: dueDate } = subscription;
+  if (dueDate === null) return 'settled';
+  const bills = billsRepository(tx);
+  const { isUnsettled, billedOn } = await bills.standing(id, dueDate);
+  if (isUnsettled) return 'settled';
+  const author: Author = { ...SYSTEM, at: clock.now() };
+
+  if (billedOn !== null) {
+    const after = billedState(subscription, billedOn);
+    await saveSubscription(tx, before, after, { ...author, action: 'renewalAdvanced' });
+    return 'settled';
+  }
+  if ((await postponeMissed(tx, services, before)) !== before) return 'settled';
+  const { gatewayToken, productId, quantity, lang } = subscription;
+  if (gatewayToken === null && !isFree(subscription)) {
+    await failWithoutCard(tx, services, before, author);
+    return 'settled';
+  }
+  if (!(await bills.reserve(productId, quantity))) {
+    await waitForStock(tx, services, before, author);
+    return 'settled';
+  }
+  await saveSubscription(tx, before, subscription, { ...author, action: 'renewalWaitEnded' });
+  return bills.open({
+    ...subscription,
+    subscriptionId: subscription.id,
+    kind: 'renewal',
+    billDate: today,
+    dueDate,
+    gatewayToken,
+    lang,
+    actingAdmin: null,
+  });
+}
+
+/**
+ * The first half of a renewal, for one subscription that is due: a bill of today whose gateway key names the day that
+ * was due, or a later day where that was missed (rules §7.10). Ten nodes open ten different ones.
+ * @param except those that failed in this run
+ * @throws DueFailure naming the subscription
+ */
+export const openRenewal = (services: Services, except: readonly number[]): Promise<Opened> =>
+  services.db.tx(async (tx) => {
+    const due = await renewalsRepository(tx).claimBill(services.clock.today(), except);
+    if (!due) return 'nothingDue';
+    return open(tx, services, due).catch((error: unknown) => {
+      throw new DueFailure(due.id, error);
+    });
+  });

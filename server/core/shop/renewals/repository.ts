@@ -1,0 +1,95 @@
+import { businessDayAt, type IsoDate } from '#src/domain/isoDate';
+import type { Sql } from '#server/db/Db';
+import { billedBefore, notHeld } from '../subscriptions/billable';
+
+/** A subscription that something is due for. */
+export interface Due {
+  id: number;
+  customerId: number;
+}
+
+/** A bill that waits for the gateway, or for somebody, settles first; so does a declaration (rules §28.9). */
+const billable = (alias: string) =>
+  `not exists (select 1 from bills b where b.subscription_id = ${alias}.id and b.state in ('PENDING', 'FAILED'))
+    and ${notHeld(alias)}`;
+/** What is billed on the day of its next try; what waits for stock is billed when the goods are back. */
+const BY_DAY = `s.status = 'ACTIVE' and s.waiting_since is null and ${billable('s')}`;
+const NEXT_TRY = 'coalesce(s.retry_on, s.next_bill_date)';
+
+export const renewalsRepository = (sql: Sql) => ({
+  /**
+   * Takes and locks one subscription that is to be billed; several nodes take different ones. First comes the one that
+   * has waited longest for goods of a product that are back (rules §9.9). Skipping a locked one must not let the next in
+   * line have its goods: while somebody works on the first of a product, nobody takes another one of it.
+   * @param except those that failed in this run
+   */
+  async claimBill(today: IsoDate, except: readonly number[]): Promise<Due | undefined> {
+    const [row] = await sql.query<Due>(
+      `with supplied as materialized (
+         select s.id, s.customer_id from subscriptions s
+         join products p on p.id = s.product_id and p.stock_qty >= s.qty
+         where s.waiting_since is not null and ${billable('s')} and ${billedBefore('$1')} and s.id <> all($2::bigint[])
+           and not exists (
+             select 1 from subscriptions o
+             where o.waiting_since is not null and o.product_id = s.product_id and o.qty <= p.stock_qty
+               and ${billable('o')} and ${billedBefore('$1', 'o')} and o.id <> all($2::bigint[])
+               and (o.waiting_since, o.id) < (s.waiting_since, s.id))
+         order by s.waiting_since, s.id limit 1 for update of s skip locked
+       ), due as materialized (
+         select s.id, s.customer_id from subscriptions s
+         where not exists (select 1 from supplied) and ${BY_DAY} and ${billedBefore('$1')} and ${NEXT_TRY} <= $1
+           and s.id <> all($2::bigint[])
+         order by ${NEXT_TRY} limit 1 for update of s skip locked
+       )
+       select id, customer_id as "customerId" from supplied union all select id, customer_id from due`,
+      [today, `{${except.join(',')}}`],
+    );
+    return row;
+  },
+
+  /** Takes one subscription whose pause is over. */
+  async claimResumption(today: IsoDate, except: readonly number[]): Promise<Due | undefined> {
+    const [row] = await sql.query<Due>(
+      `select s.id, s.customer_id as "customerId" from subscriptions s
+       where s.status = 'PAUSED' and s.restart_date <= $1 and ${billedBefore('$1')} and s.id <> all($2::bigint[])
+       order by s.restart_date limit 1 for update of s skip locked`,
+      [today, `{${except.join(',')}}`],
+    );
+    return row;
+  },
+
+  /**
+   * Whether a declaration held the subscription on a day or later, and no notice of that day was sent. Those that the job
+   * decides at once, and a cancellation that is taken back, hold no other subscription.
+   */
+  async wasHeldUnnoticed(id: number, day: IsoDate): Promise<boolean> {
+    const [row] = await sql.query<{ releasedAt: Date | null }>(
+      `select max(d.released_at) as "releasedAt" from subscriptions s join customers c on c.id = s.customer_id
+       join declarations d on d.email_norm = c.email_norm
+       where s.id = $1 and not ($2::date = any (s.noticed_dates)) and d.decided_by is distinct from 'shop'
+         and d.released_at > d.received_at and d.state in ('open', 'done', 'scheduled', 'rejected')`,
+      [id, day],
+    );
+    return row?.releasedAt != null && businessDayAt(row.releasedAt) >= day;
+  },
+
+  /** How many subscriptions wait for stock. */
+  async countWaiting(): Promise<number> {
+    const [row] = await sql.query<{ waiting: number }>(
+      'select count(*)::int as waiting from subscriptions where waiting_since is not null',
+    );
+    return row?.waiting ?? 0;
+  },
+
+  /** The next day on which something is due. */
+  async nextDay(): Promise<IsoDate | null> {
+    const [row] = await sql.query<{ day: IsoDate | null }>(
+      `select least(
+         (select min(${NEXT_TRY}) from subscriptions s where ${BY_DAY} and ${billedBefore(NEXT_TRY)}),
+         (select min(restart_date) from subscriptions where status = 'PAUSED'),
+         (select min(cancel_on) from declaration_endings where state = 'scheduled'),
+         (select min(holds_until) + 1 from declarations where released_at is null)) as day`,
+    );
+    return row?.day ?? null;
+  },
+});

@@ -1,0 +1,150 @@
+import type { IsoDate } from '#src/domain/isoDate';
+import type { Language } from '#src/domain/language';
+import type { Sql } from '#server/db/Db';
+import type { SubscriptionState } from './LockedSubscription';
+import { addressCommandOf, commandOf, type AddressAction, type SubscriptionAction } from './receiptActions';
+import type { AddressReceiptWire, ReceiptWire } from './receiptSchemas';
+
+/** How many receipts a page has. */
+const PAGE_SIZE = 20;
+
+interface Reader {
+  customerId: number;
+  lang: Language;
+  today: IsoDate;
+}
+
+interface ReceiptFilter extends Reader {
+  /** All subscriptions where it is null. */
+  purchaseId: number | null;
+  page: number;
+}
+
+/** A change as the log has it. */
+interface Logged {
+  undoUntil: IsoDate | null;
+  /** Whether something later has touched what it has changed, or has been charged. */
+  isTouched: boolean;
+}
+/** What differs is `was`, as it was before. */
+export interface LoggedChange extends Logged {
+  subject: 'subscription';
+  subjectId: number;
+  action: SubscriptionAction;
+  was: Partial<SubscriptionState>;
+}
+export interface LoggedAddress extends Logged {
+  subject: 'customer';
+  subjectId: number;
+  action: AddressAction;
+  was: Readonly<Record<string, string | null>>;
+}
+
+type Row =
+  | (Omit<ReceiptWire, 'command'> & { address: null; action: SubscriptionAction })
+  | (Omit<AddressReceiptWire, 'command'> & { action: AddressAction });
+
+/** Whether something has touched the subscription since the line `l`: another change, or a bill that was paid. */
+const SUBSCRIPTION_TOUCHED = `
+  exists (select 1 from change_log n where n.subject = 'subscription' and n.subject_id = l.subject_id and n.id > l.id)
+  or exists (
+    select 1 from change_log n
+    where n.customer_id = l.customer_id and n.id > l.id and n.subject = 'payment'
+      and n.after ->> 'responseType' = 'SUCCESS' and (n.after ->> 'subscriptionId')::bigint = l.subject_id)`;
+/** The same of an address: another change of an address or of the same field, or any bill that was paid. */
+const ADDRESS_TOUCHED = `
+  exists (
+    select 1 from change_log n where n.customer_id = l.customer_id and n.id > l.id
+      and (n.subject = 'payment' and n.after ->> 'responseType' = 'SUCCESS'
+        or n.subject = 'customer' and n.subject_id = l.subject_id and (n.receipt is not null
+          or exists (select 1 from jsonb_object_keys(n.before) field where jsonb_exists(l.before, field)))))`;
+const TOUCHED = `case l.subject when 'subscription' then ${SUBSCRIPTION_TOUCHED} else ${ADDRESS_TOUCHED} end`;
+
+const shown = (name: 'before' | 'after', lang: Language) => `
+  case l.subject when 'subscription'
+    then (l.receipt -> '${name}') - 'productId' || jsonb_build_object('productName', ${name}_product.name_${lang})
+    else l.receipt -> '${name}' end as ${name}`;
+
+const RECEIPTS = `change_log l
+  left join products before_product on before_product.id = (l.receipt -> 'before' ->> 'productId')::bigint
+  left join products after_product on after_product.id = (l.receipt -> 'after' ->> 'productId')::bigint
+  where l.customer_id = $1 and l.receipt is not null`;
+const OF_SUBSCRIPTION = `($2::bigint is null or (l.subject = 'subscription' and l.subject_id = $2))`;
+
+/** @param today the place of the business day among the parameters */
+const columns = (lang: Language, today: string) => `
+  l.id::text, to_char(l.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+  case l.actor when 'system' then 'shop' else l.actor end as actor, l.action,
+  case l.subject when 'subscription' then l.subject_id::text end as "purchaseId", l.receipt ->> 'address' as address,
+  after_product.name_${lang} as "productName", ${shown('before', lang)}, ${shown('after', lang)},
+  l.receipt -> 'nextCharge' as "nextCharge",
+  case when l.undo_until >= ${today}::date and not (${TOUCHED}) then l.undo_until end as "undoUntil"`;
+
+function toWire(row: Row): ReceiptWire | AddressReceiptWire {
+  if (row.address === null) {
+    const { address: _none, action, ...receipt } = row;
+    return { ...receipt, command: commandOf(action) };
+  }
+  const { id, at, actor, action, address, before, after, undoUntil } = row;
+  return { id, at, actor, command: addressCommandOf(action), purchaseId: null, address, before, after, undoUntil };
+}
+
+/** One that this transaction has made. */
+async function read(sql: Sql, id: number, { customerId, lang, today }: Reader) {
+  const [row] = await sql.query<Row>(`select ${columns(lang, '$3')} from ${RECEIPTS} and l.id = $2`, [
+    customerId,
+    id,
+    today,
+  ]);
+  if (!row) throw new Error('A receipt is gone.');
+  return toWire(row);
+}
+
+/** The receipts of a customer, which are lines of the change log (rules §24.3, §24.10). */
+export const receiptsRepository = (sql: Sql) => ({
+  /** That of a change of a subscription, made by this transaction. */
+  get: async (id: number, reader: Reader) => (await read(sql, id, reader)) as ReceiptWire,
+
+  /** That of a change of an address, made by this transaction. */
+  getAddress: async (id: number, reader: Reader) => (await read(sql, id, reader)) as AddressReceiptWire,
+
+  /** The change that a receipt is of. Whether something has touched its subject since holds under its lock alone. */
+  async change(id: number, customerId: number): Promise<LoggedChange | LoggedAddress | undefined> {
+    const [row] = await sql.query<LoggedChange | LoggedAddress>(
+      `select l.subject, l.subject_id as "subjectId", l.action, l.before as was, l.undo_until as "undoUntil",
+              (${TOUCHED}) as "isTouched"
+       from ${RECEIPTS} and l.id = $2`,
+      [customerId, id],
+    );
+    return row;
+  },
+
+  /** Whether a bill of the subscription was paid after a line of the log. */
+  async isBilledSince(subscriptionId: number, lineId: number): Promise<boolean> {
+    const rows = await sql.query(
+      `select 1 from change_log where subject = 'payment' and id > $2 and after ->> 'responseType' = 'SUCCESS'
+         and (after ->> 'subscriptionId')::bigint = $1
+         and customer_id = (select customer_id from subscriptions where id = $1) limit 1`,
+      [subscriptionId, lineId],
+    );
+    return rows.length > 0;
+  },
+
+  /** A page of them, newest first. */
+  async list({ customerId, lang, today, purchaseId, page }: ReceiptFilter) {
+    const rows = await sql.query<Row>(
+      `select ${columns(lang, '$3')} from ${RECEIPTS} and ${OF_SUBSCRIPTION}
+       order by l.id desc limit ${PAGE_SIZE} offset $4`,
+      [customerId, purchaseId, today, (page - 1) * PAGE_SIZE],
+    );
+    return rows.map(toWire);
+  },
+
+  async count({ customerId, purchaseId }: Pick<ReceiptFilter, 'customerId' | 'purchaseId'>): Promise<number> {
+    const [row] = await sql.query<{ count: number }>(
+      `select count(*)::int as count from ${RECEIPTS} and ${OF_SUBSCRIPTION}`,
+      [customerId, purchaseId],
+    );
+    return row?.count ?? 0;
+  },
+});

@@ -1,0 +1,83 @@
+import { orderTotals, weeksOf } from '#src/domain/order/order';
+import type { SubscriptionStatus } from '#src/domain/subscriptionStatus';
+import type { Sql } from '#server/db/Db';
+import { AppError, type ErrorKind } from '../../platform/wire/errors';
+import type { Services } from '../../platform/context/services';
+import { formatMoney } from '../../platform/wire/format';
+import { dueDayOf, type LockedSubscription } from './LockedSubscription';
+import { presentState } from './presentState';
+import { isOfPreview, previewOf, previewVersion, stateOf, type Outcome } from './Preview';
+import type { SubscriptionCommand } from './SubscriptionCommand';
+
+/** Each message names the present state. */
+const REFUSALS: Record<SubscriptionStatus, ErrorKind> = {
+  ACTIVE: 'changedMeanwhile',
+  PAUSED: 'changedMeanwhilePaused',
+  INACTIVE: 'changedMeanwhileInactive',
+  RECYCLE_FAILED: 'changedMeanwhileInactive',
+  CANCELLED: 'changedMeanwhileCancelled',
+};
+
+export const OUTDATED: readonly ErrorKind[] = [...new Set(Object.values(REFUSALS)), 'previewOutdated'];
+
+/** What a status forbids: the refusal names the status itself. */
+const BY_STATUS: readonly ErrorKind[] = [
+  'notActive',
+  'notEditable',
+  'notPausable',
+  'alreadyCancelled',
+  'alreadyActive',
+  'cancelledForGood',
+  'newCardNeeded',
+];
+
+type Asked = Pick<SubscriptionCommand, 'customerId' | 'lang' | 'subscriptionId' | 'version'>;
+
+function unlessByStatus(error: unknown): undefined {
+  if (!(error instanceof AppError && BY_STATUS.includes(error.kind))) throw error;
+}
+
+/**
+ * Refuses, under the subscription's lock, to change another state than the one that the caller saw (rules §7.8). The
+ * refusal carries the subscription as it is now at `payload.current`, and to who saw a preview a fresh one at
+ * `payload.preview` (rules §24.7).
+ * @param ask what would come of the command now; where it is refused by now for more than the status, that is the refusal
+ */
+export async function refuseOutdated(
+  { formatDay }: Pick<Services, 'formatDay'>,
+  tx: Sql,
+  subscription: LockedSubscription,
+  command: Asked,
+  ask: () => Promise<Outcome>,
+): Promise<void> {
+  const { version, lang } = command;
+  if (version === undefined || stateOf(version) === subscription.version) return;
+  const current = await presentState(tx, command);
+  const outcome = isOfPreview(version) ? await ask().catch(unlessByStatus) : undefined;
+  const preview = outcome && { preview: await previewOf(tx, lang, subscription, outcome) };
+  throw new AppError(REFUSALS[subscription.status], {
+    params: {
+      product: current.productName,
+      pieces: { count: subscription.quantity, of: 'pieces' },
+      interval: { count: weeksOf(subscription.intervalDays), of: 'interval' },
+      total: formatMoney(orderTotals([subscription]).totalCents, lang),
+      date: formatDay(dueDayOf(subscription), lang),
+    },
+    payload: { current, ...preview },
+  });
+}
+
+/** Refuses what has another outcome than its preview: a price, a code or the day is another one by now (rules §24.7). */
+export async function refuseOtherOutcome(
+  tx: Sql,
+  subscription: LockedSubscription,
+  command: Asked,
+  outcome: Outcome,
+): Promise<void> {
+  const { version, lang } = command;
+  if (version === undefined || !isOfPreview(version) || version === previewVersion(subscription, outcome)) return;
+  const current = await presentState(tx, command);
+  throw new AppError('previewOutdated', {
+    payload: { current, preview: await previewOf(tx, lang, subscription, outcome) },
+  });
+}

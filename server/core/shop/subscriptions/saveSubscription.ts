@@ -1,0 +1,109 @@
+import { businessDayAt, type IsoDate } from '#src/domain/isoDate';
+import { orderAmounts } from '#src/domain/order/order';
+import { undoCutOff } from '#src/domain/subscription/undo';
+import type { Sql } from '#server/db/Db';
+import { changeLogRepository, type Author } from '../../platform/changeLog/repository';
+import { productsRepository, type ProductOffer } from '../catalog/repository';
+import type { LockedSubscription } from './LockedSubscription';
+import { isUndoable, type SubscriptionAction } from './receiptActions';
+import { chargeDayOf, nextChargeOf, snapshotOf, type Snapshot } from './Snapshot';
+import { subscriptionsRepository } from './repository';
+
+const LOGGED = [
+  'status',
+  'nextBillDate',
+  'restartDate',
+  'endedOn',
+  'cancelReason',
+  'cancelOn',
+  'productId',
+  'quantity',
+  'unitPriceCents',
+  'oldUnitPriceCents',
+  'intervalDays',
+  'shippingCents',
+  'taxCents',
+  'discountCents',
+  'retryNo',
+  'retryOn',
+  'failedSince',
+  'failedFor',
+  'waitingSince',
+  'paySourceId',
+  'cardLast4',
+  'discountCode',
+] as const satisfies readonly (keyof LockedSubscription)[];
+
+const pick = (state: LockedSubscription, keys: readonly (typeof LOGGED)[number][]) =>
+  Object.fromEntries(keys.map((key) => [key, state[key]]));
+
+/** What it costs now, after its product, quantity, code or country has changed. */
+export const repriced = (subscription: LockedSubscription): LockedSubscription => ({
+  ...subscription,
+  ...orderAmounts(subscription),
+});
+
+/** Its product, where what the subscription pays is what the product costs now; a swap away from it can be taken back. */
+export async function offerAtItsPrice(
+  tx: Sql,
+  { productId, unitPriceCents, lang }: LockedSubscription,
+): Promise<ProductOffer | null> {
+  const offer = await productsRepository(tx).find(productId, lang);
+  return offer?.active && offer.priceCents === unitPriceCents ? offer : null;
+}
+
+type Told = Author & { action: SubscriptionAction };
+
+type Named = Snapshot & { productName: string };
+
+/** The receipt of a change that is stored, as its mail tells of it (rules §25.4). */
+export interface SavedReceipt {
+  /** The line of the log, which is the receipt's number. */
+  id: number;
+  before: Named;
+  after: Named;
+  undoUntil: IsoDate | null;
+}
+
+/** What the customer is shown of the change (rules §24.2), and until when it can be undone (rules §24.5). */
+async function receiptOf(tx: Sql, before: LockedSubscription, after: LockedSubscription, { at, action }: Told) {
+  const today = businessDayAt(at);
+  const content = { before: snapshotOf(before), after: snapshotOf(after), nextCharge: nextChargeOf(after, today) };
+  const charges = [chargeDayOf(before, today), chargeDayOf(after, today)];
+  const isForGood =
+    !isUndoable(action) || (before.productId !== after.productId && !(await offerAtItsPrice(tx, before)));
+  return { content, undoUntil: isForGood ? null : undoCutOff(charges, today) };
+}
+
+/**
+ * The one function that changes a subscription: stores the new state and logs exactly what differs, so that the log
+ * replays to the present state (rules §21.3). The line is the customer's receipt.
+ * @returns the receipt; null where nothing differed
+ */
+export async function saveSubscription(
+  tx: Sql,
+  before: LockedSubscription,
+  after: LockedSubscription,
+  author: Told,
+): Promise<SavedReceipt | null> {
+  const changed = LOGGED.filter((key) => before[key] !== after[key]);
+  if (changed.length === 0) return null;
+  await subscriptionsRepository(tx).save(after.id, after.customerId, after);
+  const receipt = await receiptOf(tx, before, after, author);
+  const id = await changeLogRepository(tx).add({
+    ...author,
+    customerId: after.customerId,
+    subject: 'subscription',
+    subjectId: after.id,
+    before: pick(before, changed),
+    after: pick(after, changed),
+    receipt,
+  });
+  const { content, undoUntil } = receipt;
+  return {
+    id,
+    before: { ...content.before, productName: before.productName },
+    after: { ...content.after, productName: after.productName },
+    undoUntil,
+  };
+}
