@@ -1,6 +1,6 @@
 import type { Language } from '#src/domain/language';
 import { skipTarget } from '#src/domain/order/reschedule';
-import { expiryMail } from '#server/core/shop/cards/expiryMail';
+import { expiryMail } from '#server/core/shop/customers/expiryMail';
 import type { MailDraft } from '#server/core/platform/mail/MailDraft';
 import { noticeMail } from '#server/core/shop/notices/noticeMail';
 import { declineRenewal } from '#server/core/shop/orders/declineRenewal';
@@ -23,7 +23,7 @@ import { moveOrder } from '#server/core/shop/orders/moveOrder';
 import { undoChange } from '#server/core/shop/receipts/undoChange';
 import { redemption } from '#server/modules/redemptions/applyDiscount';
 import { removeDiscount } from '#server/modules/redemptions/removeDiscount';
-import { cancelSubscription } from '#server/core/shop/cancellation/cancelSubscription';
+import { cancelSubscription } from '#server/core/shop/subscriptions/cancelSubscription';
 import { pauseSubscription } from '#server/modules/subscriptions/pauseSubscription';
 import { reactivateSubscription } from '#server/modules/subscriptions/reactivateSubscription';
 import { updateSubscription } from '#server/modules/subscriptions/updateSubscription';

@@ -1,7 +1,7 @@
 import { EXPIRY_NOTICE_DAYS, isExpiryDue } from '#src/domain/customer/card';
 import { addDays, type IsoDate } from '#src/domain/isoDate';
-import { expiryMail } from '../core/shop/cards/expiryMail';
-import { expiryRepository, type ExpiringOrder } from '../core/shop/cards/expiryRepository';
+import { expiryMail } from '../core/shop/customers/expiryMail';
+import { expiryRepository, type ExpiringOrder } from '../core/shop/customers/expiryRepository';
 import { mailRepository } from '../core/platform/mail/repository';
 import type { Services } from '../core/platform/context/services';
 import { subscriptionsRepository } from '../core/shop/subscriptions/repository';

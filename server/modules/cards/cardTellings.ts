@@ -1,5 +1,5 @@
 import type { Language } from '#src/domain/language';
-import type { OpenOrder, PaidByCard } from '../../core/shop/cards/repository';
+import type { OpenOrder, PaidByCard } from '../../core/shop/customers/cardsRepository';
 import type { AccountTelling } from '../../core/shop/customers/accountMail';
 import { formatMoney } from '../../core/platform/wire/format';
 import { nameList } from '../../core/platform/wire/nameList';

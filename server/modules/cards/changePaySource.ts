@@ -9,7 +9,7 @@ import type { SubscriptionCommand } from '../../core/shop/subscriptions/Subscrip
 import { AppError } from '../../core/platform/wire/errors';
 import { formatMoney } from '../../core/platform/wire/format';
 import { toId } from '../../core/platform/wire/toId';
-import { cardsRepository, type PaySource } from '../../core/shop/cards/repository';
+import { cardsRepository, type PaySource } from '../../core/shop/customers/cardsRepository';
 import { withCard } from './withCard';
 
 /** Has another card of the customer pay the subscription from now on (rules §13.18). */

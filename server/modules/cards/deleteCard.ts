@@ -18,7 +18,7 @@ import { mailRepository } from '../../core/platform/mail/repository';
 import type { LockedSubscription } from '../../core/shop/subscriptions/LockedSubscription';
 import { subscriptionsRepository } from '../../core/shop/subscriptions/repository';
 import { saveSubscription } from '../../core/shop/subscriptions/saveSubscription';
-import { cardsRepository, type PaySource } from '../../core/shop/cards/repository';
+import { cardsRepository, type PaySource } from '../../core/shop/customers/cardsRepository';
 import { cardDeleted } from './cardTellings';
 
 /**

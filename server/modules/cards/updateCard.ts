@@ -23,7 +23,7 @@ import { subscriptionsRepository } from '../../core/shop/subscriptions/repositor
 import { saveSubscription } from '../../core/shop/subscriptions/saveSubscription';
 import { subscriptionMail } from '../../core/shop/subscriptions/subscriptionMail';
 import type { SavedCard } from './schemas';
-import { cardsRepository, type StoredCard } from '../../core/shop/cards/repository';
+import { cardsRepository, type StoredCard } from '../../core/shop/customers/cardsRepository';
 import { cardSaved, namesOf, type CardUse, type Revived } from './cardTellings';
 import { withCard } from './withCard';
 

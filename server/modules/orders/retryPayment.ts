@@ -4,7 +4,7 @@ import { openOrderDay } from '#src/domain/subscription/openOrder';
 import type { Sql } from '../../db/Db';
 import { refuseWhileBilled } from '../../core/shop/billing/refuseWhileBilled';
 import { billsRepository } from '../../core/shop/billing/repository';
-import { cardsRepository, type PaySource } from '../../core/shop/cards/repository';
+import { cardsRepository, type PaySource } from '../../core/shop/customers/cardsRepository';
 import { customersRepository } from '../../core/shop/customers/repository';
 import { retriedState } from '../../core/shop/orders/stateAfter';
 import type { Services } from '../../core/platform/context/services';

@@ -2,7 +2,7 @@ import type { Services } from '../../core/platform/context/services';
 import { previewChange } from '../../core/shop/subscriptions/changeSubscription';
 import { previewed } from '../../http/previewedCommand';
 import { CancelBody, PauseBody, ReactiveQuery, UpdateBody } from './bodies';
-import { cancelSubscription } from '../../core/shop/cancellation/cancelSubscription';
+import { cancelSubscription } from '../../core/shop/subscriptions/cancelSubscription';
 import { CANCEL_FAILURES, PAUSE_FAILURES, REACTIVE_FAILURES, UPDATE_FAILURES } from './failures';
 import { pauseSubscription } from './pauseSubscription';
 import { reactivateSubscription } from './reactivateSubscription';

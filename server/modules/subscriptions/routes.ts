@@ -5,7 +5,7 @@ import { customerOf } from '../../http/roles';
 import type { Services } from '../../core/platform/context/services';
 import { toId } from '../../core/platform/wire/toId';
 import { CancelBody, PauseBody, ReactiveQuery, UpdateBody } from './bodies';
-import { cancelSubscription } from '../../core/shop/cancellation/cancelSubscription';
+import { cancelSubscription } from '../../core/shop/subscriptions/cancelSubscription';
 import { CANCEL_FAILURES, PAUSE_FAILURES, REACTIVE_FAILURES, UPDATE_FAILURES } from './failures';
 import { pauseSubscription } from './pauseSubscription';
 import { reactivateSubscription } from './reactivateSubscription';

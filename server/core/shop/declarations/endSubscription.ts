@@ -2,7 +2,7 @@ import { TAKE_BACK_DAYS } from '#src/domain/declaration/declaration';
 import { normalizeEmail } from '#src/domain/customer/email';
 import { addDays, type IsoDate } from '#src/domain/isoDate';
 import type { Sql } from '#server/db/Db';
-import { cancelSubscription } from '../cancellation/cancelSubscription';
+import { cancelSubscription } from '../subscriptions/cancelSubscription';
 import type { Author } from '../../platform/changeLog/repository';
 import { mailRepository } from '../../platform/mail/repository';
 import type { Services } from '../../platform/context/services';

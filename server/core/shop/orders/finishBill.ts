@@ -8,7 +8,7 @@ import type { MessageKey } from '../../platform/wire/translate';
 import type { Services } from '../../platform/context/services';
 import { BookingFailure, isDataError, type Outcome } from '../billing/BookingFailure';
 import { billsRepository, type Bill } from '../billing/repository';
-import { cardsRepository } from '../cards/repository';
+import { cardsRepository } from '../customers/cardsRepository';
 import { changeLogRepository, customerAuthor, type Author } from '../../platform/changeLog/repository';
 import { customersRepository } from '../customers/repository';
 import type { PaymentGateway } from '../../platform/gateway/PaymentGateway';

@@ -1,8 +1,8 @@
 import type { Language } from '#src/domain/language';
 import { subscriptionCan } from '#src/domain/subscriptionStatus';
 import type { Services } from '../../platform/context/services';
-import type { SubscriptionChange } from '../subscriptions/changeSubscription';
-import { dueDayOf, isGoingToBeBilled, UNTRIED } from '../subscriptions/LockedSubscription';
+import type { SubscriptionChange } from './changeSubscription';
+import { dueDayOf, isGoingToBeBilled, UNTRIED } from './LockedSubscription';
 import { AppError } from '../../platform/wire/errors';
 
 interface Cancellation {
