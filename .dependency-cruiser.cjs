@@ -29,7 +29,9 @@ const layerRules = Object.entries(layers).map(([layer, allowed]) => ({
  * puts it together, so that nothing imports it.
  */
 const rooms = {
-  cli: ['core', 'db', 'http'],
+  cli: ['demo', 'core', 'db', 'http'],
+  demo: ['gateways', 'http', 'core', 'db'],
+  gateways: ['core', 'db'],
   modules: ['http', 'core', 'db'],
   jobs: ['core', 'db'],
   http: ['core', 'db'],

@@ -1,5 +1,5 @@
 import type { Config } from './core/platform/config/config';
-import { DEMO_SIGN_INS } from './core/seed/demoSignIns';
+import { DEMO_SIGN_INS } from './demo/seed/demoSignIns';
 import { isLoopback } from './core/platform/config/environment';
 
 /** A demo hides nothing from whoever reaches it (rules §23.6). */

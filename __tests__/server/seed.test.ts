@@ -1,6 +1,6 @@
 import { seedCommand } from '#server/cli/seedCommand';
 import type { Db } from '#server/db/Db';
-import { seedShop } from '#server/core/seed/seedDatabase';
+import { seedShop } from '#server/demo/seed/seedDatabase';
 import { isPersonName } from '#src/domain/customer/person';
 import { openSqlDatabase } from '../support/sqlDatabase';
 

@@ -1,6 +1,6 @@
 import { exampleOf } from '../../scripts/openApi/exampleOf';
 import type { Schema } from '../../scripts/openApi/OpenApi';
-import { createRandom, type Random } from '#server/core/seed/people/random';
+import { createRandom, type Random } from '#server/demo/seed/people/random';
 import { type Api, createApi, detailsOf, inDays, SHIPPING } from './api';
 import { type Call, callsOf, FORM, JSON_BODY } from './calls';
 

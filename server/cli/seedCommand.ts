@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { customerListRepository } from '../core/analytics/customerList/repository';
-import { withoutIndexes } from '../core/seed/bulk/withoutIndexes';
-import { DEFAULT_SEED, isSeeded, seedShop } from '../core/seed/seedDatabase';
+import { withoutIndexes } from '../demo/seed/bulk/withoutIndexes';
+import { DEFAULT_SEED, isSeeded, seedShop } from '../demo/seed/seedDatabase';
 import { ConfigError } from '../db/ConfigError';
 import { claimData } from '../db/claimData';
 import { recountHistory } from '../db/history';

@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/Db';
-import type { Charge } from '../platform/gateway/PaymentGateway';
+import type { Charge } from '../../core/platform/gateway/PaymentGateway';
 
 export const gatewayRepository = (sql: Sql) => ({
   /** Books a charge once a key and answers what that key's first charge came to. */

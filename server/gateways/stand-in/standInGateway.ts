@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cardBrand, hasValidCheckDigit } from '#src/domain/customer/card';
 import type { Db } from '../../db/Db';
-import type { PaymentGateway } from '../platform/gateway/PaymentGateway';
+import type { PaymentGateway } from '../../core/platform/gateway/PaymentGateway';
 import { gatewayRepository } from './repository';
 
 const TOKEN_BYTES = 12;

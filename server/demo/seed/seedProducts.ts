@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/Db';
 import type { StockedProduct } from './people/CustomerDraft';
-import { recordPrices } from '../shop/catalog/recordPrices';
+import { recordPrices } from '../../core/shop/catalog/recordPrices';
 import { insertRows, takeIds } from './insertRows';
 import type { CatalogEntry } from './catalog/catalogEntry';
 import { PRODUCTS } from './catalog/products';

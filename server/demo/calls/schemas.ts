@@ -3,7 +3,7 @@ import { PRICE_MAX_CENTS } from '#src/domain/money';
 import { SUBSCRIPTION_STATUSES } from '#src/domain/subscriptionStatus';
 import { JOB_NAMES } from '../../core/platform/context/jobs';
 import { replies } from '../../core/platform/wire/envelope';
-import { FAULT_KINDS } from '../../http/faults';
+import { FAULT_KINDS } from './faults';
 
 const count = (max: number, fallback: number, min = 0) =>
   Type.Integer({ minimum: min, maximum: max, default: fallback });

@@ -4,7 +4,7 @@ import type { DemoClock } from '../../core/platform/context/clock';
 import type { RunJob } from '../../core/platform/context/jobs';
 import { answer, NoPayload, replies } from '../../core/platform/wire/envelope';
 import { AppError } from '../../core/platform/wire/errors';
-import type { Faults } from '../../http/faults';
+import type { Faults } from './faults';
 import { nonceOf } from '../../http/securityHeaders';
 import type { Services } from '../../core/platform/context/services';
 import { mailRepository } from '../../core/platform/mail/repository';

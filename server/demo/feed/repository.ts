@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/Db';
-import type { FeedCustomer } from '../platform/feed/CustomerFeed';
+import type { FeedCustomer } from '../../core/platform/feed/CustomerFeed';
 
 interface Entry {
   changeNo: number;

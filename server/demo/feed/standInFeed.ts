@@ -1,5 +1,5 @@
 import type { Db } from '../../db/Db';
-import type { CustomerFeed } from '../platform/feed/CustomerFeed';
+import type { CustomerFeed } from '../../core/platform/feed/CustomerFeed';
 import { feedRepository } from './repository';
 
 const PAGE_SIZE = 200;

@@ -2,7 +2,7 @@ import type { Sql } from '../../db/Db';
 import type { AddressDraft } from '../seed/people/CustomerDraft';
 import { person } from '../seed/people/people';
 import { createRandom, type Random } from '../seed/people/random';
-import type { FeedAddress, FeedCustomer } from '../platform/feed/CustomerFeed';
+import type { FeedAddress, FeedCustomer } from '../../core/platform/feed/CustomerFeed';
 import { feedRepository } from './repository';
 
 const SEED = 20_260_301;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { langOf } from '../core/platform/wire/language';
-import { translate } from '../core/platform/wire/translate';
-import { isCall } from './isCall';
+import { langOf } from '../../core/platform/wire/language';
+import { translate } from '../../core/platform/wire/translate';
+import { isCall } from '../../http/isCall';
 
 export const FAULT_KINDS = ['drop-reply', 'delay', 'status'] as const;
 
