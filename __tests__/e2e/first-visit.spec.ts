@@ -16,7 +16,7 @@ inLanguage('de', (t) => {
     const follows = ['pages', 'screen-otp', 'shell-customer', 'screen-next-order', 'toasts'].map(chunkPattern);
     const isLoaded = (part: RegExp) => scripts.some((url) => part.test(url));
     await openPage(portal, '/');
-    await expect(portal.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(portal.getByRole('heading', { level: 1 })).toBeVisible();
     await portal.waitForLoadState('networkidle');
     expect(scripts.filter((url) => follows.some((part) => part.test(url)))).toEqual([]);
     // The server has written them into the page (rules §1.5).
