@@ -10,12 +10,13 @@ const EXAMPLE = Object.fromEntries(
 );
 /** Read by compose.yaml, which makes the database's address from it. */
 const OF_COMPOSE = 'DB_PASSWORD';
-/** The lines of one service's `environment`. */
-const [, ofPortal = ''] = /^ {2}portal:[^]*?^ {4}environment:\n((?: {6}.*\n)+)/m.exec(read('compose.yaml')) ?? [];
+/** The lines of the portal's `environment` in a compose file. */
+const ofPortal = (file: string) => /^ {2}portal:[^]*?^ {4}environment:\n((?: {6}.*\n)+)/m.exec(read(file))?.[1] ?? '';
 
 test.each<[string, string[]]>([
   ['env.example', Object.keys(EXAMPLE).filter((name) => name !== OF_COMPOSE)],
-  ['compose.yaml', namesIn(ofPortal, /^ {6}(\w+):/gm)],
+  ['compose.yaml', namesIn(ofPortal('compose.yaml'), /^ {6}(\w+):/gm)],
+  ['compose.trial.yaml', namesIn(ofPortal('compose.trial.yaml'), /^ {6}(\w+):/gm)],
   ['nachschub.service', namesIn(read('nachschub.service').replace(/^Environment=/gm, '= '), /(?<=^=.*) (\w+)=/gm)],
   ['Dockerfile', namesIn(read('Dockerfile').replace(/^ENV /gm, '= '), /(?<=^=.*) (\w+)=/gm)],
 ])('names only variables that the server reads in %s', (_file, names) => {
@@ -33,6 +34,11 @@ test('logs neither a query nor the page before in nginx.conf and Caddyfile (rule
   expect(nginx.match(/^ {4}error_log \S+ crit;/gm)).toHaveLength(servers ?? 0);
   for (const filter of ['request>uri regexp \\?.* ""', 'request>headers>Referer delete'])
     expect(read('Caddyfile')).toContain(filter);
+});
+
+test('finds the global options of the Caddyfile in the trial, which adds a certificate to them', () => {
+  expect(read('compose.trial.yaml')).toContain("sed '/^{$$/a local_certs'");
+  expect(read('Caddyfile').match(/^\{$/gm)).toHaveLength(1);
 });
 
 test('lacks nothing in env.example but who moves the money', () => {
