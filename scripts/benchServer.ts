@@ -1,10 +1,12 @@
 // `npm run bench:server [-- 10000,100000,1000000 [part of a call's name]]`: how long each call takes with so many
-// customers, over HTTP and in the database, on a PostgreSQL server of its own.
+// customers, over HTTP and in the database, and the claim of a renewal; on a PostgreSQL server for it alone.
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { createAdmin, createApi } from '../__tests__/support/api';
 import { callsOf } from '../__tests__/support/calls';
 import { startServer } from '../__tests__/support/server';
+import { renewalsRepository } from '#server/core/renewals/repository';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
 import type { BenchCall } from './bench/BenchCall';
 import { benchCalls } from './bench/calls';
 import { median } from './bench/median';
@@ -28,6 +30,7 @@ interface Measured {
 
 const sizes = (process.argv[2] ?? DEFAULT_SIZES).split(',').map(Number);
 const [, , , chosen = ''] = process.argv;
+const CLAIM = 'job: claim of a renewal';
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 /** What the database itself spent since the last reset, planning and running, jobs aside. */
@@ -50,6 +53,32 @@ async function measure(database: pg.Client, { name, prepare }: BenchCall): Promi
   return { httpMs: median(times), databaseMs: (rows[0]?.ms ?? 0) / times.length };
 }
 
+const SPENT_ON_CLAIMS = `select sum(total_exec_time + total_plan_time)::float8 as ms from pg_stat_statements
+  where query ~ 'for update of s skip locked'`;
+
+/** Claims one of tomorrow's renewals and rolls back, as often as a call is made; no server may run. */
+async function measureClaim(database: pg.Client): Promise<Measured> {
+  const query = async <Row>(text: string, params?: readonly unknown[]) =>
+    (await database.query({ text, values: params && [...params] })).rows as Row[];
+  const { claimBill } = renewalsRepository({ query, exec: (text) => query(text).then(() => undefined) });
+  const tomorrow = addDays(businessDayAt(new Date()), 1);
+  const claim = async () => {
+    await database.query('begin');
+    const start = performance.now();
+    const due = await claimBill(tomorrow, []);
+    const ms = performance.now() - start;
+    await database.query('rollback');
+    if (!due) throw new Error('No renewal is due tomorrow.');
+    return ms;
+  };
+  for (let count = 0; count < WARM_UP; count += 1) await claim();
+  await database.query('select pg_stat_statements_reset()');
+  const times: number[] = [];
+  for (let count = 0; count < REPEATS; count += 1) times.push(await claim());
+  const [spent] = await query<{ ms: number }>(SPENT_ON_CLAIMS);
+  return { httpMs: median(times), databaseMs: (spent?.ms ?? 0) / REPEATS };
+}
+
 async function measureSize(customers: number): Promise<Map<string, Measured>> {
   const postgres = await startTemporaryPostgres(SETTINGS);
   const database = new pg.Client({ connectionString: postgres.url });
@@ -62,18 +91,19 @@ async function measureSize(customers: number): Promise<Map<string, Measured>> {
     if (seeded.status !== 0) throw new Error('The seed failed.');
     await database.connect();
     await database.query('create extension pg_stat_statements');
+    const results = new Map<string, Measured>();
     const server = await startServer({ DATABASE_URL: postgres.url });
     try {
       const api = createApi(server.url);
-      const results = new Map<string, Measured>();
       const calls = benchCalls(api, await createAdmin(api), await callsOf(server.url));
       for (const call of calls.filter(({ name }) => name.includes(chosen))) {
         results.set(`${call.side}: ${call.name}`, await measure(database, call));
       }
-      return results;
     } finally {
       await server.stop();
     }
+    if (CLAIM.includes(chosen)) results.set(CLAIM, await measureClaim(database));
+    return results;
   } finally {
     await database.end();
     postgres.stop();

@@ -68,7 +68,7 @@ function inherited(): Record<string, string> {
 /**
  * Starts the built server on a free port with an empty database in memory, unless `env` sets something else.
  * @param flags of Node; none for a benchmark, which measures the server as a shop runs it
- * @param program another build than this repository's
+ * @param program another one than the built server
  */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},

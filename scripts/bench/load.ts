@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import type { RunningServer } from '../../__tests__/support/server';
-import { shareOf } from './limits';
+import { shareOf } from './median';
 
 /** So many callers at once, each waiting for its answer. */
 const CONNECTIONS = 8;

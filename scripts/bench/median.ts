@@ -1,5 +1,6 @@
+/** The value that this share of the others does not exceed; undefined where there is none. */
+export const shareOf = (all: readonly number[], share: number): number | undefined =>
+  all.toSorted((left, right) => left - right)[Math.min(all.length - 1, Math.floor(all.length * share))];
+
 /** The middle one of some figures; of an even number the upper of the two. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}
+export const median = (values: readonly number[]): number => shareOf(values, 0.5) ?? 0;

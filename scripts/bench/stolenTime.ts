@@ -14,7 +14,7 @@ function ticks(): { stolen: number; all: number } {
  * A rented machine shares its processors: what others take from it makes every figure longer.
  * @returns reports the share of the time since now that was taken, from 0 to 1; undefined where the system does not report it
  */
-export function watchStolenTime(): () => number | undefined {
+function watchStolenTime(): () => number | undefined {
   if (!existsSync(STAT)) return () => undefined;
   const before = ticks();
   return () => {
