@@ -5,6 +5,7 @@ export interface Sql {
   /**
    * Runs one statement with `$1`, `$2`, … and answers its rows. Pass JSON as text and cast it.
    * @param plan `fresh` plans it anew for these values: dearer, and right where the best plan depends on them
+   *   (the embedded database always does)
    */
   query<Row = Record<string, unknown>>(
     sql: string,

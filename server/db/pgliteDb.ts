@@ -52,8 +52,8 @@ async function startWorker(workerData: PgliteWorkerData): Promise<{ ask: Ask; st
 }
 
 const sqlOn = (ask: Ask, tx: number | null): Sql => ({
-  query: async <Row>(sql: string, params: readonly SqlValue[] = [], plan: 'kept' | 'fresh' = 'kept') =>
-    (await ask({ kind: 'query', tx, sql, params, plan })) as Row[],
+  query: async <Row>(sql: string, params: readonly SqlValue[] = []) =>
+    (await ask({ kind: 'query', tx, sql, params })) as Row[],
   exec: async (sql) => {
     await ask({ kind: 'exec', tx, sql });
   },

@@ -2,7 +2,7 @@ import type { SqlValue } from './Db';
 
 /** The messages of the main thread to the thread that holds the embedded database. */
 export type PgliteRequest =
-  | { id: number; kind: 'query'; tx: number | null; sql: string; params: readonly SqlValue[]; plan?: 'kept' | 'fresh' }
+  | { id: number; kind: 'query'; tx: number | null; sql: string; params: readonly SqlValue[] }
   | { id: number; kind: 'exec'; tx: number | null; sql: string }
   | { id: number; kind: 'begin' | 'commit' | 'rollback'; tx: number }
   | { id: number; kind: 'close' };

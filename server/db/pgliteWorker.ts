@@ -12,7 +12,6 @@ import {
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
-import { createKeptPlans } from './keptPlans';
 import { openDurable, PGLITE_OPTIONS } from './openDurable';
 import type { PgliteReply, PgliteRequest, PgliteWorkerData } from './pgliteProtocol';
 
@@ -88,8 +87,6 @@ async function end(number: number, how: 'commit' | 'rollback'): Promise<void> {
   await transaction?.ended;
 }
 
-const runStatement = createKeptPlans();
-
 async function handle(db: PGlite, request: PgliteRequest): Promise<unknown[]> {
   const target = async (tx: number | null) => {
     const found = tx === null ? db : (await transactions.get(tx))?.tx;
@@ -98,7 +95,7 @@ async function handle(db: PGlite, request: PgliteRequest): Promise<unknown[]> {
   };
   switch (request.kind) {
     case 'query':
-      return runStatement(await target(request.tx), { plan: 'fresh', ...request });
+      return (await (await target(request.tx)).query(request.sql, [...request.params])).rows;
     case 'exec':
       await (await target(request.tx)).exec(request.sql);
       return [];
