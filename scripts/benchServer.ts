@@ -5,7 +5,7 @@ import pg from 'pg';
 import { createAdmin, createApi } from '../__tests__/support/api';
 import { callsOf } from '../__tests__/support/calls';
 import { startServer } from '../__tests__/support/server';
-import { renewalsRepository } from '#server/core/renewals/repository';
+import { renewalsRepository } from '#server/core/shop/renewals/repository';
 import { addDays, businessDayAt } from '#src/domain/isoDate';
 import type { BenchCall } from './bench/BenchCall';
 import { benchCalls } from './bench/calls';

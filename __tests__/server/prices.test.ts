@@ -1,5 +1,5 @@
 import { importProducts } from '#server/cli/catalog/importProducts';
-import type { CatalogProduct } from '#server/cli/catalog/CatalogProduct';
+import type { CatalogProduct } from '#server/core/shop/catalog/CatalogProduct';
 import { recordPrices } from '#server/core/shop/catalog/recordPrices';
 import { productsRepository } from '#server/core/shop/catalog/repository';
 import type { ProductWire } from '#server/core/shop/catalog/schemas';

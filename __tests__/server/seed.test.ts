@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { productsCommand } from '#server/cli/productsCommand';
 import { seedCommand } from '#server/cli/seedCommand';
 import type { Db } from '#server/db/Db';
 import { seedShop } from '#server/demo/seed/seedDatabase';
@@ -69,6 +71,15 @@ async function seedAgain(seed: number): Promise<Shop> {
   await db.tx((tx) => seedShop(tx, { customers: CUSTOMERS, seed }));
   return readShop();
 }
+
+test('seeds the products of a list that the import reads without changes, in its order', async () => {
+  const file = 'server/core/seed/products.json';
+  const run = productsCommand([file], { read: readFileSync, hasPicture: (path) => existsSync(`public${path}`) });
+  const list = JSON.parse(readFileSync(file, 'utf8')) as { sku: string }[];
+  expect(await run(db)).toBe(`${list.length} products in the list, 0 of them new or changed.`);
+  const stored = await db.query<{ sku: string }>('select sku from products order by id');
+  expect(stored).toEqual(list.map(({ sku }) => ({ sku })));
+});
 
 test('seeds a shop since May 2025 with every status, type, outcome and kind of discount', () => {
   expect(shop.cohorts[0]).toBe('2025-05');

@@ -1,8 +1,8 @@
 import { ConfigError } from '../../db/ConfigError';
 import type { Db } from '../../db/Db';
 import { changeLogRepository } from '../../core/platform/changeLog/repository';
-import { STOCK_MAX } from './CatalogProduct';
-import { catalogRepository } from './catalogRepository';
+import { STOCK_MAX } from '../../core/shop/catalog/CatalogProduct';
+import { catalogRepository } from '../../core/shop/catalog/catalogRepository';
 
 /** A count, or a difference. */
 export type StockChange = { set: number } | { add: number };

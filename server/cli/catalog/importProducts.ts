@@ -1,10 +1,10 @@
 import { ConfigError } from '../../db/ConfigError';
 import type { Db, Sql } from '../../db/Db';
 import { changeLogRepository } from '../../core/platform/changeLog/repository';
+import type { CatalogProduct } from '../../core/shop/catalog/CatalogProduct';
+import { catalogRepository } from '../../core/shop/catalog/catalogRepository';
 import { frequenciesRepository } from '../../core/shop/catalog/frequenciesRepository';
 import { recordPrices } from '../../core/shop/catalog/recordPrices';
-import type { CatalogProduct } from './CatalogProduct';
-import { catalogRepository } from './catalogRepository';
 
 type Flat = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -34,7 +34,6 @@ async function importOne(tx: Sql, listed: CatalogProduct): Promise<Imported> {
   const news = Object.entries(after).filter(([name, value]) => before[name] !== value);
   if (news.length === 0) return { isNews: false, isStockIgnored };
   const subjectId = await catalogRepository(tx).save(product);
-  await frequenciesRepository(tx).replace(subjectId, product.weeks);
   await changeLogRepository(tx).add({
     ...{ at: new Date(), actor: 'system', actingAdmin: null, customerId: null, subject: 'product', subjectId },
     action: stored ? 'productChanged' : 'productAdded',

@@ -2,7 +2,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import { Errors } from 'typebox/value';
 import { ConfigError } from '../../db/ConfigError';
 import { isContentAmount } from '#src/domain/product/unitPrice';
-import { ListedProduct, type CatalogProduct } from './CatalogProduct';
+import { ListedProduct, type CatalogProduct } from '../../core/shop/catalog/CatalogProduct';
 import { textFaults } from './textFaults';
 import { tidyTexts } from './tidyTexts';
 

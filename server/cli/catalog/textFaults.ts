@@ -1,4 +1,4 @@
-import type { CatalogProduct } from './CatalogProduct';
+import type { CatalogProduct } from '../../core/shop/catalog/CatalogProduct';
 import { isStorableText } from '../../http/storableText';
 
 /** A field that breaks a rule of its text: which, and in what way. */

@@ -3,16 +3,8 @@ import type { Sql } from '../../db/Db';
 const CHUNK = 2_000;
 
 type Table =
-  | 'customers'
-  | 'pay_sources'
-  | 'products'
-  | 'product_frequencies'
-  | 'subscriptions'
-  | 'subscription_periods'
-  | 'payments'
-  | 'payment_items'
-  | 'discounts';
-type IdTable = Exclude<Table, 'product_frequencies' | 'subscription_periods' | 'payment_items' | 'discounts'>;
+  'customers' | 'pay_sources' | 'subscriptions' | 'subscription_periods' | 'payments' | 'payment_items' | 'discounts';
+type IdTable = Exclude<Table, 'subscription_periods' | 'payment_items' | 'discounts'>;
 
 /** One row, with the table's own column names. */
 export type Row = Readonly<Record<string, string | number | boolean | null>>;

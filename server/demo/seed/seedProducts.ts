@@ -1,9 +1,12 @@
 import type { Sql } from '../../db/Db';
-import type { StockedProduct } from './people/CustomerDraft';
+import type { CatalogProduct } from '../../core/shop/catalog/CatalogProduct';
+import { catalogRepository } from '../../core/shop/catalog/catalogRepository';
 import { recordPrices } from '../../core/shop/catalog/recordPrices';
-import { insertRows, takeIds } from './insertRows';
-import type { CatalogEntry } from './catalog/catalogEntry';
-import { PRODUCTS } from './catalog/products';
+import type { StockedProduct } from './people/CustomerDraft';
+import products from './products.json';
+
+/** The shop's whole range; the tax comes on top (src/domain/order/tax.ts). */
+const PRODUCTS = products as CatalogProduct[];
 
 const DAY_MS = 86_400_000;
 /** How long ago the shop opened, and reduced what is reduced now. */
@@ -12,51 +15,21 @@ const REDUCED_DAYS_AGO = 14;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-async function reduce(sql: Sql, products: readonly Pick<CatalogEntry, 'sku' | 'priceCents' | 'oldPriceCents'>[]) {
-  for (const { sku, priceCents, oldPriceCents } of products) {
-    await sql.query('update products set price_cents = $2, old_price_cents = $3 where sku = $1', [
-      sku,
-      priceCents,
-      oldPriceCents,
-    ]);
-  }
-  await recordPrices(sql, daysAgo(REDUCED_DAYS_AGO));
+async function save(tx: Sql, products: readonly CatalogProduct[], at: Date): Promise<void> {
+  for (const product of products) await catalogRepository(tx).save(product);
+  await recordPrices(tx, at);
 }
 
 /** Stores the range: first at full prices, so that the reduced ones have something that they were reduced from. */
-export async function seedProducts(sql: Sql): Promise<void> {
-  const nextId = await takeIds(sql, 'products', PRODUCTS.length);
-  const products = PRODUCTS.map((product) => ({ ...product, id: nextId() }));
-  await insertRows(
-    sql,
-    'products',
-    products.map(({ id, sku, type, name, variant, description, imagePath, content, ...product }) => ({
-      id,
-      sku,
-      type,
-      name_de: name.de,
-      name_en: name.en,
-      variant_de: variant.de,
-      variant_en: variant.en,
-      description_de: description.de,
-      description_en: description.en,
-      image_path: imagePath,
-      price_cents: product.oldPriceCents ?? product.priceCents,
-      content_amount: content?.[0] ?? null,
-      content_unit: content?.[1] ?? null,
-      stock_qty: product.stockQty,
-    })),
-  );
-  await recordPrices(sql, daysAgo(OPENED_DAYS_AGO));
-  await reduce(
-    sql,
-    products.filter(({ oldPriceCents }) => oldPriceCents !== null),
-  );
-  await insertRows(
-    sql,
-    'product_frequencies',
-    products.flatMap(({ id, weeks }) => weeks.map((count) => ({ product_id: id, weeks: count }))),
-  );
+export async function seedProducts(tx: Sql): Promise<void> {
+  const full = PRODUCTS.map((product) => ({
+    ...product,
+    priceCents: product.oldPriceCents ?? product.priceCents,
+    oldPriceCents: null,
+  }));
+  await save(tx, full, daysAgo(OPENED_DAYS_AGO));
+  const reduced = PRODUCTS.filter(({ oldPriceCents }) => oldPriceCents !== null);
+  await save(tx, reduced, daysAgo(REDUCED_DAYS_AGO));
 }
 
 const STOCKED = `

@@ -1,5 +1,6 @@
-import type { Sql } from '../../db/Db';
+import type { Sql } from '#server/db/Db';
 import type { CatalogProduct } from './CatalogProduct';
+import { frequenciesRepository } from './frequenciesRepository';
 
 interface StoredProduct extends Omit<CatalogProduct, 'weeks'> {
   id: number;
@@ -26,7 +27,7 @@ export const catalogRepository = (sql: Sql) => ({
     await sql.query('update products set stock_qty = $2 where id = $1', [id, stockQty]);
   },
 
-  /** Adds the product, or puts it in the place of the one with its SKU. */
+  /** Adds the product with its frequencies, or replaces those of the one with its SKU; returns its id. */
   async save(product: CatalogProduct): Promise<number> {
     const { sku, type, name, variant, description, imagePath, priceCents, oldPriceCents, stockQty, active } = product;
     const { contentAmount, contentUnit } = product;
@@ -47,6 +48,7 @@ export const catalogRepository = (sql: Sql) => ({
       ],
     );
     if (!row) throw new Error('A product could not be stored.');
+    await frequenciesRepository(sql).replace(row.id, product.weeks);
     return row.id;
   },
 });
