@@ -73,7 +73,7 @@ async function seedAgain(seed: number): Promise<Shop> {
 }
 
 test('seeds the products of a list that the import reads without changes, in its order', async () => {
-  const file = 'server/core/seed/products.json';
+  const file = 'server/demo/seed/products.json';
   const run = productsCommand([file], { read: readFileSync, hasPicture: (path) => existsSync(`public${path}`) });
   const list = JSON.parse(readFileSync(file, 'utf8')) as { sku: string }[];
   expect(await run(db)).toBe(`${list.length} products in the list, 0 of them new or changed.`);
