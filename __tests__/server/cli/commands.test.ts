@@ -1,0 +1,127 @@
+import { adminCommand } from '#server/cli/adminCommand';
+import { unlockCommand } from '#server/cli/unlockCommand';
+import { productsCommand } from '#server/cli/productsCommand';
+import { stockCommand } from '#server/cli/stockCommand';
+import { seedCommand } from '#server/cli/seedCommand';
+import { claimData } from '#server/db/claimData';
+import type { Db } from '#server/db/Db';
+import { PRODUCT, runCommand } from '../../support/server';
+import { openSqlDatabase } from '../../support/sqlDatabase';
+
+const ADMIN = 'boss@shop.example';
+
+let db: Db;
+beforeAll(async () => {
+  db = await openSqlDatabase();
+});
+afterAll(() => db.close());
+
+const importBytes = (bytes: Buffer) =>
+  productsCommand(['-'], { read: () => bytes, hasPicture: (path) => path !== '/products/none.svg' })(db);
+const importProducts = (...products: readonly object[]) => importBytes(Buffer.from(JSON.stringify(products)));
+const linesOf = (subject: string) =>
+  db.query('select action, actor, before, after from change_log where subject = $1 order by id', [subject]);
+
+test('imports a product list as a whole or not at all, and logs each change', async () => {
+  expect(await importProducts(PRODUCT)).toBe('1 products in the list, 1 of them new or changed.');
+  const twoTypes = importProducts({ ...PRODUCT, sku: 'ABC' }, { ...PRODUCT, type: 'mat' });
+  await expect(twoTypes).rejects.toThrow('a SKU of its own');
+  const list = [
+    { ...PRODUCT, sku: 'BOX-1', type: 'box' },
+    { ...PRODUCT, priceCents: 1_290 },
+  ];
+  expect(await importProducts(...list)).toBe('2 products in the list, 2 of them new or changed.');
+  const sameWeeks = list.map((product) => ({ ...product, weeks: [2, 4] }));
+  expect(await importProducts(...sameWeeks)).toBe('2 products in the list, 0 of them new or changed.');
+  expect(await linesOf('product')).toMatchObject([
+    { action: 'productAdded', before: {}, after: { sku: 'ASH-10', priceCents: 1_490, stockQty: 40, weeks: '2,4' } },
+    { action: 'productChanged', before: { priceCents: 1_490 }, after: { priceCents: 1_290 } },
+    { action: 'productAdded', before: {}, after: { sku: 'BOX-1' } },
+  ]);
+});
+
+const stockOf = async (sku: string) => {
+  const [row] = await db.query<{ stock: number }>('select stock_qty as stock from products where sku = $1', [sku]);
+  return row?.stock;
+};
+
+test('keeps the stock of a known product, which the stock command alone changes (rules §15.31)', async () => {
+  const sku = 'STOCK-1';
+  await importProducts({ ...PRODUCT, sku });
+  await db.query('update products set stock_qty = 32 where sku = $1', [sku]);
+  expect(await importProducts({ ...PRODUCT, sku, priceCents: 990 })).toBe(
+    '1 products in the list, 1 of them new or changed.\n' +
+      'The stock of 1 known products was left as it is: npm run stock changes it.',
+  );
+  expect(await stockOf(sku)).toBe(32);
+  expect(await stockCommand([sku, '--add', '-2'])(db)).toBe('The stock of "STOCK-1" is 30 now; it was 32.');
+  expect(await stockCommand([sku, '--set', '40'])(db)).toContain('is 40 now');
+  expect(await stockCommand([sku, '--set', '40'])(db)).toContain('is 40 already');
+  await expect(stockCommand([sku, '--add', '-41'])(db)).rejects.toThrow('must be from 0 to 1000000, not -1');
+  await expect(stockCommand(['NONE', '--set', '1'])(db)).rejects.toThrow('No product has the SKU "NONE".');
+  expect((await linesOf('product')).at(-1)).toMatchObject({ before: { stockQty: 30 }, after: { stockQty: 40 } });
+});
+
+test.each([
+  ['a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+  ['UTF-16 with a mark', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ['UTF-16 without one', (text: string) => Buffer.from(text, 'utf16le')],
+])('reads a list with %s, and tidies its texts', async (_, encode) => {
+  const description = { de: ' Aus Eschenholz.\r\nFür\tKatzen. ', en: 'Made of ash wood.' };
+  await importBytes(encode(JSON.stringify([{ ...PRODUCT, sku: 'TEXT-1', description }])));
+  expect(await db.query(`select description_de as text from products where sku = 'TEXT-1'`)).toEqual([
+    { text: 'Aus Eschenholz.\nFür Katzen.' },
+  ]);
+});
+
+test('warns of a picture that the portal does not have', async () =>
+  expect(await importProducts({ ...PRODUCT, sku: 'PIC-1', imagePath: '/products/none.svg' })).toContain(
+    'Warning: the portal has no picture "/products/none.svg" for "PIC-1".',
+  ));
+
+test('makes an address an admin once, ends the sessions of a removed one, and logs both', async () => {
+  const run = (action: string, address = ADMIN) => adminCommand([action, address])(db);
+  expect(await run('add', 'Boss@Shop.example')).toBe(`${ADMIN} is an admin now.`);
+  expect(await run('add')).toBe(`${ADMIN} is an admin already.`);
+  await run('add', 'anna@shop.example');
+  expect(await adminCommand(['list'])(db)).toBe(`anna@shop.example\n${ADMIN}`);
+  await run('remove', 'anna@shop.example');
+  await db.exec(`insert into sessions (token_hash, kind, email_norm, expires_at)
+    values ('hash', 'admin', '${ADMIN}', now() + interval '1 day')`);
+  expect(await run('remove')).toBe(`${ADMIN} is no admin any more.`);
+  expect(await run('remove')).toBe(`${ADMIN} is no admin.`);
+  expect(() => run('add', 'nobody')).toThrow('"nobody" is not an e-mail address.');
+  expect(await db.query('select 1 as one from sessions')).toEqual([]);
+  expect(await adminCommand(['list'])(db)).toBe('There is no admin.');
+  const ofOne = (await linesOf('admin')).filter((line) => JSON.stringify(line).includes(ADMIN));
+  expect(ofOne).toEqual([
+    { action: 'adminAdded', actor: 'system', before: {}, after: { email: ADMIN } },
+    { action: 'adminRemoved', actor: 'system', before: { email: ADMIN }, after: {} },
+  ]);
+});
+
+test('lets an address sign in again after too many wrong codes (rules §5.22)', async () => {
+  const unlock = unlockCommand(['Kim@Kunden.example']);
+  expect(await unlock(db)).toBe('kim@kunden.example was not locked.');
+  await db.exec(`insert into rate_limits (key, window_start, window_seconds, hits)
+    values ('guess:login:kim@kunden.example', now(), 86400, 30)`);
+  expect(await unlock(db)).toBe('kim@kunden.example can sign in again.');
+  expect(await db.query(`select key from rate_limits where key like 'guess%'`)).toEqual([]);
+});
+
+test('seeds neither a shop’s database nor a filled one (rules §23.5)', async () => {
+  const seed = seedCommand(['--customers', '1'], 0, () => undefined);
+  await expect(seed(db)).rejects.toThrow('this database is filled already');
+  await db.exec('delete from settings');
+  await claimData(db, 'production');
+  await expect(seed(db)).rejects.toThrow('belongs to a shop');
+});
+
+test('a command that is refused prints one sentence and ends with 1', () => {
+  const refused = runCommand('seed', ['--customers', 'many'], { DATA_DIR: '/dev/null/data' });
+  expect(refused).toEqual({
+    exitCode: 1,
+    output: '',
+    errors: '--customers must be a whole number from 0 to 5000000.',
+  });
+});

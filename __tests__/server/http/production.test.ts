@@ -1,0 +1,161 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { createApi } from '../../support/api';
+import { ownDatabase, type OwnDatabase } from '../../support/database';
+import { eventually } from '../../support/eventually';
+import {
+  PRODUCT,
+  PRODUCTION,
+  runCommand,
+  type RunningServer,
+  SHOP_CONFIG,
+  shopPortal,
+  startServer,
+} from '../../support/server';
+
+const ADMIN = 'boss@shop.example';
+const folder = shopPortal();
+const received: string[] = [];
+const smtp = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  onData(stream, _session, done) {
+    let mail = '';
+    stream.on('data', (chunk: Buffer) => (mail += chunk.toString()));
+    stream.on('end', () => {
+      received.push(mail);
+      done();
+    });
+  },
+});
+let database: OwnDatabase;
+let server: RunningServer;
+
+// A shop's first steps on an empty database.
+beforeAll(async () => {
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  writeFileSync(join(folder, 'config.demo.json'), '{"brand":"demo"}');
+  database = await ownDatabase();
+  expect(runCommand('admin', ['add', 'Boss@Shop.example'], database.env).output).toBe(`${ADMIN} is an admin now.`);
+  const imported = runCommand('products', ['-'], database.env, JSON.stringify([PRODUCT]));
+  expect(imported.output).toMatch(/^1 products in the list, 1 of them new or changed\.$/m);
+  server = await startServer({
+    ...database.env,
+    PORTAL_DIR: folder,
+    ...PRODUCTION,
+    TRUST_PROXY: 'loopback',
+    SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await new Promise<void>((resolve) => smtp.close(resolve));
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
+let strangers = 0;
+const stranger = () => `nobody-${(strangers += 1)}@kunden.example`;
+
+/** Sends a form through the trusted proxy, for a caller of this address. */
+async function postFrom(from: string, path: string, body: Record<string, string>) {
+  const headers = { 'x-forwarded-for': from };
+  const reply = await get(`/api/user/${path}`, { method: 'POST', headers, body: new URLSearchParams(body) });
+  const { message } = (await reply.json()) as { message: string };
+  return { status: reply.status, message, retryAfter: Number(reply.headers.get('retry-after')) };
+}
+const sendCode = (from: string, email = stranger()) => postFrom(from, 'sendotp', { email, len: 'en' });
+
+test('sends mails by SMTP, and the code of one signs the first admin in, who sees the products', async () => {
+  expect((await sendCode('203.0.113.1', ADMIN)).status).toBe(200);
+  const mail = await eventually(() => received[0]);
+  for (const header of [
+    `From: ${SHOP_CONFIG.brandName} <no-reply@my.shop.example>`,
+    `Reply-To: ${SHOP_CONFIG.contactEmail}`,
+    'Auto-Submitted: auto-generated',
+    'X-Auto-Response-Suppress: All',
+  ])
+    expect(mail).toContain(header);
+  expect(mail).toContain(`To: ${ADMIN}`);
+  const code = /Subject: (\d{6}) is your sign-in code/.exec(mail)?.[1] ?? '';
+  const api = createApi(server.url);
+  const { status, payload: token } = await api.post<string>('/api/user/verifyotp', { email: ADMIN, otp: code });
+  expect(status).toBe(200);
+  const { payload } = await api.get<{ data: object[] }>('/api/other/products', { len: 'en' }, { token });
+  expect(payload.data).toMatchObject([
+    { productSku: 'ASH-10', productName: 'Ash litter', price: 14.9, Product_frequency: [{ freq: 2 }, { freq: 4 }] },
+  ]);
+});
+
+test.each(['/kuendigen', '/unsubscribe?token=none', '/declaration?token=none'])(
+  'names contact and imprint in the footer of %s (rules §1.6)',
+  async (path) => {
+    const html = await (await get(path)).text();
+    for (const link of [`mailto:${SHOP_CONFIG.contactEmail}`, SHOP_CONFIG.imprintUrl])
+      expect(html).toContain(`<li><a href="${link}">`);
+  },
+);
+
+test('serves its own configuration with what its API has, records nothing and asks for HTTPS (rules §1.5, §30.8)', async () => {
+  const { payload } = await createApi(server.url).get<{ features: string[] }>('/api/features');
+  expect(await (await get('/config.json')).json()).toEqual({ ...SHOP_CONFIG, features: payload.features });
+  expect((await get('/healthz')).headers.get('strict-transport-security')).toContain('max-age=');
+});
+
+test.each([
+  '/docs',
+  '/demo/mailbox?to=a@b.de',
+  '/demo/clock',
+  '/demo/faults',
+  '/demo/customers',
+  '/config.demo.json',
+  '/inspect',
+  '/en/inspect/',
+])('has no %s (rules §22.1, §30.1)', async (path) => {
+  for (const accept of ['*/*', 'application/json']) {
+    expect((await get(path, { headers: { accept } })).status).toBe(404);
+  }
+});
+
+test('makes no demo customers and signs no test address in', async () => {
+  expect((await get('/demo/customers', { method: 'POST' })).status).toBe(404);
+  const body = new URLSearchParams({ email: 'test@demo.example', otp: '123456' });
+  expect((await get('/api/user/verifyotp', { method: 'POST', body })).status).toBe(400);
+});
+
+const forty = (address: (index: number) => string) => Array.from({ length: 40 }, (_, index) => address(index));
+
+test.each([['one address with ports', forty((index) => `203.0.113.7:${4_000 + index}`)]])(
+  'sends 30 codes an hour to %s (rules §5.4)',
+  async (_, callers) => {
+    const replies = [];
+    for (const from of callers) replies.push(await sendCode(from));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(30);
+    for (const { status, message, retryAfter } of replies.slice(30)) {
+      expect([status, message]).toEqual([429, expect.stringMatching(/Please wait \d+ min/)]);
+      expect(retryAfter).toBeGreaterThan(3_000);
+    }
+  },
+);
+
+test('lets one IP address try 30 codes a minute, and says how long to wait (rules §5.5)', async () => {
+  const verify = (from: string) => postFrom(from, 'verifyotp', { email: stranger(), otp: '123456' });
+  const replies = [];
+  for (let tries = 0; tries < 31; tries += 1) replies.push(await verify('198.51.100.1'));
+  expect(replies.map(({ status }) => status)).toEqual([...Array<number>(30).fill(400), 429]);
+  expect(replies[30]?.retryAfter).toBeGreaterThan(0);
+  expect((await verify('198.51.100.2')).status).toBe(400);
+});
+
+test('answers thirty questions about links a minute to one IP address (rules §26.10)', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 32; count += 1) {
+    const path = count % 2 ? 'preview' : 'confirm';
+    const reply = await createApi(server.url).post(`/api/action/${path}`, { token: 'x'.repeat(43) });
+    statuses.push(reply.status);
+    if (reply.status === 429) expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect(statuses).toEqual([...Array<number>(30).fill(404), 429, 429]);
+});

@@ -1,0 +1,196 @@
+import { createApi } from '../../support/api';
+import {
+  ask,
+  type Call,
+  callsOf,
+  FORM,
+  JSON_BODY,
+  send,
+  sendBody,
+  tokenFor,
+  type Tokens,
+  tokensOf,
+} from '../../support/calls';
+import { sample } from '../../support/sample';
+
+const api = createApi(process.env.API_URL ?? '');
+const THREE_MB = 'a'.repeat(3 * 1024 * 1024);
+/** Has no common divisor with the number of POSTs, so that each has its turn. */
+const EVERY = 7;
+
+let calls: Call[];
+let posts: Call[];
+let tokens: Tokens;
+beforeAll(async () => {
+  calls = await callsOf(process.env.API_URL ?? '');
+  posts = calls.filter(({ method }) => method === 'POST');
+  tokens = await tokensOf(api);
+  const body = new URLSearchParams({ name: 'Kim Muster', email: 'kim@kunden.example' });
+  await fetch(`${process.env.API_URL ?? ''}/cancel-contract`, { method: 'POST', body });
+});
+
+const ownFields = ({ fields }: Call) => Object.keys(fields).filter((name) => name !== 'len');
+const fieldsOf = (of: readonly Call[]) => of.flatMap((call) => ownFields(call).map((name) => ({ call, name })));
+const sendForm = (call: Call, fields: Record<string, string>) => send(call, fields, `Bearer ${tokenFor(tokens, call)}`);
+const sendJson = (call: Call, fields: object | string) =>
+  sendBody(call, typeof fields === 'string' ? fields : JSON.stringify(fields), JSON_BODY, tokenFor(tokens, call));
+const errorsOf = ({ payload }: { payload?: unknown }) => ((payload ?? {}) as { errors?: object }).errors ?? {};
+
+const BODIES: readonly [name: string, body: string, type: string, status: number][] = [
+  ['broken JSON', '{"purchaseId":', JSON_BODY, 400],
+  ['a JSON list', '[1]', JSON_BODY, 400],
+  ['a JSON text', '"text"', JSON_BODY, 400],
+  ['a JSON null', 'null', JSON_BODY, 400],
+  ['a poisoned prototype', '{"__proto__":{"a":1}}', JSON_BODY, 400],
+  ['a broken form', 'purchaseId=%E0%A4%A&len=%', FORM, 400],
+  ['a JSON number', '7', JSON_BODY, 400],
+  ['empty JSON', '', JSON_BODY, 400],
+  ['XML', '<a/>', 'text/xml', 415],
+  ['70 kB of form', `code=${'a'.repeat(70_000)}`, FORM, 413],
+  ['3 MB of form', `code=${THREE_MB}`, FORM, 413],
+  ['3 MB of JSON', JSON.stringify({ code: THREE_MB }), JSON_BODY, 413],
+];
+
+test('every POST refuses a body that cannot be read', async () => {
+  for (const [[name, body, type, expected], call] of sample(
+    // A discount may be longer than 64 kB (rules §2.12).
+    BODIES.flatMap((row) =>
+      posts
+        .filter(({ path }) => row[0] !== '70 kB of form' || path !== '/api/admin/create-update-discount')
+        .map((call) => [row, call] as const),
+    ),
+    EVERY,
+  )) {
+    const { status } = await sendBody(call, body, type, tokenFor(tokens, call));
+    // A call without fields may succeed whatever the body.
+    const isFine = status === expected || (ownFields(call).length === 0 && [200, 400, 409].includes(status));
+    expect([call.path, name, status, isFine]).toEqual([call.path, name, status, true]);
+  }
+});
+
+test('every POST refuses objects and lists where a text is expected, and a repeated field', async () => {
+  for (const call of sample(posts.filter((one) => ownFields(one).length > 0))) {
+    const names = ownFields(call);
+    const twice = names.map((name) => `${name}=a&${name}=b`).join('&');
+    const answers = [
+      await sendJson(call, Object.fromEntries(names.map((name) => [name, { a: [] }]))),
+      await sendJson(call, Object.fromEntries(names.map((name) => [name, [[]]]))),
+      await sendBody(call, twice, FORM, tokenFor(tokens, call)),
+    ];
+    expect([call.path, answers.map(({ status }) => status)]).toEqual([call.path, [400, 400, 400]]);
+  }
+});
+
+test('every POST accepts a form and JSON alike', async () => {
+  const ofSubscriptions = posts.filter(({ required }) => required.includes('purchaseId'));
+  expect(ofSubscriptions.length).toBeGreaterThan(5);
+  for (const call of sample(ofSubscriptions)) {
+    const form = await sendForm(call, call.request);
+    expect([call.path, await sendJson(call, call.request)]).toEqual([call.path, form]);
+    expect([404, 409]).toContain(form.status);
+  }
+});
+
+test('every call refuses a NUL byte in any field', async () => {
+  for (const { call, name } of sample(fieldsOf(calls), EVERY)) {
+    const { status } = await sendForm(call, { ...call.request, [name]: 'a\0b' });
+    expect([call.path, name, status]).toEqual([call.path, name, 400]);
+  }
+});
+
+test('every POST refuses half a character and a NUL byte in any field of JSON', async () => {
+  const rows = ['\ud800', 'a\udfffb', '\ude00\ud83d', 'a\0b'].flatMap((text) =>
+    fieldsOf(posts).map((row) => ({ ...row, text })),
+  );
+  for (const { call, name, text } of sample(rows, EVERY)) {
+    const answer = await sendJson(call, { ...call.request, [name]: text, len: 'en' });
+    expect([call.path, name, answer]).toMatchObject([
+      call.path,
+      name,
+      { status: 400, payload: { errors: { [name]: 'This text has characters that we cannot store.' } } },
+    ]);
+  }
+});
+
+/** As 10,000 lists in each other are sent; JSON.stringify would not survive them. */
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+
+const askForCode = (body: string) =>
+  ask('/api/user/sendotp', { method: 'POST', body, headers: { 'content-type': JSON_BODY } });
+
+test('ends nesting at 32, without a sign-in as well (rules §2.12)', async () => {
+  const codeFor = (levels: number) =>
+    askForCode(`{"email":"someone@kunden.example","unknown":${nested(levels)},"len":"en"}`);
+  // The body is the first level.
+  expect((await codeFor(31)).status).not.toBe(400);
+  for (const levels of [32, 10_000]) {
+    expect(await codeFor(levels)).toMatchObject({
+      status: 400,
+      message: 'This value is nested too deeply.',
+      payload: { errors: { unknown: 'This value is nested too deeply.' } },
+    });
+  }
+});
+
+test('refuses half a character in a name of a field, and deep inside', async () => {
+  for (const body of ['{"\\ud800":1}', '{"email":{"a":["b",{"\\udc00":1}]}}', '["a\\u0000"]', '"\\ud800"']) {
+    expect([body, (await askForCode(body)).status]).toEqual([body, 400]);
+  }
+});
+
+test('stores whole characters outside of the first plane', async () => {
+  const { token, purchaseId } = await api.customer();
+  const cancel = { purchaseId, cancelReason: 'Umzug 🐈' };
+  expect((await api.json('/api/subscription/cancel', cancel, { token })).status).toBe(200);
+});
+
+test.each(['/api/%zz', '/api/user/details?len=%00', '/api/subscription/all?purchaseId=%00'])(
+  'answers GET %s with a 4xx',
+  async (path) => expect(String((await ask(path)).status)).toMatch(/^4/),
+);
+
+test('answers a POST without a body with 400', async () => {
+  expect((await ask('/api/user/sendotp', { method: 'POST' })).status).toBe(400);
+});
+
+test('every call refuses a date that does not exist', async () => {
+  const days = ['2027-02-30', '2027-13-01', '30.01.2027', '2027-1-4', '2027-01-04T00:00:00Z', '0', 'tomorrow'];
+  const rows = fieldsOf(calls)
+    .filter(({ name }) => name.endsWith('Date'))
+    .flatMap((row) => days.map((day) => ({ ...row, day })));
+  expect(rows.length).toBeGreaterThanOrEqual(8 * days.length);
+  for (const { call, name, day } of sample(rows)) {
+    const answer = await sendForm(call, { ...call.request, id: '', [name]: day });
+    expect([call.path, name, day, answer.status, name in errorsOf(answer)]).toEqual([call.path, name, day, 400, true]);
+  }
+});
+
+const NASTY = [
+  '%',
+  '_',
+  '\\',
+  "'",
+  '"',
+  "' or 1=1 --",
+  '; drop table customers',
+  '%%%',
+  '\\%',
+  '((',
+  '[a-z]',
+  'ü',
+  '😀',
+];
+
+test('every search takes its text literally', async () => {
+  const searches = calls.filter(({ method, fields }) => method === 'GET' && 'search' in fields);
+  expect(searches).toHaveLength(3);
+  const rows = NASTY.flatMap((search) => searches.map((call) => ({ call, search })));
+  for (const { call, search } of sample(rows)) {
+    expect([search, (await sendForm(call, { search })).status]).toEqual([search, 200]);
+  }
+  for (const call of searches) {
+    const none = (await sendForm(call, { search: "%' or '1'='1" })).payload;
+    expect(none).not.toEqual((await sendForm(call, {})).payload);
+    expect(JSON.stringify(none)).toMatch(/"(totalResults|totalCount)":0/);
+  }
+});

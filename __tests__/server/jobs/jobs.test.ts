@@ -1,0 +1,508 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { cohortRows } from '#src/domain/statistics/cohort';
+import { monthOf } from '#src/domain/statistics/month';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
+import { loadConfig } from '#server/core/platform/config/config';
+import type { Db } from '#server/db/Db';
+import { DbError, isAway } from '#server/db/DbError';
+import { countFlows } from '#server/jobs/countFlows';
+import { createJobs } from '#server/jobs/createJobs';
+import { deliverMail, giveUpMail, mailLane } from '#server/jobs/deliverMail';
+import { recountFlows } from '#server/jobs/recountFlows';
+import { removeExpired } from '#server/jobs/removeExpired';
+import { watchDeclarations } from '#server/jobs/watchDeclarations';
+import { flowsRepository } from '#server/core/analytics/rollups/repository';
+import { mailRepository } from '#server/core/platform/mail/repository';
+import { toMail } from '#server/core/platform/mail/toMail';
+import type { JobName } from '#server/core/platform/context/jobs';
+import type { Services } from '#server/core/platform/context/services';
+import { PRODUCTION, shopPortal } from '../../support/server';
+import { openSqlDatabase } from '../../support/sqlDatabase';
+import { openSqlShop } from '../../support/sqlShop';
+
+let db: Db;
+beforeAll(async () => {
+  db = await openSqlDatabase();
+});
+afterAll(() => db.close());
+
+const neverStopping = () => false;
+
+describe('delivering mail', () => {
+  const REFUSED = 'gone@kunden.example';
+  /** Whose mail the server takes and never says so. */
+  const UNANSWERED = 'silent@kunden.example';
+  /** Whose mail the server takes its time with. */
+  const SLOW = 'slow@kunden.example';
+  const held: (() => void)[] = [];
+  let onHeld: (() => void) | undefined;
+  let connections = 0;
+  const received: { to: string; messageId: string; mail: string }[] = [];
+  const logged: unknown[][] = [];
+  const log = { error: (...args: unknown[]) => void logged.push(args) };
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
+    onRcptTo({ address }, _session, done) {
+      done(address === REFUSED ? new Error(`No such mailbox: ${address}`) : undefined);
+    },
+    onData(stream, session, done) {
+      let mail = '';
+      stream.on('data', (chunk: Buffer) => (mail += chunk.toString()));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address).join();
+        received.push({ to, messageId: /^Message-ID: (.*)$/im.exec(mail)?.[1]?.trim() ?? '', mail });
+        if (to === UNANSWERED) smtp.connections.forEach(({ _socket }) => _socket.destroy());
+        else if (to === SLOW) {
+          held.push(done);
+          onHeld?.();
+        } else done();
+      });
+    },
+  });
+  let services: Services;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+    const { port } = smtp.server.address() as AddressInfo;
+    const env = { ...PRODUCTION, SMTP_URL: `smtp://127.0.0.1:${port}` };
+    services = { config: loadConfig(env, shopPortal()), db, publicOrigin: () => 'https://my.shop.example' } as Services;
+  });
+  afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
+  beforeEach(async () => {
+    received.length = 0;
+    logged.length = 0;
+    await db.exec('delete from outbox');
+  });
+
+  type Outbox = ReturnType<typeof mailRepository>;
+  const MAIL = { lang: 'de', params: {}, subject: 'detailsSubject', body: [{ say: 'detailsIntro' }] } as const;
+  const queue = async (...recipients: string[]) => {
+    for (const to of recipients) await mailRepository(db).queue({ to, ...MAIL });
+  };
+  const queueCode = (to: string) => mailRepository(db).queue({ to, ...MAIL, body: [{ code: '123456' }] });
+  const deliver = (which: 'all' | 'codes' = 'all', isStopping = neverStopping) =>
+    mailLane(services, which, log).run(isStopping);
+  const failedDelivery = () => deliver().then(() => undefined, String);
+  const outbox = () =>
+    db.query<{ recipient: string; failure: string | null }>('select recipient, failure from outbox order by id');
+  const queued = async () => (await outbox()).map(({ recipient }) => recipient);
+  const receivers = () => received.map(({ to }) => to);
+  const makeDue = () => db.exec('update outbox set due_at = now()');
+
+  test('gives a refused mail up, logs it without an address, and sends the others', async () => {
+    await queue(REFUSED, 'a@kunden.example', 'b@kunden.example');
+    await deliver();
+    expect(receivers()).toEqual(['a@kunden.example', 'b@kunden.example']);
+    expect(await outbox()).toEqual([{ recipient: REFUSED, failure: 'EENVELOPE, 550' }]);
+    expect(logged).toEqual([[{ mail: expect.any(Number) as number, failure: 'EENVELOPE, 550' }, 'mail given up']]);
+    await makeDue();
+    await deliver();
+    expect(logged).toHaveLength(1);
+  });
+
+  test('sends codes before all other mail, and keeps a lane for them', async () => {
+    await queue('a@kunden.example', 'b@kunden.example');
+    await queueCode('code@kunden.example');
+    await deliver();
+    expect(receivers()).toEqual(['code@kunden.example', 'a@kunden.example', 'b@kunden.example']);
+    await queue('c@kunden.example');
+    await queueCode('next@kunden.example');
+    await deliver('codes');
+    expect(await queued()).toEqual(['c@kunden.example']);
+  });
+
+  test('sends no code that has expired, and says so', async () => {
+    await queueCode('late@kunden.example');
+    await db.exec(`update outbox set urgent_until = now() - interval '1 second'`);
+    await deliver();
+    await giveUpMail(services, log).run(neverStopping);
+    expect(received).toEqual([]);
+    expect(logged).toEqual([[{ mail: expect.any(Number) as number, failure: 'code expired' }, 'mail given up']]);
+  });
+
+  test('sends a mail twice at most when nobody says that it has arrived, under one Message-ID', async () => {
+    await queue(UNANSWERED);
+    for (let tries = 0; tries < 4; tries += 1) {
+      await failedDelivery();
+      await makeDue();
+    }
+    expect(receivers()).toEqual([UNANSWERED, UNANSWERED]);
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(received[0]?.messageId).toMatch(/^<outbox\.\d+\.\d+@my\.shop\.example>$/);
+    await giveUpMail(services, log).run(neverStopping);
+    expect(await outbox()).toEqual([{ recipient: UNANSWERED, failure: 'twice without an answer' }]);
+  });
+
+  test('sends no third copy when a try between two unanswered ones fails', async () => {
+    await queue(UNANSWERED);
+    const down = { ...services, config: { ...services.config, smtpUrl: 'smtp://127.0.0.1:1' } };
+    for (const at of [services, down, services, services]) {
+      await mailLane(at, 'all', log)
+        .run(neverStopping)
+        .catch(() => undefined);
+      await makeDue();
+    }
+    expect(receivers()).toEqual([UNANSWERED, UNANSWERED]);
+  });
+
+  test('sends a code while all other lanes are busy with a slow server', async () => {
+    await queue(...Array.from({ length: 8 }, () => SLOW));
+    const work = deliverMail(services, log).map((job) => job.run(neverStopping));
+    await new Promise<void>((resolve) => {
+      onHeld = () => held.length === 4 && resolve();
+      onHeld();
+    });
+    onHeld = undefined;
+    await queueCode('code@kunden.example');
+    await deliver('codes');
+    expect(receivers().at(-1)).toBe('code@kunden.example');
+    expect(held).toHaveLength(4);
+    const release = setInterval(() => held.splice(0).forEach((done) => done()), 20);
+    await Promise.all(work);
+    clearInterval(release);
+    expect(await queued()).toEqual([]);
+  });
+
+  /** A draft of a newer version, with a text that this one does not have. */
+  const NEWER = { ...MAIL, body: [{ code: '204816' }, { say: 'textOfTomorrow' }] };
+
+  test('leaves a draft that it cannot render for later, sends the others, and logs nothing of it (rules §25.2)', async () => {
+    await mailRepository(db).queue({ to: 'newer@kunden.example', ...NEWER } as Parameters<Outbox['queue']>[0]);
+    await queue('a@kunden.example');
+    await deliver();
+    expect(receivers()).toEqual(['a@kunden.example']);
+    const [{ id }] = (await db.query('select id, attempts, unsettled from outbox')) as [{ id: number }];
+    expect(await db.query('select id, attempts, unsettled from outbox')).toEqual([{ id, attempts: 1, unsettled: 0 }]);
+    const error = expect.objectContaining({ type: 'TypeError' }) as object;
+    expect(logged).toEqual([[{ mail: id, error }, 'mail not rendered']]);
+    expect(JSON.stringify(logged)).not.toMatch(/204816|newer@/);
+  });
+
+  test('sends what an earlier version has queued as that version has rendered it (rules §25.1)', async () => {
+    await db.exec(`insert into outbox (recipient, recipient_norm, subject, body_text, body_html)
+      values ('a@kunden.example', 'a@kunden.example', 'Von gestern', 'Text von gestern', '<p>HTML von gestern</p>')`);
+    await deliver();
+    expect(receivers()).toEqual(['a@kunden.example']);
+    for (const part of ['Subject: Von gestern', 'Text von gestern', '<p>HTML von gestern</p>'])
+      expect(received[0]?.mail).toContain(part);
+  });
+
+  test('begins no header by what fills a mail, and shows markup in it as it is (rules §25.6)', async () => {
+    const product = 'Streu\r\nBcc: other@kunden.example\r\n\r\n<b>fett</b> & "mehr"';
+    const params = { product, date: 'morgen', from: 'heute' };
+    const body = [{ say: 'movedIntro' }, { facts: [{ name: 'factProduct', value: product }] }] as const;
+    const to = 'a@kunden.example';
+    const headers = { 'List-Unsubscribe': '<https://my.shop.example/stop>\r\nBcc: other@kunden.example' };
+    await mailRepository(db).queue({
+      to,
+      lang: 'de',
+      firstName: '<i>Mia</i>',
+      params,
+      subject: 'movedSubject',
+      body,
+      headers,
+    });
+    const [stored] = await mailRepository(db).mailbox(to);
+    const html = stored && (await toMail(stored, { brandName: '<u>Shop</u>', footer: () => [] })).html;
+    expect(html).toContain('&lt;b&gt;fett&lt;/b&gt; &amp; &quot;mehr&quot;');
+    expect(html).not.toMatch(/<[biu]>/);
+    await deliver();
+    expect(receivers()).toEqual([to]);
+    const [head = ''] = (received[0]?.mail ?? '').split('\r\n\r\n');
+    expect(head).toMatch(/^List-Unsubscribe: <https:\/\/my\.shop\.example\/stop>/m);
+    expect(head).not.toMatch(/^Bcc:/im);
+  });
+
+  test('sends one mail after another over one connection', async () => {
+    await queue('a@kunden.example', 'b@kunden.example', 'c@kunden.example');
+    connections = 0;
+    await deliver();
+    expect(receivers()).toHaveLength(3);
+    expect(connections).toBe(1);
+  });
+
+  test('retries for more than a day while the mail server is down', async () => {
+    await queue('a@kunden.example');
+    const down = { ...services, config: { ...services.config, smtpUrl: 'smtp://127.0.0.1:1' } };
+    let seconds = 0;
+    for (let tries = 0; tries < 31; tries += 1) {
+      const failure = await mailLane(down, 'all', log)
+        .run(neverStopping)
+        .then(() => '', String);
+      expect(failure).toMatch(/^MailFailure: Mail \d+ was not taken: \w+, no reply\.$/);
+      const [row] = await db.query<{ wait: number }>(
+        'select extract(epoch from due_at - now())::float8 as wait from outbox',
+      );
+      seconds += row?.wait ?? 0;
+      await makeDue();
+    }
+    expect(seconds).toBeGreaterThan(86_400);
+    await deliver();
+    expect(receivers()).toEqual(['a@kunden.example']);
+  });
+
+  test('finishes the present mail of a node that stops and keeps the rest', async () => {
+    await queue('a@kunden.example', 'b@kunden.example');
+    let asked = 0;
+    await deliver('all', () => (asked += 1) > 1);
+    expect(await queued()).toEqual(['b@kunden.example']);
+  });
+
+  test('hands no code to a mail server on another machine that offers no TLS', async () => {
+    await queue('a@kunden.example');
+    const port = new URL(services.config.smtpUrl ?? '').port;
+    const plain = { ...services, config: { ...services.config, smtpUrl: `smtp://[::ffff:127.0.0.1]:${port}` } };
+    const failure = await mailLane(plain, 'all', log)
+      .run(neverStopping)
+      .then(() => '', String);
+    expect(failure).toMatch(/was not taken: ETLS/);
+    expect(received).toEqual([]);
+  });
+});
+
+describe('recounting the rollups', () => {
+  const START = '2026-03-01';
+  const MONTHS = { first: monthOf(START), last: '2026-09-01', current: '2026-09-01' };
+  const AT_NIGHT = 'T01:30:00Z';
+  const BY_DAY = 'T11:30:00Z';
+
+  beforeAll(async () => {
+    for (const [index, type] of ['litter', 'scoop', 'box'].entries()) {
+      await db.query(
+        `insert into products (id, sku, type, name_de, name_en, variant_de, variant_en, description_de, description_en,
+           image_path, price_cents, stock_qty) values ($1, $2, $2, '', '', '', '', '', '', '', 100, 9)`,
+        [index + 1, type],
+      );
+    }
+    for (let id = 1; id <= 12; id += 1) await addCustomer(id, addDays(START, id * 9));
+  });
+
+  async function addCustomer(id: number, day: string) {
+    await db.query(
+      `insert into customers (id, first_name, last_name, email, email_norm, address1, city, state, country, postal_code)
+       values ($1, 'A', 'B', $2, $2, 'x', 'x', 'x', 'DE', '10115')`,
+      [id, `c${id}@kunden.example`],
+    );
+    await db.query(
+      `insert into subscriptions (customer_id, product_id, qty, unit_price_cents, shipping_cents, tax_cents,
+         interval_days, status, started_on)
+       select $1, product, 1, 100, 0, 19, 28, 'ACTIVE', $2::date + product::int from generate_series(1, 1 + $1 % 3) as product`,
+      [id, day],
+    );
+    await db.query(
+      `insert into payments (customer_id, subscription_id, billed_on, response_type, total_cents, tax_cents, shipping_cents)
+       select customer_id, id, started_on + 28, 'SUCCESS', 119, 19, 0 from subscriptions where customer_id = $1`,
+      [id],
+    );
+  }
+
+  const figures = async () => {
+    const flows = flowsRepository(db);
+    const cohorts = await flows.cohorts(MONTHS.first, MONTHS.last);
+    return {
+      statistics: await flows.statistics({ startDate: '2026-04-01', endDate: '2026-06-30' }),
+      cohorts: (['subscribers', 'subscriptions', 'ltv'] as const).map((type) => cohortRows(type, cohorts, MONTHS)),
+    };
+  };
+
+  /** Runs the job as at this moment. */
+  const recountAt = (moment: string) => {
+    const now = new Date(moment);
+    return recountFlows({ db, clock: { now: () => now, today: () => businessDayAt(now) } }).run(neverStopping);
+  };
+
+  const addDrift = () =>
+    db.exec(`
+      update daily_flows set started = started + 7, one = one - 3 where day = (select min(day) from daily_flows);
+      delete from cohort_flows where month = (select max(month) from cohort_flows);
+      insert into flow_events (day, started, customers) values ('2026-05-05', 2, 1);`);
+
+  test('repairs drift at night, once, together with what is not counted yet', async () => {
+    const right = await figures();
+    await countFlows({ db } as Services).run(neverStopping);
+    expect(await figures()).toEqual(right);
+
+    await addDrift();
+    const wrong = await figures();
+    expect(wrong).not.toEqual(right);
+    await recountAt(`2026-09-01${AT_NIGHT}`);
+    expect(await figures()).toEqual(right);
+    expect(await db.query('select 1 from flow_events')).toEqual([]);
+
+    await addDrift();
+    await recountAt(`2026-09-01${AT_NIGHT}`);
+    await recountAt(`2026-09-01${BY_DAY}`);
+    await recountAt(`2026-09-02${BY_DAY}`);
+    expect(await figures()).not.toEqual(right);
+    await recountAt(`2026-09-02${AT_NIGHT}`);
+    expect(await figures()).toEqual(right);
+  });
+
+  test('repairs drift by day after two missed nights', async () => {
+    await recountAt(`2026-09-02${AT_NIGHT}`);
+    const right = await figures();
+    await addDrift();
+    await recountAt(`2026-09-04${BY_DAY}`);
+    expect(await figures()).toEqual(right);
+  });
+});
+
+test.each([
+  ...['08006', '53100', '53300', '57P01', '57P03', '25006', '55P03', '57014'].map((code) => [code, true] as const),
+  ...['23505', '22003', '40001', undefined].map((code) => [code, false] as const),
+])('takes SQLSTATE %s for a database that is away: %s', (code, expected) => {
+  expect(isAway(new DbError('x', code))).toBe(expected);
+});
+
+test('removes what has expired and nothing else', async () => {
+  await db.exec(`
+    insert into otp_challenges (email_norm, purpose, challenge_hash, code_hash, expires_at)
+    values ('old', 'login', 'a', 'x', now() - interval '25 hours'), ('new', 'login', 'b', 'x', now() - interval '23 hours');
+    insert into sessions (token_hash, kind, email_norm, expires_at)
+    values ('old', 'admin', 'x', now() - interval '1 second'), ('new', 'admin', 'x', now() + interval '1 minute');
+    insert into idempotency_keys (scope, key, request_hash, created_at)
+    values ('s', 'old', 'x', now() - interval '25 hours'), ('s', 'new', 'x', now() - interval '23 hours');
+    insert into rate_limits (key, window_start, window_seconds, hits)
+    values ('old', now() - interval '61 minutes', 3600, 1), ('new', now() - interval '59 minutes', 3600, 1);`);
+  const shop = await openSqlShop(db);
+  const { subscriptionId } = await shop.person({ next: null });
+  const today = businessDayAt(new Date());
+  await db.query(
+    `insert into action_tokens (token_hash, subscription_id, command, bill_date, expires_on)
+     values ('old', $1, 'skip', $2, $3), ('new', $1, 'skip', $2, $4)`,
+    [subscriptionId, today, addDays(today, -8), addDays(today, -7)],
+  );
+  // Those of a declaration that waits remain.
+  await db.exec(`
+    insert into declarations (id, reference, type, reason, name, email, email_norm, contract, lang, named_ids, fingerprint,
+      received_at, state, decided_at, released_at, decided_by)
+    select id, 'W-' || id, 'withdrawal', '', 'x', 'x', 'x', '', 'de', '{}', 'x', now(), state, decided_at, decided_at, decided_by
+    from (values (1, 'rejected', now() - interval '31 days', 'admin'), (2, 'rejected', now() - interval '29 days', 'admin'),
+      (3, 'open', null, null)) as made (id, state, decided_at, decided_by);
+    insert into declaration_tokens (token_hash, declaration_id, email_norm) values ('old', 1, 'x'), ('new', 2, 'x'), ('new, too', 3, 'x')`);
+
+  await removeExpired({ db, clock: { now: () => new Date() } }).run(neverStopping);
+
+  const left = await db.query<{ name: string }>(
+    `select email_norm as name from otp_challenges union all select token_hash from sessions
+     union all select key from idempotency_keys union all select key from rate_limits
+     union all select token_hash from action_tokens union all select token_hash from declaration_tokens`,
+  );
+  expect(left.map(({ name }) => name)).toEqual([...Array<string>(6).fill('new'), 'new, too']);
+});
+
+test('a line alarms from 500 declarations that wait (rules §28.15)', async () => {
+  const lines: object[] = [];
+  const watch = () => watchDeclarations({ db }, { error: (line: object) => void lines.push(line) }).run(neverStopping);
+  const add = (count: number) =>
+    db.exec(`insert into declarations (reference, type, reason, name, email, email_norm, contract, lang, named_ids,
+        fingerprint, received_at)
+      select 'W-' || gen_random_uuid(), 'withdrawal', '', 'x', 'x', 'x', '', 'de', '{}', 'x', now()
+      from generate_series(1, ${count})`);
+  await db.exec('truncate declarations cascade');
+  await add(499);
+  await watch();
+  expect(lines).toEqual([]);
+  await add(1);
+  await watch();
+  expect(lines).toEqual([{ atLeast: 500 }]);
+});
+
+describe('the jobs of a node', () => {
+  const EVERY_MS = 1_000;
+  let isClockRight = true;
+  const RIGHT = { clockGuard: { isRight: () => Promise.resolve(isClockRight) } };
+  const logged: unknown[][] = [];
+  const log = { error: (...line: unknown[]) => void logged.push(line) };
+  /** Lets each promise that can continue do so. */
+  const settle = () => jest.advanceTimersByTimeAsync(0);
+  const beat = () => jest.advanceTimersByTimeAsync(EVERY_MS);
+
+  /** A job whose runs end when the test says so. */
+  function controlled(name: JobName) {
+    const runs: { isStopping: () => boolean; end: () => void; fail: (error: Error) => void }[] = [];
+    const run = (isStopping: () => boolean) =>
+      new Promise<void>((end, fail) => void runs.push({ isStopping, end, fail }));
+    return { job: { name, everyMs: EVERY_MS, run }, runs };
+  }
+
+  beforeEach(() => {
+    logged.length = 0;
+    jest.useFakeTimers();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('signals the stop to a run in progress, and waits for it', async () => {
+    const { job, runs } = controlled('notices');
+    const jobs = createJobs([job], RIGHT, log);
+    jobs.start();
+    await beat();
+    expect(runs[0]?.isStopping()).toBe(false);
+    let isStopped = false;
+    const stop = jobs.stop().then(() => (isStopped = true));
+    await beat();
+    expect([runs.length, runs[0]?.isStopping(), isStopped]).toEqual([1, true, false]);
+    runs[0]?.end();
+    await stop;
+  });
+
+  test('runs a job on demand after the run in progress, also when that fails (rules §22.8)', async () => {
+    const { job, runs } = controlled('notices');
+    const other = controlled('bills');
+    const jobs = createJobs([job, other.job], RIGHT, log);
+    jobs.start();
+    await beat();
+    const demanded = [jobs.run('notices'), jobs.run('notices')];
+    await settle();
+    expect([runs.length, other.runs.length]).toEqual([1, 1]);
+    runs[0]?.fail(new TypeError('x'));
+    await settle();
+    expect(logged).toMatchObject([[{ job: 'notices', error: { type: 'TypeError' } }, 'job failed']]);
+    expect(runs).toHaveLength(2);
+    runs[1]?.fail(new Error('no database'));
+    await expect(demanded[0]).rejects.toThrow('no database');
+    await settle();
+    expect(runs).toHaveLength(3);
+    runs[2]?.end();
+    await demanded[1];
+    other.runs[0]?.end();
+    await jobs.stop();
+  });
+
+  test('runs none while the clock of the node is wrong (rules §23.8)', async () => {
+    const { job, runs } = controlled('renewals');
+    const jobs = createJobs([job], RIGHT, log);
+    isClockRight = false;
+    jobs.start();
+    await beat();
+    await jobs.run('renewals');
+    expect(runs).toHaveLength(0);
+    isClockRight = true;
+    await beat();
+    expect(runs).toHaveLength(1);
+    runs[0]?.end();
+    await jobs.stop();
+  });
+
+  test('leaves a beat out while the job runs or is not due', async () => {
+    const { job, runs } = controlled('notices');
+    let isDue = false;
+    const jobs = createJobs([{ ...job, isDue: () => isDue }], RIGHT, log);
+    jobs.start();
+    await beat();
+    expect(runs).toHaveLength(0);
+    isDue = true;
+    await beat();
+    await beat();
+    expect(runs).toHaveLength(1);
+    runs[0]?.end();
+    await beat();
+    expect(runs).toHaveLength(2);
+    runs[1]?.end();
+    await jobs.stop();
+  });
+});

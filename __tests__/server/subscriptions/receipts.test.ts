@@ -1,0 +1,116 @@
+import type { ReceiptWire } from '#server/core/shop/subscriptions/receiptSchemas';
+import { addDays, businessDayAt } from '#src/domain/isoDate';
+import { createAdmin, type Reply, SHIPPING } from '../../support/api';
+import { callOf, type Customer, read } from '../../support/commandCalls';
+import { freshServer } from '../../support/freshServer';
+
+const { api } = freshServer();
+const today = businessDayAt(new Date());
+let lastKey = 0;
+const newKey = () => `receipt-${process.pid}-${Date.now()}-${(lastKey += 1)}`;
+
+interface Receipts {
+  data: ReceiptWire[];
+  totalCount: number;
+}
+type Answer = Reply<{ receipt: ReceiptWire | null } | null>;
+
+const listOf = async ({ token }: { token: string }, query: Record<string, string> = {}) =>
+  (await api.get<Receipts>('/api/user/receipts', { len: 'en', ...query }, { token })).payload;
+const commandsOf = async (customer: Customer) => (await listOf(customer)).data.map(({ command }) => command);
+
+const post = ({ token, purchaseId }: Customer, path: string, body: object, key?: string): Promise<Answer> =>
+  api.json(`/api/subscription/${path}`, { purchaseId, len: 'en', ...body }, { token, key });
+const move = (customer: Customer, days: number, key?: string) =>
+  post(customer, 'reschedule', { billNow: false, nextBillDate: addDays(today, days) }, key);
+
+async function swap(customer: Customer) {
+  const { command: _command, path, body } = await callOf(api, 'swap', customer);
+  return post(customer, path, body);
+}
+
+test('answers the same receipt to a retry, and none where nothing has changed', async () => {
+  const customer = await api.customer({ nextBillInDays: 9 });
+  const key = newKey();
+  const first = await move(customer, 20, key);
+  expect(first.payload?.receipt?.after.nextBillDate).toBe(addDays(today, 20));
+  expect((await move(customer, 30)).status).toBe(200);
+  expect((await move(customer, 20, key)).payload).toEqual(first.payload);
+  const order = newKey();
+  const placed = await post(customer, 'reschedule', { billNow: true }, order);
+  expect(placed.payload?.receipt).toMatchObject({ command: 'orderNow', undoUntil: null });
+  expect((await post(customer, 'reschedule', { billNow: true }, order)).payload).toEqual(placed.payload);
+  expect((await listOf(customer)).data.map(({ undoUntil }) => undoUntil)).toEqual([null, null, null]);
+  const { nextBillDate } = await read(api, customer);
+  const unmoved = await post(customer, 'reschedule', { billNow: false, nextBillDate });
+  expect(unmoved.payload?.receipt).toBeNull();
+  expect((await listOf(customer)).totalCount).toBe(3);
+});
+
+test('lists newest first, by pages, of one subscription or of all, in either language (rules §24.4)', async () => {
+  const customer = await api.customer({ statuses: ['ACTIVE', 'ACTIVE'], nextBillInDays: 9 });
+  const second = { ...customer, purchaseId: customer.subscriptions[1]?.purchaseId ?? '' };
+  for (let day = 2; day < 23; day += 1) await move(customer, day);
+  expect((await move(second, 12)).status).toBe(200);
+  const first = await listOf(customer);
+  expect([first.totalCount, first.data.length]).toEqual([22, 20]);
+  // Only the last change of a subscription can be undone (rules §24.5).
+  expect(first.data.map(({ undoUntil }) => undoUntil !== null)).toEqual([
+    true,
+    true,
+    ...Array<boolean>(18).fill(false),
+  ]);
+  expect(first.data.map(({ after }) => after.nextBillDate).slice(0, 3)).toEqual(
+    [12, 22, 21].map((days) => addDays(today, days)),
+  );
+  expect((await listOf(customer, { page: '2' })).data.map(({ after }) => after.nextBillDate)).toEqual(
+    [3, 2].map((days) => addDays(today, days)),
+  );
+  expect(await listOf(customer, { page: '3' })).toEqual({ data: [], totalCount: 22 });
+  const { data, totalCount } = await listOf(customer, { purchaseId: second.purchaseId, len: 'de' });
+  expect([totalCount, data.map(({ purchaseId }) => purchaseId)]).toEqual([1, [second.purchaseId]]);
+  const [english] = (await listOf(customer, { purchaseId: second.purchaseId })).data;
+  expect(data[0]?.productName).not.toBe(english?.productName);
+  const other = await api.customer();
+  expect(await listOf(other, { purchaseId: customer.purchaseId })).toEqual({ data: [], totalCount: 0 });
+});
+
+test('finds no receipts of a subscription that does not exist', async () => {
+  const customer = await api.customer({ nextBillInDays: 9 });
+  await move(customer, 20);
+  for (const purchaseId of ['', '999999999', `' or 1=1 --`])
+    expect(await listOf(customer, { purchaseId })).toEqual({ data: [], totalCount: 0 });
+});
+
+test('a swap from a price that its product has no more cannot be undone (rules §24.5)', async () => {
+  const { payload } = await api.json<{ productId: string }>('/demo/products', { priceCents: 1_500, weeks: [4] });
+  const customer = await api.customer({ productId: payload.productId, nextBillInDays: 9 });
+  await api.json('/demo/products', { productId: payload.productId, priceCents: 1_600 });
+  expect((await swap(customer)).payload?.receipt?.undoUntil).toBeNull();
+});
+
+test('says what an admin and the shop did, without names (rules §24.3)', async () => {
+  const admin = await createAdmin(api);
+  const customer = await api.customer({ len: 'en', nextBillInDays: 9 });
+  const entered = await admin.get<{ token: string }>('/api/user/switch-account-login', {
+    checkoutChampId: customer.customerId,
+  });
+  const acting = { ...customer, token: entered.payload.token };
+  expect((await move(acting, 2)).payload?.receipt).toMatchObject({ actor: 'admin', command: 'reschedule' });
+  expect(JSON.stringify(await listOf(customer))).not.toContain(admin.email);
+  const declined = await api.customer({ card: 'declining', nextBillInDays: 2 });
+  const paused = await api.customer({ statuses: ['PAUSED'], nextBillInDays: 2 });
+  const made = await api.json<{ productId: string }>('/demo/products', { stock: 0, weeks: [4] });
+  const waiting = await api.customer({ productId: made.payload.productId, nextBillInDays: 2 });
+  await api.post('/api/user/details', SHIPPING, { token: paused.token });
+  await api.json('/demo/clock', { now: addDays(today, 2) });
+
+  const shops = (command: string) => ({ actor: 'shop', command, undoUntil: null });
+  expect((await listOf(customer)).data[0]).toMatchObject(shops('renewal'));
+  expect((await listOf(declined)).data[0]).toMatchObject({
+    ...shops('decline'),
+    nextCharge: { date: addDays(today, 3) },
+  });
+  expect((await listOf(waiting)).data[0]).toMatchObject({ ...shops('stock'), nextCharge: null });
+  expect(await commandsOf(paused)).toEqual(['renewal', 'resumption', 'address', 'address']);
+});
