@@ -60,12 +60,12 @@ const SPENT_ON_CLAIMS = `select sum(total_exec_time + total_plan_time)::float8 a
 async function measureClaim(database: pg.Client): Promise<Measured> {
   const query = async <Row>(text: string, params?: readonly unknown[]) =>
     (await database.query({ text, values: params && [...params] })).rows as Row[];
-  const { claimBill } = renewalsRepository({ query, exec: (text) => query(text).then(() => undefined) });
+  const renewals = renewalsRepository({ query, exec: (text) => query(text).then(() => undefined) });
   const tomorrow = addDays(businessDayAt(new Date()), 1);
   const claim = async () => {
     await database.query('begin');
     const start = performance.now();
-    const due = await claimBill(tomorrow, []);
+    const due = await renewals.claimBill(tomorrow, []);
     const ms = performance.now() - start;
     await database.query('rollback');
     if (!due) throw new Error('No renewal is due tomorrow.');
