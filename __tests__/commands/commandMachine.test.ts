@@ -115,6 +115,16 @@ test.each([
   expect(actor.getSnapshot().context.isUnsent).toBe(isUnsent);
 });
 
+test('may have been sent before, where it has the key of an earlier try', async () => {
+  const { actor, is } = start([{ kind: 'server', status: 500, message: '' }, offline]);
+  const key = newCommandKey();
+  actor.send({ type: 'send', change, key });
+  await is('idle');
+  actor.send({ type: 'send', change, key });
+  await is('inDoubt');
+  expect(actor.getSnapshot().context.isUnsent).toBe(false);
+});
+
 test('sends no second command in doubt (rules §20.4)', async () => {
   const { actor, sent, is } = start([lost]);
   actor.send({ type: 'send', change, key: newCommandKey() });

@@ -17,7 +17,7 @@ import {
   selectPendingCommands,
   type WithPendingCommands,
 } from './pendingCommandsSlice';
-import { toCommand } from './toCommand';
+import { isExpired, toCommand } from './toCommand';
 import { useResumption } from './useResumption';
 
 /** Everything that the machine emits. */
@@ -67,7 +67,9 @@ function useCommandMachine<Change extends AnyChange>(area: CommandArea<Change>, 
           if (command && texts.missing) toast.error(texts.missing(own(command)));
         },
         reportExpired: ({ context: { command, isUnsent } }) =>
-          toast.error(isUnsent ? t('unsent.expired') : texts.expired(command && own(command))),
+          toast.error(
+            isUnsent && command && isExpired(command) ? t('unsent.expired') : texts.expired(command && own(command)),
+          ),
       },
     }),
     { input: { failureArea: area.failureArea }, inspect: inspectFlow },

@@ -20,6 +20,12 @@ const commandOf = ({ command }: CommandState): Command => command as Command;
 const failed = ({ event }: { event: { error: unknown } }) => ({ error: asApiError(event.error) });
 const notFound = [{ guard: 'isRefused', target: 'refused' }, { target: 'inDoubt' }] as const;
 
+/** A try under the key of an earlier one may have been sent with it. */
+const newly = (command: Command, earlier: Command | undefined) => ({
+  command,
+  isUnsent: command.idempotencyKey !== earlier?.idempotencyKey,
+});
+
 /**
  * Carries out what a person confirmed: sending → done | refused | inDoubt (rules §20.3, §20.4). In doubt it retries with
  * the same key, and nothing else is sent; where the shop's data show whether it was carried out, they are read first
@@ -113,9 +119,8 @@ export const commandMachine = setup({
           actions: [
             assign(({ context, event: { change, key, doesAskerWait = false } }) => ({
               ...nothing,
-              command: toCommand(change, key, context.command),
+              ...newly(toCommand(change, key, context.command), context.command),
               doesAskerWait,
-              isUnsent: true,
             })),
             'storeCommand',
           ],

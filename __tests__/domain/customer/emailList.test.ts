@@ -38,6 +38,7 @@ test.each<[text: string, emails: string[], rest: string[]]>([
   ['bert.kunden.example\nMia Lang <mia@example.org>', ['mia@example.org'], ['bert.kunden.example']],
   ['bert.kunden.example\r\n"Lang, Mia" <mia@example.org>', ['mia@example.org'], ['bert.kunden.example']],
   ['mia@, jo@example.org', ['jo@example.org'], ['mia@']],
+  ['mia.example.org tom@example.org, jo@example.org', ['tom@example.org', 'jo@example.org'], ['mia.example.org']],
 ])('splits %j into addresses and the rest', (text, emails, rest) => {
   expect(readEmails(text)).toEqual({ emails, rest });
 });

@@ -66,6 +66,14 @@ test('replies, mails and receipts of a change name the day of its next try (rule
   });
 });
 
+test('a move to the day of its next try changes nothing, and the problem remains (rules §7.13)', async () => {
+  const customer = await declined();
+  const [before, mails] = [await problemOf(customer), await api.mails(customer.email)];
+  const same = await post(customer, 'reschedule', { billNow: 'false', nextBillDate: addDays(today, 1) });
+  expect(same).toMatchObject({ status: 200, message: expect.stringContaining('Nothing has changed') as string });
+  expect([await problemOf(customer), await api.mails(customer.email)]).toEqual([before, mails]);
+});
+
 test('another card ends the problem of a subscription that was given up, and has its own when it is declined', async () => {
   const customer = await declined({ nextBillInDays: -5 });
   await tryAgain(customer, 3);

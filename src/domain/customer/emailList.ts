@@ -19,8 +19,10 @@ const wordsOf = (entry: string): string[] =>
 
 /** What looks like a wrong address; names and other columns beside an address do not. */
 function wrongOf(words: readonly string[]): string[] {
-  const isAlone = words.length === 1;
-  return words.filter((word) => !isEmail(word) && (word.includes('@') || (isAlone && DOTTED.test(word))));
+  // Beside other words `Co.KG` is a name.
+  const dots = words.length === 1 ? 1 : 2;
+  const isMeant = (word: string) => word.split('.').length > dots && DOTTED.test(word);
+  return words.filter((word) => !isEmail(word) && (word.includes('@') || isMeant(word)));
 }
 
 /**

@@ -15,6 +15,6 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
  * @param stored without a field that is not stored yet
  */
 export const unchangedIn = (stored: Fields, sent: Fields) => {
-  const isSame = (field: string) => field in stored && textOf(stored[field]) === textOf(sent[field]);
+  const isSame = (field: string) => field in stored && field in sent && textOf(stored[field]) === textOf(sent[field]);
   return (field: string): boolean => isSame(field) && isSame(COUNTRY_OF.get(field) ?? field);
 };

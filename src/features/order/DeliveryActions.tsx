@@ -26,12 +26,24 @@ interface DeliveryActionsProps {
   isOneOfSeveral?: boolean;
 }
 
+interface PayButtonProps {
+  order: DeliveryOrder;
+  isBusy: boolean;
+  'aria-describedby'?: string;
+}
+
 /** Opens the payment of an order that could not be paid (rules §24.26). */
-function PayButton({ order: { purchaseId }, isBusy }: { order: DeliveryOrder; isBusy: boolean }) {
+function PayButton({ order: { purchaseId }, isBusy, ...described }: PayButtonProps) {
   const { t } = useTranslation('delivery');
   const { open } = useOverlayParam('pay', purchaseId);
   return (
-    <Button variant="outlined" aria-haspopup="dialog" aria-disabled={isBusy} onClick={() => !isBusy && open()}>
+    <Button
+      variant="outlined"
+      aria-haspopup="dialog"
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && open()}
+      {...described}
+    >
       {t('orderNow.pay')}
     </Button>
   );
@@ -59,7 +71,7 @@ export function DeliveryActions({ flow, order, today, isMain = true, isOneOfSeve
         <Button variant="outlined" aria-disabled={isBusy} onClick={() => flow.choose('skip', order)} {...described}>
           {t('skip.open')}
         </Button>
-        {today === 'pay' && <PayButton order={order} isBusy={isBusy} />}
+        {today === 'pay' && <PayButton order={order} isBusy={isBusy} {...described} />}
         {today === 'order' && (
           <Button
             variant="outlined"

@@ -42,7 +42,11 @@ export const moveOrder = (
     // An order that is being billed will set the date itself and would overwrite this one.
     await refuseWhileBilled(tx, id);
   },
-  change: (before) => ({ ...before, nextBillDate: move.nextBillDate, ...UNTRIED }),
+  change: (before) => {
+    // An order that could not be paid has that day already: its payment remains open.
+    if (before.retryOn !== null && dueDayOf(before) === move.nextBillDate) return before;
+    return { ...before, nextBillDate: move.nextBillDate, ...UNTRIED };
+  },
   tell(before) {
     const { action, subject, intro } = nameOf(before, move);
     return {

@@ -17,6 +17,7 @@ export function saveFailureText(
   failure: SaveFailure<unknown> | undefined,
 ): string | undefined {
   if (!failure || endsSession(failure.error)) return undefined;
-  if (!isInDoubt(failure.error) || failure.error.kind === 'offline') return refusalText(common, failure.error);
+  if (failure.error.kind === 'offline') return t('lost.offline');
+  if (!isInDoubt(failure.error)) return refusalText(common, failure.error);
   return `${failureText(common, failure.error)} ${t('lost.unknown')}`;
 }
