@@ -272,6 +272,9 @@ describe.each(languages('de'))('in %s', (language) => {
       await moveTo(inDays(20), { token, purchaseId: active });
       await open(token);
       expect(await findDate(20)).toBeVisible();
+      await moveTo(inDays(25), { token, purchaseId: active });
+      returnToTab();
+      expect(await findDate(25)).toBeVisible();
       await api.get('/api/subscription/reactive', { purchaseId: paused }, { token });
       returnToTab();
       const { productName: product } = await nextOrderOf(api, token, t);

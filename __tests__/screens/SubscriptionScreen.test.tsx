@@ -120,6 +120,12 @@ describe.each(languages('en'))('page in %s', (language) => {
     expect(screen.queryAllByText(t.cancellation.open)).toHaveLength(status === 'CANCELLED' ? 0 : 1);
   });
 
+  test('has the focus on its heading where the form that the address names is missing', async () => {
+    const { text } = await open(language, { shape: { statuses: ['CANCELLED'] }, search: '#edit' });
+    await seeText(text.rest.cancelled);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
   test.each(['PAUSED', 'INACTIVE'] as const)(
     'lets a %s subscription be edited, and reactivates it after a confirmation, keeping the focus',
     async (status) => {

@@ -5,6 +5,12 @@ import { TEXTS } from './texts';
 
 const { inspect: text, nextOrder } = TEXTS.de;
 
+declare global {
+  interface Window {
+    hear: (message: WindowMessage) => void;
+  }
+}
+
 /** Opens the panel in a page, beside the portal's. */
 export async function openPanel(panel: Page, path = '/inspect'): Promise<Page> {
   await panel.goto(path);
@@ -26,7 +32,7 @@ async function collectStates(panel: Page): Promise<Set<string>> {
   });
   await panel.evaluate((channel) => {
     new BroadcastChannel(channel).addEventListener('message', ({ data }) => {
-      (globalThis as unknown as { hear: (message: unknown) => void }).hear(data);
+      window.hear(data as WindowMessage);
     });
   }, CHANNEL);
   return states;

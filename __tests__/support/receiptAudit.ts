@@ -1,4 +1,4 @@
-import { dueDayOf, type LockedSubscription } from '#server/core/shop/subscriptions/LockedSubscription';
+import { dueDayOf } from '#server/core/shop/subscriptions/LockedSubscription';
 import { isDeepStrictEqual } from 'node:util';
 
 export type State = Record<string, unknown>;
@@ -19,7 +19,7 @@ const ADDRESS = ['address1', 'address2', 'postalCode', 'city', 'state', 'country
 /** What a receipt says of a subscription in such a state; the digits of a card are the card's own. */
 function shown(state: State) {
   const { status, productId, quantity, intervalDays } = state;
-  const nextBillDate = dueDayOf(state as unknown as LockedSubscription);
+  const nextBillDate = dueDayOf(state as Parameters<typeof dueDayOf>[0]);
   const [unitPrice = 0, discount = 0, shipping = 0, tax = 0] = [
     ...[state.unitPriceCents, state.discountCents, state.shippingCents, state.taxCents],
   ].map(Number);

@@ -13,9 +13,9 @@ export interface CommandState extends CommandInput {
   /** Its secret was lost with a reload: it cannot be sent again, only asked about (rules §20.9). */
   isReadOnly: boolean;
   lostAnswers: number;
-  /** Whoever sent it shows its outcome also after a doubt: a form that remains open. */
+  /** Its asker shows the outcome also after a doubt: a form that remains open. */
   doesAskerWait: boolean;
-  /** Whoever sent it is gone, or knows of the doubt: nobody there shows a refusal. */
+  /** Its asker is gone, or knows of the doubt, and shows no refusal. */
   isAskerGone: boolean;
   /** Nothing of it has left the device: it was offline at each try. */
   isUnsent: boolean;

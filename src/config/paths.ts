@@ -28,8 +28,5 @@ export const pathTo = {
   editAddress: `${paths.accountDetails}?isEditAddress=true`,
 } as const;
 
-/** Whether an address leads to that form. */
-export const isEditAsked = (hash: string): boolean => hash === `#${EDIT_ID}`;
-
 /** The panel of QA's instruments: no page of a shop, and there in a demo alone (rules §30.1). */
 export const INSPECT_PATH = '/inspect';

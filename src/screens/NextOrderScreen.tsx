@@ -41,14 +41,16 @@ function Next({ active, flow }: { active: readonly Subscription[]; flow: Resched
   const { t } = useTranslation('nextOrder');
   const customer = useGetCustomerQuery();
   // One that waits for stock has no day (rules §8.15), nor has one that ends before (rules §28.22).
-  const next = active.find(({ waitingSince, dueDay }) => !waitingSince && dueDay) ?? active[0];
+  const dated = active.filter(({ waitingSince, dueDay }) => !waitingSince && dueDay);
+  const next = dated[0] ?? active[0];
   const order = toDeliveryOrder(next);
   const isInStock = next !== undefined && isQuantity(next.quantity, next.stock);
   const isUnpaid = useHasFeature('retryPayment') && next?.paymentProblem !== undefined;
-  const another = useShownOrder(order, (asked) =>
-    toDeliveryOrder(active.find(({ purchaseId }) => purchaseId === asked)),
+  const another = useShownOrder(
+    order,
+    dated.map(toDeliveryOrder).filter((one) => one !== undefined),
   );
-  const sameDay = active.filter(({ dueDay, waitingSince }) => !waitingSince && dueDay === order?.dueDay);
+  const sameDay = dated.filter(({ dueDay }) => dueDay === order?.dueDay);
   return (
     <NextOrderPanel
       next={next}

@@ -45,11 +45,10 @@ function Step() {
 /** `/otp` (rules §5.6, §5.10). */
 export function OtpScreen() {
   const { t } = useTranslation('auth');
-  const { isChoosingAccount, isCodeExpected } = useSignIn();
-  const step = isChoosingAccount ? 'accounts' : 'otp';
+  const step = useSignIn().isChoosingAccount ? 'accounts' : 'otp';
   return (
     // A new step is a new page for a screen reader.
-    <SignInPage key={step} title={t(`${step}.title`)} hasFocusedField={isCodeExpected} language={<LanguageSelect />}>
+    <SignInPage key={step} title={t(`${step}.title`)} language={<LanguageSelect />}>
       <Step />
     </SignInPage>
   );

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useGetSubscriptionQuery } from '../api/subscription/subscriptionsApi';
-import { isEditAsked, paths } from '../config/paths';
+import { paths } from '../config/paths';
 import { Cancellation } from '../features/cancellation/Cancellation';
 import { useEarlySuccess } from '../features/cancellation/useEarlySuccess';
 import { PageLink } from '../ui/layout/PageLink';
@@ -49,7 +49,7 @@ export function SubscriptionScreen() {
   const { t } = useTranslation('subscription');
   const purchaseId = (useParams().purchaseId ?? '').trim();
   return (
-    <Screen title={t('page.title')} hasFocusedField={isEditAsked(useLocation().hash)}>
+    <Screen title={t('page.title')}>
       {purchaseId ? <Found key={purchaseId} purchaseId={purchaseId} /> : <Nothing text={t('page.noPurchaseId')} />}
     </Screen>
   );

@@ -131,6 +131,22 @@ test('reloads the accounts after a failure', async () => {
   await waitFor(actor, (state) => state.matches({ accounts: 'choosing' }));
 });
 
+test('knows of no code for another address, whose own could not be sent', async () => {
+  const sendCode = ({ input: { email } }: { input: CodeRequest }) =>
+    email === 'ida@example.de' ? Promise.resolve(SENT) : Promise.reject(refused as unknown as Error);
+  const { actor } = start({}, { sendCode });
+  actor.send({ type: 'requestCode', email: 'ida@example.de', isAgain: false });
+  await waitFor(actor, (state) => state.matches('code'));
+  expect(actor.getSnapshot().context.resendOpensAt).toBeGreaterThan(0);
+  actor.send({ type: 'requestCode', email: 'tom@example.de', isAgain: false });
+  await waitFor(actor, (state) => state.matches('email'));
+  expect(actor.getSnapshot().context).toMatchObject({
+    email: 'tom@example.de',
+    challenge: undefined,
+    resendOpensAt: 0,
+  });
+});
+
 test('sends one code for two clicks', async () => {
   let calls = 0;
   const sendCode = () => Promise.resolve({ ...SENT, calls: ++calls });

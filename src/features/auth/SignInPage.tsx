@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { Logo } from '../../ui/light/Logo';
 import { NarrowPage } from '../../ui/light/NarrowPage';
@@ -7,7 +7,7 @@ import { Screen } from '../../ui/layout/Screen';
 import { FooterLinks } from '../FooterLinks';
 
 /** The frame of the pages before an area: the login, the code, the account choice, the link of a mail. */
-export function SignInPage({ language, ...screen }: ComponentProps<typeof Screen> & { language: ReactNode }) {
+export function SignInPage({ title, language, children }: { title: string; language: ReactNode; children: ReactNode }) {
   const { brandName } = useRuntimeConfig();
   return (
     <NarrowPage
@@ -20,7 +20,7 @@ export function SignInPage({ language, ...screen }: ComponentProps<typeof Screen
       footer={<FooterLinks />}
     >
       <NoticeRegion />
-      <Screen {...screen} />
+      <Screen title={title}>{children}</Screen>
     </NarrowPage>
   );
 }

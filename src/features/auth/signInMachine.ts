@@ -26,11 +26,10 @@ export const signInMachine = signInSetup.createMachine({
       },
       {
         target: '.sendingCode',
-        // A challenge belongs to its address.
-        actions: assign({
-          email: ({ event }) => event.email,
-          challenge: ({ context, event }) => (event.email === context.email ? context.challenge : undefined),
-        }),
+        // A challenge and its code belong to their address.
+        actions: assign(({ context, event: { email } }) =>
+          email === context.email ? {} : { email, challenge: undefined, resendOpensAt: 0 },
+        ),
       },
     ],
   },

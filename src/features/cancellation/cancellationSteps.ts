@@ -55,7 +55,7 @@ export function delayChoices({ dueDay }: Subscription, today: IsoDate) {
 }
 
 /**
- * The days on which a pause can end, counted from the next bill date, or from today where it has passed or there is none (rules §9.1).
+ * The days on which a pause can end, counted from the day on which it is due, or from today where that has passed or there is none (rules §9.1).
  */
 export const pauseChoices = ({ dueDay }: Subscription, today: IsoDate): Delay[] =>
   PAUSE_DAYS.map((days) => ({ days, date: pauseEnd(dueDay, days, today) })).filter(({ date }) =>

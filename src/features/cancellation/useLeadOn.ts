@@ -6,7 +6,7 @@ import { useUnsavedInputs } from '../../ui/forms/unsavedInputs';
 import { useStepInAddress } from './useStepInAddress';
 
 /**
- * Where a success leads: a pause to the next order (rules §9.1), a cancellation to its row in the list (rules §9.7). Any other
+ * The page after a success: a pause goes to the next order (rules §9.1), a cancellation goes to its row in the list (rules §9.7). Any other
  * success, or one while something is unsaved, only closes the step.
  */
 export function useLeadOn(): (kind: ChangeKind, purchaseId: string) => void {

@@ -3,7 +3,7 @@ import type { DeliveryOrder } from './deliveryOrder';
 
 /** The order that has become the next one. */
 export interface AnotherOrder {
-  /** The former next order, where it has another day than when it was shown first. */
+  /** The former next order, where it has another day than before. */
   moved: DeliveryOrder | undefined;
   /** Whether the former one gave way: a second tap would hit this one. Accepted by the person. */
   accept: (() => void) | undefined;
@@ -13,12 +13,12 @@ export interface AnotherOrder {
  * Which order the person has in mind: where it was moved, skipped or placed, and another one is next, that one is
  * accepted first. An order that comes in before it, as by a reactivation, is only announced (rules §7.14).
  * @param next the order that is next now; undefined where none is due
- * @param find a subscription's order, as it is now
+ * @param orders all that have a day; a change is in them before they are in order again
  * @returns undefined while it is the one that was shown first
  */
 export function useShownOrder(
   next: DeliveryOrder | undefined,
-  find: (purchaseId: string) => DeliveryOrder | undefined,
+  orders: readonly DeliveryOrder[],
 ): AnotherOrder | undefined {
   const [{ shown, isAnnounced }, show] = useState({ shown: next, isAnnounced: false });
   if (!next || !shown) {
@@ -26,9 +26,11 @@ export function useShownOrder(
     return undefined;
   }
   if (next.purchaseId === shown.purchaseId) {
+    const isSettled = orders.every(({ dueDay }) => dueDay >= next.dueDay);
+    if (isSettled && next.dueDay !== shown.dueDay) show({ shown: next, isAnnounced });
     return isAnnounced ? { moved: undefined, accept: undefined } : undefined;
   }
-  const former = find(shown.purchaseId);
+  const former = orders.find(({ purchaseId }) => purchaseId === shown.purchaseId);
   if (former?.dueDay === shown.dueDay) {
     show({ shown: next, isAnnounced: true });
     return undefined;

@@ -5,8 +5,6 @@ interface ScreenProps {
   title: string;
   /** Which part of the page is shown, for the window's title. */
   part?: string;
-  /** Whether a field of the page takes the focus. */
-  hasFocusedField?: boolean;
   children: ReactNode;
 }
 
@@ -14,10 +12,10 @@ interface ScreenProps {
 const isLoadedAnew = () =>
   typeof navigator !== 'undefined' && 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
 
-/** A page's heading and content. The heading takes the focus, so that a new page is heard and not only seen. */
-export function Screen({ title, part, hasFocusedField = false, children }: ScreenProps) {
+/** A page's heading and content. The heading takes the focus, unless a part of the page did: a new page is heard. */
+export function Screen({ title, part, children }: ScreenProps) {
   const [isFirst] = useState(isLoadedAnew);
-  const heading = useFocusOn<HTMLHeadingElement>({ preventScroll: true, isDue: !isFirst && !hasFocusedField });
+  const heading = useFocusOn<HTMLHeadingElement>({ preventScroll: true, isDue: !isFirst, doesYield: true });
   useEffect(() => {
     document.title = part === undefined ? title : `${part} – ${title}`;
   }, [title, part]);

@@ -5,6 +5,8 @@ interface FocusOptions {
   step?: unknown;
   isDue?: boolean;
   preventScroll?: boolean;
+  /** Whether what is beside it keeps the focus that it took in the same moment. */
+  doesYield?: boolean;
 }
 
 const never = () => () => undefined;
@@ -24,12 +26,13 @@ function useWasThere(): boolean {
  * @returns the ref of what is focused; it needs `tabIndex={-1}` where it is no control
  */
 export function useFocusOn<Focused extends HTMLElement>(options: FocusOptions = {}) {
-  const { step, isDue = true, preventScroll = false } = options;
+  const { step, isDue = true, preventScroll = false, doesYield = false } = options;
   const focused = useRef<Focused>(null);
   const wasThere = useWasThere();
   useEffect(() => {
     const isAtWork = wasThere && document.activeElement !== document.body;
-    if (isDue && !isAtWork) focused.current?.focus({ preventScroll });
-  }, [step, isDue, preventScroll, wasThere]);
+    const isTaken = doesYield && focused.current?.parentElement?.contains(document.activeElement) === true;
+    if (isDue && !isAtWork && !isTaken) focused.current?.focus({ preventScroll });
+  }, [step, isDue, preventScroll, doesYield, wasThere]);
   return focused;
 }

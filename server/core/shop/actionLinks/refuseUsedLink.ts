@@ -9,7 +9,7 @@ import { AppError, type ErrorKind } from '../../platform/wire/errors';
 import { linkHashOf, undoTokenOf } from './linkToken';
 import { actionLinksRepository, type ActionLink } from './repository';
 
-/** Without what leads to the customer or the subscription (rules §26.7). */
+/** A receipt that names neither the customer nor the subscription (rules §26.7). */
 export const LinkReceipt = Type.Omit(ReceiptWire, ['id', 'actor', 'purchaseId']);
 
 /** What has become of a used link's change, each with its refusal (rules §26.9). */

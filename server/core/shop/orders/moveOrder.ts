@@ -26,7 +26,7 @@ function nameOf(before: LockedSubscription, { nextBillDate, isSkip = false }: Mo
 }
 
 /**
- * Moves the next order to a date. A skip is a move with a name of its own (rules §7.4); a move to the date that the order already
+ * Moves the next order to a date. A skip is a move with another name (rules §7.4); a move to the date that the order already
  * has changes nothing (rules §7.13).
  */
 export const moveOrder = (

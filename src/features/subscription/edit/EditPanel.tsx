@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Subscription } from '#src/api/subscription/Subscription';
-import { EDIT_ID, isEditAsked } from '#src/config/paths';
+import { EDIT_ID } from '#src/config/paths';
 import { daysOf, weeksOf } from '#src/domain/order/order';
 import { Form } from '#src/ui/forms/Form.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
@@ -32,7 +32,7 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
   const { t } = useTranslation('subscription');
   const flow = useChangeFlow(useCommands());
   const { stock } = subscription;
-  const heading = useFocusOn<HTMLHeadingElement>({ isDue: isEditAsked(useLocation().hash), preventScroll: true });
+  const heading = useFocusOn<HTMLHeadingElement>({ isDue: useLocation().hash === `#${EDIT_ID}`, preventScroll: true });
   // The page may have come before its data, so that the browser found nothing to scroll to.
   useEffect(() => {
     if (document.activeElement === heading.current) heading.current?.closest('section')?.scrollIntoView();
