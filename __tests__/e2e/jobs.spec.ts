@@ -62,7 +62,11 @@ inLanguage('de', (t) => {
       await openAs(portal, t, customer);
       const { tap, choose, type, expectAtMost } = counted(portal);
       await tap(portal.getByRole('link', { name: t.nextOrder.editOrder }));
-      await expect(portal.getByRole('heading', { name: subscription.edit.title })).toBeFocused();
+      const heading = portal.getByRole('heading', { name: subscription.edit.title });
+      await expect(heading).toBeFocused();
+      // Also once everything of the page is there.
+      await expect(portal.getByLabel(subscription.code.label, { exact: true })).toBeAttached();
+      await expect(heading).toBeInViewport({ ratio: 1 });
       await expect(select).toBeInViewport();
       if (change === 'quantity') await type(quantity, '2');
       else {

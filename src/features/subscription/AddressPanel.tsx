@@ -10,7 +10,8 @@ export function AddressPanel({ subscription: { recipient, delivery } }: { subscr
   const { country } = useFormats();
   const { lines, postalCode, city } = delivery;
   return (
-    <Panel title={t('address')} sx={{ order: 1 }}>
+    // What loads above it on a phone must not scroll the page to keep it in place: it is earlier in the document.
+    <Panel title={t('address')} sx={{ order: 1, overflowAnchor: 'none' }}>
       <AddressLines lines={[recipient, ...lines, `${postalCode} ${city}`, country(delivery.country)]} />
     </Panel>
   );

@@ -38,7 +38,7 @@ export function CardPanel({ subscription }: { subscription: Subscription }) {
   useOnDone(flow.done, leave);
 
   return (
-    <Panel title={t('card.title')} sx={{ order: 1 }}>
+    <Panel title={t('card.title')} sx={{ order: 1, overflowAnchor: 'none' }}>
       <Typography sx={{ mb: 2 }}>{cardLast4 ? t('card.ending', { last4: cardLast4 }) : t('card.none')}</Typography>
       <Button
         variant="outlined"
