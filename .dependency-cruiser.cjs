@@ -101,10 +101,10 @@ module.exports = {
     },
     { name: 'portal-knows-no-server', severity: 'error', from: { path: '^src/' }, to: { path: '^server/' } },
     {
-      name: 'nothing-imports-tests',
+      name: 'product-imports-no-tests-or-tools',
       severity: 'error',
       from: { path: '^(src|server)/' },
-      to: { path: '^__tests__/' },
+      to: { path: '^(__tests__|tools)/' },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {

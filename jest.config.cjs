@@ -34,7 +34,7 @@ const PURE_FOLDERS = [
   'features',
   'i18n',
   'inspection',
-  'scripts',
+  'tools',
   'serverUnit',
   'start',
 ];
@@ -58,7 +58,7 @@ module.exports = {
       ],
     },
     { ...withServer, ...node, displayName: 'server', testMatch: testsIn(['server'], 'ts') },
-    // Several nodes need a database that they can share: scripts/testPostgres.ts gives them one.
+    // Several nodes need a database that they can share: tools/build/testPostgres.ts gives them one.
     process.env.DATABASE_URL
       ? { ...withServer, ...node, displayName: 'nodes', testMatch: testsIn(['nodes'], 'ts') }
       : { ...withServer, ...node, displayName: 'embedded', testMatch: testsIn(['embedded'], 'ts') },

@@ -2,7 +2,7 @@
 // --type-aware alone. TypeScript finds what the few rules that oxlint does not have would find.
 import { readFileSync } from 'node:fs';
 import eslintConfig from './eslint.config.mjs';
-import corePlugin from './scripts/eslintRules.mjs';
+import corePlugin from './tools/build/eslintRules.mjs';
 
 const PLUGINS = { '@typescript-eslint': 'typescript', 'jsx-a11y-x': 'jsx-a11y', 'react-hooks': 'react' };
 
@@ -27,7 +27,7 @@ const toOxlintGlobals = (globals) =>
 
 export default {
   plugins: ['typescript', 'react', 'jsx-a11y'],
-  jsPlugins: [{ name: 'core', specifier: './scripts/eslintRules.mjs' }],
+  jsPlugins: [{ name: 'core', specifier: './tools/build/eslintRules.mjs' }],
   categories: { correctness: 'off' },
   ignorePatterns: eslintConfig.flatMap(({ ignores, files }) => (files ? [] : (ignores ?? []))),
   overrides: eslintConfig.map(({ files = ['**/*'], rules = {}, languageOptions }) => ({

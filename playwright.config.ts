@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './scripts/chromiumPath';
+import { chromiumPath } from './tools/build/chromiumPath';
 
 /** Debian's Chromium as root, on a machine without a network. */
 const CHROMIUM_ARGS = [

@@ -9,10 +9,10 @@ import Minimizer from 'minimizer-webpack-plugin';
 import type { Compiler, Configuration } from 'webpack';
 import { BundleAnalyzerPlugin } from 'webpack-bundle-analyzer';
 import 'webpack-dev-server';
-import { lightSheet } from './scripts/lightSheet';
-import { startFiles } from './scripts/startFiles';
-import { startScript, startTemplates } from './scripts/startPage';
-import { staticPolicy } from './scripts/staticPolicy';
+import { lightSheet } from './tools/build/lightSheet';
+import { startFiles } from './tools/build/startFiles';
+import { startScript, startTemplates } from './tools/build/startPage';
+import { staticPolicy } from './tools/build/staticPolicy';
 import { LANGUAGES } from './src/domain/language';
 
 /** What the server serves beside the portal's own pages. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { lightSheet } from '../../scripts/lightSheet';
+import { lightSheet } from '../../tools/build/lightSheet';
 
 const FOLDERS = [
   'src/ui/light',

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { and, fromPromise, not, or, setup, StateMachine } from 'xstate';
-import { diagramOf } from '../../scripts/flows/diagramOf';
-import { FLOWS_FOLDER, MACHINES } from '../../scripts/flows/machines';
+import { diagramOf } from '../../tools/docs/flows/diagramOf';
+import { FLOWS_FOLDER, MACHINES } from '../../tools/docs/flows/machines';
 
 const ROOT = resolve(__dirname, '../..');
 // `npm run docs:flows -- --check` compares the pages with what is drawn.

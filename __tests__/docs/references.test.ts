@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '../..');
 const RULES = 'docs/rules.md';
-const FOLDERS = ['src', 'server', 'scripts', '__tests__', 'docs', 'locales', 'public'];
+const FOLDERS = ['src', 'server', 'tools', '__tests__', 'docs', 'locales', 'public'];
 const TEXTS = /\.(tsx?|[mc]ts|[mc]?js|json|md|sql|html|css|ya?ml)$/;
 /** Other people's text, and the patterns below. */
 const SKIPPED = ['package-lock.json', '__tests__/docs/references.test.ts'];
@@ -45,7 +45,7 @@ test('finds the rules, and the files that name them', () => {
       'jest.config.cjs',
       'src/domain/order/reschedule.ts',
       'server/core/platform/wire/errors.ts',
-      'scripts/start.mjs',
+      'tools/build/start.mjs',
       '__tests__/domain/product/productFrequency.test.ts',
     ]),
   );

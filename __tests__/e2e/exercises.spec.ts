@@ -440,7 +440,7 @@ walk(10, async ({ q, api, signIn, choose, expectStates, expectLast, expectLogged
   // Takes a screen.
   q.code('--headed');
   try {
-    const replayed = await runProgram('tsx', 'scripts/replay.ts', file, '--save', name);
+    const replayed = await runProgram('tsx', 'tools/qa/replay.ts', file, '--save', name);
     expect(replayed.output).toMatch(q.text('Replayed to the same end: request/rescheduleOrder/failed 400'));
     expect(replayed.code).toBe(0);
     const rerun = await runProgram(

@@ -17,7 +17,7 @@ test.afterAll(() => rmSync(folder, { recursive: true }));
 function replay(record: ProblemRecord) {
   const file = join(folder, 'record.json');
   writeFileSync(file, JSON.stringify(record));
-  return runProgram('tsx', 'scripts/replay.ts', file);
+  return runProgram('tsx', 'tools/qa/replay.ts', file);
 }
 
 /** Everything that a record has in its failed calls. */

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { MACHINES } from '../../scripts/flows/machines';
+import { MACHINES } from '../../tools/docs/flows/machines';
 import { chartOf } from '#src/inspection/chart/chartOf';
 import { edgesOf, labelOf } from '#src/inspection/chart/edgesOf';
 import { layoutChart, type Box } from '#src/inspection/chart/layoutChart';

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
-import { leavesOfValue, statesOf } from '../../scripts/atlas/statesOf';
+import { leavesOfValue, statesOf } from '../../tools/qa/atlas/statesOf';
 
 /** An event as the machine takes it; the answer of an invoked actor has the type that XState gives it. */
 export interface FlowEvent {

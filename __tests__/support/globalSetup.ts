@@ -18,7 +18,7 @@ declare global {
 
 /** A real server for each of Jest's workers, so that what runs at the same time shares neither clock nor faults. */
 async function globalSetup({ maxWorkers }: GlobalConfig): Promise<void> {
-  execFileSync(process.execPath, ['scripts/buildIfStale.mjs', 'server'], { stdio: 'inherit' });
+  execFileSync(process.execPath, ['tools/build/buildIfStale.mjs', 'server'], { stdio: 'inherit' });
   const servers = await Promise.all(Array.from({ length: maxWorkers }, start));
   globalThis.sharedServers = servers;
   process.env.API_URLS = servers.map(({ server }) => server.url).join(' ');

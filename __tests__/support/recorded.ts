@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { settle } from '../../scripts/atlas/settle';
-import { watchRequests } from '../../scripts/atlas/watchRequests';
-import { failuresOf } from '../../scripts/replay/failuresOf';
-import { listen } from '../../scripts/replay/listen';
-import { load } from '../../scripts/replay/load';
-import { openStart, type Start } from '../../scripts/replay/openStart';
+import { settle } from '../../tools/qa/atlas/settle';
+import { watchRequests } from '../../tools/qa/atlas/watchRequests';
+import { failuresOf } from '../../tools/qa/replay/failuresOf';
+import { listen } from '../../tools/qa/replay/listen';
+import { load } from '../../tools/qa/replay/load';
+import { openStart, type Start } from '../../tools/qa/replay/openStart';
 import type { Api } from './api';
 
 /** What a test that `npm run replay -- --save` wrote starts with, and asks for (rules §30.10). */

@@ -59,7 +59,7 @@ const exitOf = (child: ChildProcess): Promise<number | null> =>
     ? Promise.resolve(child.exitCode)
     : new Promise((resolve) => child.once('exit', resolve));
 
-/** What our processes take over from the test's: the path, and where coverage is collected (scripts/coverage.ts). */
+/** What our processes take over from the test's: the path, and where coverage is collected (tools/build/coverage.ts). */
 function inherited(): Record<string, string> {
   const { PATH = '', SERVER_COVERAGE } = process.env;
   return { PATH, ...(SERVER_COVERAGE && { NODE_V8_COVERAGE: SERVER_COVERAGE }) };

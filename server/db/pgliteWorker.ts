@@ -15,7 +15,7 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { openDurable, PGLITE_OPTIONS } from './openDurable';
 import type { PgliteReply, PgliteRequest, PgliteWorkerData } from './pgliteProtocol';
 
-/** The cluster with the empty schema that the build made (scripts/buildServer.ts): `initdb` takes most of a first start. */
+/** The cluster with the empty schema that the build made (tools/build/buildServer.ts): `initdb` takes most of a first start. */
 const emptyCluster = (): Blob =>
   new Blob([readFileSync(new URL(process.env.EMPTY_CLUSTER ?? '', import.meta.url))], { type: 'application/x-gzip' });
 

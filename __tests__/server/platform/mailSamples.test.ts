@@ -1,5 +1,5 @@
-import type { RenderedSample } from '../../../scripts/mails/renderSamples';
-import { mailsPage } from '../../../scripts/mails/mailsPage';
+import type { RenderedSample } from '../../../tools/docs/mails/renderSamples';
+import { mailsPage } from '../../../tools/docs/mails/mailsPage';
 import type { MailBlock } from '#server/core/platform/mail/MailDraft';
 import { mailSender } from '#server/core/platform/mail/mailSender';
 import { mailSamples } from '../../support/mailSamples';

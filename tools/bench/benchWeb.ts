@@ -1,0 +1,88 @@
+// `npm run bench:web [-- 5 [part of a page's name]]`: how fast the sign-in, the next order and the admin's page are on a slow
+// phone, beside the least that such a page can be, in so many rounds. Writes docs/performance.md where all pages are
+// measured; ends with 1 where a bound is not kept.
+import { median } from './server/median';
+import { watchQuiet } from './server/stolenTime';
+import { boundsOf, DASHBOARD, isKept, LEAN, PLAIN, REACT, SIGN_IN, STACK } from './web/bounds';
+import { measureLoad, type Load, type WebPage } from './web/measureLoad';
+import { measuredNow, writeResult } from './web/performancePage';
+import { startSites, type Sites } from './web/startSites';
+import { tableOfBounds, tableOfLoads } from './web/tables';
+
+const ROUNDS = Number(process.argv[2] ?? 5);
+const PART = process.argv[3] ?? '';
+/** How often a load is made again during which others took much of this machine. */
+const RETRIES = 2;
+
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
+
+function pagesOf({ portalUrl, floorsUrl, customer, admin }: Sites): WebPage[] {
+  const { storage, nextOrder: text } = customer;
+  return [
+    { name: PLAIN, url: `${floorsUrl}/plain/` },
+    { name: REACT, url: `${floorsUrl}/react/`, isReloaded: true },
+    { name: LEAN, url: `${floorsUrl}/lean-prerender/` },
+    { name: STACK, url: `${floorsUrl}/stack/` },
+    { name: 'floor-stack-prerender', url: `${floorsUrl}/stack-prerender/` },
+    { name: SIGN_IN, url: `${portalUrl}/` },
+    {
+      name: DASHBOARD,
+      url: `${portalUrl}/dashboard`,
+      storage,
+      text,
+      call: '/api/subscription/all',
+      isReloaded: true,
+    },
+    { name: '/profile', url: `${portalUrl}/profile`, storage: admin, isReloaded: true },
+  ].filter(({ name }) => name.includes(PART));
+}
+
+async function measureUndisturbed(page: WebPage, fingerprint: string): Promise<[string, Load][]> {
+  for (let tries = 0; ; tries += 1) {
+    const wasQuiet = watchQuiet();
+    const loads = await measureLoad(page, fingerprint);
+    if (wasQuiet() || tries === RETRIES) return loads;
+  }
+}
+
+const mediansOf = (loads: readonly Load[]): Load => {
+  const of = (key: keyof Load) => median(loads.map((load) => load[key]));
+  return {
+    largest: of('largest'),
+    seen: of('seen'),
+    call: of('call'),
+    blocking: of('blocking'),
+    cpu: of('cpu'),
+    scriptKib: of('scriptKib'),
+    shift: of('shift'),
+  };
+};
+
+/** All pages in each round, so that whatever slows the machine down slows all of them down; the first only warms up. */
+async function measureRounds(sites: Sites): Promise<Map<string, Load>> {
+  const all = new Map<string, Load[]>();
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const page of pagesOf(sites)) {
+      const loads = await measureUndisturbed(page, sites.fingerprint);
+      if (process.env.VERBOSE) printLine(`${round} ${JSON.stringify(loads)}`);
+      if (round > 0) for (const [name, load] of loads) all.set(name, [...(all.get(name) ?? []), load]);
+    }
+  }
+  return new Map([...all].map(([name, loads]) => [name, mediansOf(loads)]));
+}
+
+async function bench(): Promise<void> {
+  const sites = await startSites();
+  try {
+    const medians = await measureRounds(sites);
+    const bounds = boundsOf(medians);
+    const text = `${measuredNow(ROUNDS)}\n\n${tableOfLoads(medians)}\n\n${tableOfBounds(bounds)}`;
+    printLine(text);
+    if (!PART) await writeResult('npm run bench:web', text);
+    process.exitCode = bounds.every(isKept) ? 0 : 1;
+  } finally {
+    await sites.stop();
+  }
+}
+
+void bench();

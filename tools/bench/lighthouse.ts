@@ -1,0 +1,140 @@
+// `npm run lighthouse [-- 5 [part of a page's name]]`: Lighthouse's scores of four pages, on its phone and its desktop, and
+// of the lean floor on the phone, in so many rounds. Writes docs/performance.md where all pages are scored; ends with 1
+// where a bound is not kept.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Result } from 'lighthouse';
+import { median } from './server/median';
+import { freePort } from '../build/temporaryPostgres';
+import { openProfile } from './web/openProfile';
+import { markdownTable, measuredNow, writeResult } from './web/performancePage';
+import { startSites, type Sites, type Storage } from './web/startSites';
+
+const ROUNDS = Number(process.argv[2] ?? 5);
+const PART = process.argv[3] ?? '';
+const LEAN = 'floor-lean-prerender';
+/** How far the portal may be behind the lean floor on the phone. */
+const BEHIND_LEAN = 5;
+const DESKTOP = 98;
+const FULL = 100;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+type Device = 'phone' | 'desktop';
+type Scores = Record<(typeof CATEGORIES)[number], number>;
+
+/** A process of its own: tsx would change the functions that Lighthouse runs in the page. */
+const PROGRAM = require.resolve('lighthouse/cli/index.js');
+const LIMITS = { maxBuffer: 100_000_000, timeout: 180_000 };
+const run = promisify(execFile);
+
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
+
+interface ScoredPage {
+  name: string;
+  url: string;
+  device: Device;
+  storage?: Storage;
+}
+
+function pagesOf({ portalUrl, floorsUrl, customer, admin }: Sites): ScoredPage[] {
+  const own = (['phone', 'desktop'] as const).flatMap((device): ScoredPage[] => [
+    { name: 'sign-in', url: `${portalUrl}/`, device },
+    { name: 'next order', url: `${portalUrl}/dashboard`, device, storage: customer.storage },
+    { name: 'manage', url: `${portalUrl}/manage-subscriptions`, device, storage: customer.storage },
+    { name: 'customers', url: `${portalUrl}/profile`, device, storage: admin },
+  ]);
+  const lean: ScoredPage = { name: LEAN, url: `${floorsUrl}/lean-prerender/`, device: 'phone' };
+  return [lean, ...own.filter(({ name }) => name.includes(PART))];
+}
+
+async function runLighthouse(url: string, options: readonly string[]): Promise<Result> {
+  const args = [PROGRAM, url, '--quiet', '--output=json', `--only-categories=${CATEGORIES.join(',')}`, ...options];
+  const { stdout } = await run(process.execPath, args, LIMITS).catch((error: unknown) => {
+    // It holds all of the report otherwise.
+    throw new Error((error as { stderr: string }).stderr.trim());
+  });
+  return JSON.parse(stdout) as Result;
+}
+
+/** Scores a page in a browser of its own; from 0 to 100. */
+async function score({ name, url, device, storage = {} }: ScoredPage, fingerprint: string): Promise<Scores> {
+  const port = await freePort();
+  const context = await openProfile(fingerprint, { args: [`--remote-debugging-port=${port}`] });
+  try {
+    const [page = await context.newPage()] = context.pages();
+    await page.goto(new URL('/icon.svg', url).href);
+    await page.evaluate(
+      (entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)),
+      storage,
+    );
+    const { categories, finalDisplayedUrl } = await runLighthouse(url, [
+      `--port=${port}`,
+      '--disable-storage-reset',
+      ...(device === 'desktop' ? ['--preset=desktop'] : []),
+    ]);
+    // Without its session a page leads to the sign-in.
+    if (!finalDisplayedUrl.startsWith(url)) throw new Error(`${name} led to ${finalDisplayedUrl}`);
+    const of = (category: keyof Scores) => Math.round((categories[category]?.score ?? 0) * FULL);
+    return {
+      performance: of('performance'),
+      accessibility: of('accessibility'),
+      'best-practices': of('best-practices'),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+interface Row {
+  page: ScoredPage;
+  scores: Scores;
+}
+
+async function scoreRounds(sites: Sites): Promise<Row[]> {
+  const all = pagesOf(sites).map((page) => ({ page, rounds: [] as Scores[] }));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { page, rounds } of all) {
+      // On a busy machine Lighthouse loses its recording now and then.
+      const scores = await score(page, sites.fingerprint).catch(() => score(page, sites.fingerprint));
+      if (process.env.VERBOSE) printLine(`${page.name}, ${page.device}: ${JSON.stringify(scores)}`);
+      rounds.push(scores);
+    }
+  }
+  return all.map(({ page, rounds }) => {
+    const of = (category: keyof Scores) => median(rounds.map((scores) => scores[category]));
+    const scores = {
+      performance: of('performance'),
+      accessibility: of('accessibility'),
+      'best-practices': of('best-practices'),
+    };
+    return { page, scores };
+  });
+}
+
+/** Whether a page's scores are as high as promised; the lean floor promises nothing. */
+function isKept({ page: { name, device }, scores }: Row, leanPerformance: number): boolean {
+  if (name === LEAN) return true;
+  const least = device === 'desktop' ? DESKTOP : leanPerformance - BEHIND_LEAN;
+  return scores.performance >= least && scores.accessibility === FULL && scores['best-practices'] === FULL;
+}
+
+async function scorePages(): Promise<void> {
+  const sites = await startSites();
+  try {
+    const rows = await scoreRounds(sites);
+    const lean = rows.find(({ page }) => page.name === LEAN)?.scores.performance ?? 0;
+    const cells = rows.map((row) => [
+      `${row.page.name}, ${row.page.device}`,
+      ...CATEGORIES.map((category) => String(row.scores[category])),
+      isKept(row, lean) ? 'yes' : 'NO',
+    ]);
+    const head = ['page', 'performance', 'accessibility', 'best practices', 'kept'];
+    const text = `${measuredNow(ROUNDS)}\n\n${markdownTable(head, cells)}`;
+    printLine(text);
+    if (!PART) await writeResult('npm run lighthouse', text);
+    process.exitCode = rows.every((row) => isKept(row, lean)) ? 0 : 1;
+  } finally {
+    await sites.stop();
+  }
+}
+
+void scorePages();

@@ -1,0 +1,55 @@
+// Builds what is older than its sources: `node tools/build/buildIfStale.mjs server portal`.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const SHARED_SOURCES = ['src/domain', 'locales', 'package-lock.json'];
+const BUILDS = {
+  server: {
+    sources: [...SHARED_SOURCES, 'server', 'tools/build/buildServer.ts'],
+    result: 'dist/server/index.js',
+  },
+  portal: {
+    sources: [...SHARED_SOURCES, 'src', 'public', 'webpack.config.ts', 'babel.config.js', '.browserslistrc'],
+    result: 'dist/portal/index.html',
+  },
+  floors: {
+    sources: [
+      'tools/bench/web/floors',
+      'tools/bench/buildFloors.ts',
+      'package-lock.json',
+      'babel.config.js',
+      '.browserslistrc',
+    ],
+    result: 'dist/floors/lean-prerender/index.html',
+  },
+};
+
+function* filesBelow(place) {
+  if (!statSync(place).isDirectory()) return yield place;
+  for (const entry of readdirSync(place).sort()) yield* filesBelow(path.join(place, entry));
+}
+
+/** Compares contents and not dates, because a fresh clone has one date for all files. */
+function fingerprint(sources) {
+  const hash = createHash('sha256');
+  for (const source of sources) for (const file of filesBelow(source)) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function buildIfStale(name) {
+  const { sources, result } = BUILDS[name];
+  const stamp = path.join('.cache', `build-${name}.sha256`);
+  const current = fingerprint(sources);
+  if (existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
+  const { status } = spawnSync('npm', ['run', '--silent', `build:${name}`], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  mkdirSync('.cache', { recursive: true });
+  writeFileSync(stamp, current);
+}
+
+process.argv.slice(2).forEach(buildIfStale);

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { type RunningServer, startServer } from '../../../__tests__/support/server';
+import { startTemporaryPostgres } from '../../build/temporaryPostgres';
+
+const NODES = 3;
+/** The node that is killed, and the one that is drained; the first one lives from begin to end. */
+const KILLED = 1;
+const DRAINED = 2;
+const LOCK_MS = 20_000;
+/** A client that has got a node's 503 may still hold a connection to it for a moment. */
+const GRACE_MS = 1_000;
+
+export interface Node {
+  server: RunningServer;
+  /** Whether cut and refused connections are to be expected of it. */
+  isGoing: boolean;
+  /** How often it was started. */
+  life: number;
+}
+
+/** Three nodes on one PostgreSQL, and everything that is done to them. */
+export class Cluster {
+  readonly nodes: Node[] = [];
+  readonly events: string[] = [];
+  readonly #postgres: Awaited<ReturnType<typeof startTemporaryPostgres>>;
+  readonly #began = Date.now();
+
+  private constructor(postgres: Awaited<ReturnType<typeof startTemporaryPostgres>>) {
+    this.#postgres = postgres;
+  }
+
+  static async start(): Promise<Cluster> {
+    const cluster = new Cluster(await startTemporaryPostgres());
+    for (let index = 0; index < NODES; index += 1) {
+      cluster.nodes.push({ server: await cluster.#startNode(), isGoing: false, life: 1 });
+    }
+    return cluster;
+  }
+
+  #startNode(): Promise<RunningServer> {
+    return startServer({ DATABASE_URL: this.#postgres.url, DRAIN_SECONDS: '5', LOG_LEVEL: 'error' }, []);
+  }
+
+  #note(event: string): void {
+    this.events.push(`${Math.round((Date.now() - this.#began) / 1000)} s: ${event}`);
+  }
+
+  /** Runs statements on a connection of its own. */
+  async sql(...statements: string[]): Promise<Record<string, unknown>[]> {
+    const client = new Client({ connectionString: this.#postgres.url });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      let rows: Record<string, unknown>[] = [];
+      for (const statement of statements) rows = (await client.query<Record<string, unknown>>(statement)).rows;
+      return rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  restartDatabase(): Promise<void> {
+    this.#postgres.restart();
+    this.#note('database restarted');
+    return Promise.resolve();
+  }
+
+  async terminateBackend(): Promise<void> {
+    const [row] = await this.sql(
+      `select pg_terminate_backend(pid) as done from pg_stat_activity
+       where pid <> pg_backend_pid() and backend_type = 'client backend'
+       order by state = 'idle', random() limit 1`,
+    );
+    this.#note(`backend terminated: ${String(row?.done)}`);
+  }
+
+  async lockTable(): Promise<void> {
+    this.#note('subscriptions locked');
+    await this.sql(
+      'begin',
+      'lock table subscriptions in access exclusive mode',
+      `select pg_sleep(${LOCK_MS / 1000})`,
+      'commit',
+    );
+    this.#note('subscriptions unlocked');
+  }
+
+  async #replace(index: number, end: (server: RunningServer) => Promise<unknown>, event: string): Promise<void> {
+    const node = this.nodes[index];
+    if (!node) throw new Error(`There is no node ${index}.`);
+    node.isGoing = true;
+    const began = Date.now();
+    await end(node.server);
+    this.#note(`${event} in ${Date.now() - began} ms`);
+    node.server = await this.#startNode();
+    node.life += 1;
+    await wait(GRACE_MS);
+    node.isGoing = false;
+  }
+
+  killNode(): Promise<void> {
+    return this.#replace(KILLED, (server) => server.kill(), 'node killed');
+  }
+
+  drainNode(): Promise<void> {
+    return this.#replace(DRAINED, (server) => server.stop(), 'node drained');
+  }
+
+  /** Megabytes that the node which lives throughout holds at the moment. */
+  memory(): number {
+    const { pid } = (this.nodes[0] as Node).server;
+    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes) / 1024;
+  }
+
+  /** Whether every node is still the process that was started last. */
+  get areAllAlive(): boolean {
+    return this.nodes.every(({ server }) => server.isRunning());
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.nodes.map(({ server }) => server.kill()));
+    this.#postgres.stop();
+  }
+}

@@ -1,0 +1,56 @@
+import { auditBooks } from '../../../__tests__/support/ledger';
+import type { Cluster } from './Cluster';
+import type { Shopper } from './Shopper';
+
+interface Counted {
+  customer_id: number;
+  action: string;
+  lines: number;
+}
+
+const LINES = `
+  select customer_id::int, action, count(*)::int as lines from change_log
+  where actor = 'customer' and subject <> 'payment' group by 1, 2`;
+const MAILS = `
+  select recipient_norm as email, count(*)::int as mails from outbox where urgent_until is null group by 1`;
+
+export interface Findings {
+  acknowledged: number;
+  lost: string[];
+  doubled: string[];
+  mailsLost: number;
+  mailsDoubled: number;
+  books: Record<string, unknown>;
+}
+
+/** What the shop takes up again because of a new card has a mail of its own, beside that of the card (rules §13.13). */
+const TAKEN_UP = 'subscriptionTakenUp';
+
+const keyOf = (customerId: string | number, action: string) => `${customerId} ${action}`;
+
+/** Holds what was acknowledged to each shopper against the change log, the outbox and the books. */
+export async function audit(cluster: Cluster, shoppers: readonly Shopper[], since: Date): Promise<Findings> {
+  const lines = new Map(
+    ((await cluster.sql(LINES)) as unknown as Counted[]).map((row) => [keyOf(row.customer_id, row.action), row.lines]),
+  );
+  const mails = new Map((await cluster.sql(MAILS)).map(({ email, mails: sent }) => [email, Number(sent)]));
+  const found: Findings = { acknowledged: 0, lost: [], doubled: [], mailsLost: 0, mailsDoubled: 0, books: {} };
+  for (const { account, email, acknowledged } of shoppers) {
+    let commands = 0;
+    for (const [action, times] of acknowledged) {
+      const key = keyOf(account.customerId, action);
+      const difference = (lines.get(key) ?? 0) - times;
+      if (difference < 0) found.lost.push(`${key}: ${-difference}`);
+      if (difference > 0) found.doubled.push(`${key}: ${difference}`);
+      commands += times;
+    }
+    found.acknowledged += commands;
+    const expected = commands + (lines.get(keyOf(account.customerId, TAKEN_UP)) ?? 0);
+    const difference = (mails.get(email) ?? 0) - expected;
+    if (difference < 0) found.mailsLost -= difference;
+    else found.mailsDoubled += difference;
+  }
+  const { waits, waitsEnded, ...books } = await auditBooks((statement) => cluster.sql(statement) as never, since);
+  found.books = { ...books, waits: waits - waitsEnded };
+  return found;
+}

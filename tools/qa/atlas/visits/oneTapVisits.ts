@@ -1,0 +1,68 @@
+import { inDays } from '../../../../__tests__/support/api';
+import { makeLinks } from '../../../../__tests__/support/mailLinks';
+import { button } from '../../../../__tests__/support/page';
+import { shape } from '../../../../__tests__/support/texts';
+import { paths } from '#src/config/paths';
+import type { Stage, Visit } from '../Visit';
+
+const IN_DAYS = 10;
+const CONFLICT = 409;
+const SEND = 'action/confirm';
+
+/** Opens the link of a mail. */
+async function openLink({ page, sql, customer }: Stage): Promise<void> {
+  const { purchaseId } = await customer({ nextBillInDays: IN_DAYS });
+  const { skip } = await makeLinks(sql, purchaseId, inDays(IN_DAYS));
+  await page.goto(`/go#${skip}`);
+}
+
+async function confirm(stage: Stage): Promise<void> {
+  await openLink(stage);
+  await button(stage.page, shape(stage.t.oneTap.confirm.skip)).click();
+}
+
+/** Carries the link out, and then does something to what comes after it. */
+async function undo(stage: Stage, before: () => Promise<void>): Promise<void> {
+  await confirm(stage);
+  const opener = button(stage.page, stage.t.oneTap.undo);
+  await opener.waitFor();
+  await before();
+  await opener.click();
+}
+
+const at = (state: string, arrive: Visit['arrive']): Visit => ({
+  route: paths.oneTap,
+  page: 'link of a mail',
+  state,
+  machines: [`oneTap.${state}`],
+  arrive,
+});
+
+/** Every state of a mail's link. */
+export const oneTapVisits: readonly Visit[] = [
+  at('loading', async (stage) => {
+    await stage.hold('action/preview');
+    await openLink(stage);
+  }),
+  at('loadFailed', async (stage) => {
+    await stage.fail('action/preview');
+    await openLink(stage);
+  }),
+  at('dead', async ({ page }) => {
+    await page.goto('/go#made-up');
+  }),
+  at('asking', openLink),
+  at('sending', async (stage) => {
+    await stage.hold(SEND);
+    await confirm(stage);
+  }),
+  at('lost', async (stage) => {
+    await stage.lose(SEND);
+    await confirm(stage);
+  }),
+  at('done', confirm),
+  at('undoing', (stage) => undo(stage, () => stage.hold(SEND))),
+  at('undoLost', (stage) => undo(stage, () => stage.lose(SEND))),
+  at('notUndone', (stage) => undo(stage, () => stage.fail(SEND, CONFLICT))),
+  at('undone', (stage) => undo(stage, () => Promise.resolve())),
+];

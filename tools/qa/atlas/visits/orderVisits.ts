@@ -1,0 +1,47 @@
+import { button } from '../../../../__tests__/support/page';
+import { paths } from '#src/config/paths';
+import type { Stage, Visit } from '../Visit';
+
+const CALL = 'subscription/reschedule';
+const BAD_REQUEST = 400;
+const CONFLICT = 409;
+
+async function open({ customer, openAs }: Stage): Promise<void> {
+  await openAs(await customer({ nextBillInDays: 10 }), paths.nextOrder);
+}
+
+async function choose(stage: Stage): Promise<void> {
+  await open(stage);
+  await button(stage.page, stage.t.delivery.skip.open).click();
+}
+
+async function confirm(stage: Stage, before: () => Promise<void>): Promise<void> {
+  await choose(stage);
+  const answer = button(stage.page.getByRole('dialog'), stage.t.delivery.skip.confirm);
+  await answer.waitFor();
+  await before();
+  await answer.click();
+}
+
+const at = (state: string, arrive: Visit['arrive'], command?: string): Visit => ({
+  route: paths.nextOrder,
+  page: 'skip an order',
+  state,
+  machines: [`reschedule.${state}`, ...(command ? [`command.${command}`] : [])],
+  arrive,
+});
+
+/** Every state of skipping an order. */
+export const orderVisits: readonly Visit[] = [
+  at('idle', open, 'idle'),
+  at('confirming', choose),
+  at('sending', (stage) => confirm(stage, () => stage.hold(CALL)), 'sending'),
+  at('refused', (stage) => confirm(stage, () => stage.fail(CALL, BAD_REQUEST))),
+  at('reloading', (stage) =>
+    confirm(stage, async () => {
+      await stage.hold('subscription/all');
+      await stage.fail(CALL, CONFLICT);
+    }),
+  ),
+  at('inDoubt', (stage) => confirm(stage, () => stage.lose(CALL)), 'inDoubt'),
+];
