@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { AppError } from './core/platform/wire/errors';
-import { actionsRoutes } from './modules/actions/routes';
+import { linksRoutes } from './modules/links/routes';
 import { authRoutes } from './modules/auth/routes';
 import { cohortRoutes } from './modules/cohort/routes';
 import { customerListRoutes } from './modules/customerList/routes';
@@ -55,7 +55,7 @@ import { registerSimultaneousCalls } from './http/simultaneousCalls';
 import { registerStorableText } from './http/storableText';
 import { registerTypedFields } from './http/typedFields';
 import { answerUnreadable } from './http/unreadable';
-import type { Services } from './core/platform/context/services';
+import type { AppContext } from './core/platform/context/AppContext';
 
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -72,10 +72,10 @@ interface App {
  * Puts the server together; it does not listen yet.
  * @param demo the clock that QA may set, and the jobs; without them there is nothing of the demo
  */
-export async function createApp(services: Services, demo: Omit<DemoControls, 'faults'> | null): Promise<App> {
-  const { config, db } = services;
+export async function createApp(context: AppContext, demo: Omit<DemoControls, 'faults'> | null): Promise<App> {
+  const { config, db } = context;
   const sessions = createSessions(db);
-  const codes = await createCodes(services);
+  const codes = await createCodes(context);
   const app = fastify({
     logger: { level: config.logLevel, base: null },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -100,7 +100,7 @@ export async function createApp(services: Services, demo: Omit<DemoControls, 'fa
   registerSecurityHeaders(app, config);
   registerHttpRules(app);
   registerOddAddresses(app);
-  registerBusinessDay(app, services.clock);
+  registerBusinessDay(app, context.clock);
   registerRequestLog(app);
   const draining = registerDraining(app);
   const faults = demo && registerFaults(app);
@@ -115,35 +115,35 @@ export async function createApp(services: Services, demo: Omit<DemoControls, 'fa
     throw new AppError('notFound');
   });
 
-  await app.register(healthRoutes(services));
+  await app.register(healthRoutes(context));
   await app.register(featuresRoutes, { prefix: '/api' });
-  await app.register(authRoutes(services, sessions, codes), { prefix: '/api/user' });
-  await app.register(customersRoutes(services, codes), { prefix: '/api/user' });
-  await app.register(cardsRoutes(services), { prefix: '/api/user' });
-  await app.register(receiptsRoutes(services), { prefix: '/api/user' });
-  await app.register(ownDeclarationsRoutes(services), { prefix: '/api/user' });
-  await app.register(mailPreferencesRoutes(services), { prefix: '/api/user' });
-  await app.register(unsubscribeRoutes(services));
-  await app.register(formRoutes(services));
-  await app.register(standingRoutes(services));
-  await app.register(actionsRoutes(services), { prefix: '/api/action' });
-  await app.register(subscriptionsRoutes(services), { prefix: '/api/subscription' });
-  await app.register(paySourceRoutes(services), { prefix: '/api/subscription' });
-  await app.register(ordersRoutes(services), { prefix: '/api/subscription' });
-  const previews = { ...orderPreviews(services), ...subscriptionPreviews(services), ...redemptionPreviews(services) };
+  await app.register(authRoutes(context, sessions, codes), { prefix: '/api/user' });
+  await app.register(customersRoutes(context, codes), { prefix: '/api/user' });
+  await app.register(cardsRoutes(context), { prefix: '/api/user' });
+  await app.register(receiptsRoutes(context), { prefix: '/api/user' });
+  await app.register(ownDeclarationsRoutes(context), { prefix: '/api/user' });
+  await app.register(mailPreferencesRoutes(context), { prefix: '/api/user' });
+  await app.register(unsubscribeRoutes(context));
+  await app.register(formRoutes(context));
+  await app.register(standingRoutes(context));
+  await app.register(linksRoutes(context), { prefix: '/api/action' });
+  await app.register(subscriptionsRoutes(context), { prefix: '/api/subscription' });
+  await app.register(paySourceRoutes(context), { prefix: '/api/subscription' });
+  await app.register(ordersRoutes(context), { prefix: '/api/subscription' });
+  const previews = { ...orderPreviews(context), ...subscriptionPreviews(context), ...redemptionPreviews(context) };
   await app.register(previewRoutes(previews), { prefix: '/api/subscription' });
-  await app.register(undoRoutes(services), { prefix: '/api/subscription' });
-  await app.register(customerListRoutes(services), { prefix: '/api/admin' });
-  await app.register(cohortRoutes(services), { prefix: '/api/admin' });
-  await app.register(syncRoutes(services), { prefix: '/api/admin' });
-  await app.register(discountsRoutes(services), { prefix: '/api/admin' });
-  await app.register(declarationsRoutes(services), { prefix: '/api/admin' });
-  await app.register(frequenciesRoutes(services), { prefix: '/api/other' });
-  await app.register(statisticsRoutes(services), { prefix: '/api/other' });
-  await app.register(redemptionsRoutes(services), { prefix: '/api/subscription' });
-  await app.register(productsRoutes(services), { prefix: '/api/other' });
-  await app.register(paymentsRoutes(services), { prefix: '/api/other' });
-  if (demo && faults) await app.register(demoRoutes(services, { ...demo, faults }), { prefix: '/demo' });
+  await app.register(undoRoutes(context), { prefix: '/api/subscription' });
+  await app.register(customerListRoutes(context), { prefix: '/api/admin' });
+  await app.register(cohortRoutes(context), { prefix: '/api/admin' });
+  await app.register(syncRoutes(context), { prefix: '/api/admin' });
+  await app.register(discountsRoutes(context), { prefix: '/api/admin' });
+  await app.register(declarationsRoutes(context), { prefix: '/api/admin' });
+  await app.register(frequenciesRoutes(context), { prefix: '/api/other' });
+  await app.register(statisticsRoutes(context), { prefix: '/api/other' });
+  await app.register(redemptionsRoutes(context), { prefix: '/api/subscription' });
+  await app.register(productsRoutes(context), { prefix: '/api/other' });
+  await app.register(paymentsRoutes(context), { prefix: '/api/other' });
+  if (demo && faults) await app.register(demoRoutes(context, { ...demo, faults }), { prefix: '/demo' });
   await registerPortal(app, config);
   return { app, draining };
 }

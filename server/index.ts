@@ -5,29 +5,29 @@ import { createApp } from './app';
 import { createClockGuard } from './core/platform/context/clockGuard';
 import { openDemoClock, realClock, type DemoClock } from './core/platform/context/clock';
 import { loadConfig, type Config } from './core/platform/config/config';
-import { claimData } from './db/claimData';
+import { assertDatabaseMode } from './db/assertDatabaseMode';
 import { migrate } from './db/migrate';
 import { openDb } from './db/openDb';
 import { seedDatabase } from './demo/seed/seedDatabase';
 import { createFormatDay } from './core/platform/wire/format';
-import { carryOut } from './jobs/carryOut';
-import { countFlows } from './jobs/countFlows';
+import { processDeclarations } from './jobs/processDeclarations';
+import { applyRollups } from './jobs/applyRollups';
 import { deliverMail } from './jobs/deliverMail';
 import { finishBills } from './jobs/finishBills';
-import { recountFlows } from './jobs/recountFlows';
+import { rebuildRollups } from './jobs/rebuildRollups';
 import { removeExpired } from './jobs/removeExpired';
 import { setAnchors } from './jobs/setAnchors';
 import { renew } from './jobs/renew';
 import { sendNotices } from './jobs/sendNotices';
 import { createJobs, type Job } from './jobs/createJobs';
-import { tellOfExpiry } from './jobs/tellOfExpiry';
+import { notifyExpiringCards } from './jobs/notifyExpiringCards';
 import { watchDeclarations } from './jobs/watchDeclarations';
 import { fillStandInFeed } from './demo/feed/fillStandInFeed';
 import { createStandInFeed } from './demo/feed/standInFeed';
-import { tellDeclines } from './core/platform/gateway/tellDeclines';
+import { logDeclines } from './core/platform/gateway/logDeclines';
 import { createStandInGateway } from './gateways/stand-in/standInGateway';
 import type { JobName } from './core/platform/context/jobs';
-import type { Services } from './core/platform/context/services';
+import type { AppContext } from './core/platform/context/AppContext';
 import { startBanner } from './startBanner';
 import { startFailure } from './startFailure';
 import { stopNode } from './stopNode';
@@ -36,18 +36,18 @@ const BUILT_PORTAL = fileURLToPath(new URL('../portal', import.meta.url));
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
-const jobsOf = (services: Services, demoClock: DemoClock | null, log: FastifyBaseLogger): Job[] => [
-  ...deliverMail(services, log),
-  finishBills(services),
-  carryOut(services),
-  watchDeclarations(services, log),
-  renew(services),
-  tellOfExpiry(services),
-  sendNotices(services),
-  removeExpired(services),
-  countFlows(services),
-  recountFlows(services),
-  setAnchors(services),
+const jobsOf = (context: AppContext, demoClock: DemoClock | null, log: FastifyBaseLogger): Job[] => [
+  ...deliverMail(context, log),
+  finishBills(context),
+  processDeclarations(context),
+  watchDeclarations(context, log),
+  renew(context),
+  notifyExpiringCards(context),
+  sendNotices(context),
+  removeExpired(context),
+  applyRollups(context),
+  rebuildRollups(context),
+  setAnchors(context),
   ...(demoClock ? [{ name: 'clock' as const, everyMs: 1_000, run: () => demoClock.refresh() }] : []),
 ];
 
@@ -58,7 +58,7 @@ function reportClock(log: FastifyBaseLogger, isRight: boolean, secondsAhead: num
 }
 
 /** What works, but not for a shop. */
-function warnInProduction({ config }: Services, log: FastifyBaseLogger): void {
+function warnInProduction({ config }: AppContext, log: FastifyBaseLogger): void {
   if (config.mode === 'demo') return;
   log.warn(
     'The payment gateway is the stand-in: it moves no money. Put the shop’s own provider behind PaymentGateway.',
@@ -79,31 +79,31 @@ const portOf = ({ server }: FastifyInstance): number => (server.address() as Add
 async function start(config: Config): Promise<Running> {
   const db = await openDb(config, 'short');
   await migrate(db);
-  await claimData(db, config.mode);
+  await assertDatabaseMode(db, config.mode);
   const isDemo = config.mode === 'demo';
   if (isDemo) {
     await seedDatabase(db, config.demoCustomers);
     await fillStandInFeed(db);
   }
   const demoClock = isDemo ? await openDemoClock(db) : null;
-  const services: Services = {
+  const context: AppContext = {
     config,
     db,
     clock: demoClock ?? realClock,
     clockGuard: createClockGuard(db, (isRight, secondsAhead) => reportClock(app.log, isRight, secondsAhead)),
-    gateway: tellDeclines(createStandInGateway(db), () => app.log.info({ event: 'cardDeclined' }, 'declined')),
+    gateway: logDeclines(createStandInGateway(db), () => app.log.info({ event: 'cardDeclined' }, 'declined')),
     feed: createStandInFeed(db),
     formatDay: createFormatDay(config.dateStyle),
     publicOrigin: () => config.publicOrigin ?? `http://localhost:${portOf(app)}`,
   };
   const demo = demoClock && { clock: demoClock, runJob: (name: JobName) => jobs.run(name) };
-  const { app, draining } = await createApp(services, demo);
-  const jobs = createJobs(jobsOf(services, demoClock, app.log), services, app.log);
+  const { app, draining } = await createApp(context, demo);
+  const jobs = createJobs(jobsOf(context, demoClock, app.log), context, app.log);
   await app.listen({ host: config.host, port: config.port });
-  warnInProduction(services, app.log);
-  await services.clockGuard.isRight();
+  warnInProduction(context, app.log);
+  await context.clockGuard.isRight();
   if (config.runsJobs) jobs.start();
-  const { publicOrigin } = services;
+  const { publicOrigin } = context;
   return {
     port: portOf(app),
     publicOrigin: publicOrigin(),

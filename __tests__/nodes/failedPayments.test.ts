@@ -1,6 +1,6 @@
 import { createFormatDay } from '#server/core/platform/wire/format';
 import { openPostgres } from '#server/db/postgresDb';
-import { tellOfExpiry } from '#server/jobs/tellOfExpiry';
+import { notifyExpiringCards } from '#server/jobs/notifyExpiringCards';
 import { addDays } from '#src/domain/isoDate';
 import { detailsOf } from '../support/api';
 import { addCard, billed, replaceCard, retry } from '../support/declinedOrders';
@@ -100,7 +100,7 @@ test('tells of a card once when the nodes look at the same time', async () => {
   try {
     const clock = { today: () => today, now: () => new Date() };
     const rest = { clock, formatDay: createFormatDay('spec'), publicOrigin: () => 'https://my.shop.example' };
-    const jobs = [...dbs, ...dbs].map((db) => tellOfExpiry({ db, ...rest }));
+    const jobs = [...dbs, ...dbs].map((db) => notifyExpiringCards({ db, ...rest }));
     await Promise.all(jobs.map((job) => job.run(() => false)));
   } finally {
     await Promise.all(dbs.map((db) => db.close()));

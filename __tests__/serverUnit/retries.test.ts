@@ -1,5 +1,5 @@
 import { DbError } from '#server/db/DbError';
-import { unlessLocked } from '#server/db/unlessLocked';
+import { skipIfLocked } from '#server/db/skipIfLocked';
 import { withRetry } from '#server/db/withRetry';
 
 const failing = (code: string, times = Infinity) => {
@@ -28,7 +28,7 @@ test('a transaction that was refused for another reason is not run again', async
 });
 
 test('work whose lock is taken leaves it to the next run, and reports any other failure', async () => {
-  await expect(unlessLocked(failing('55P03').attempt)).resolves.toBeUndefined();
-  await expect(unlessLocked(failing('23505').attempt)).rejects.toThrow('refused');
-  await expect(unlessLocked(failing('55P03', 0).attempt)).resolves.toBe(1);
+  await expect(skipIfLocked(failing('55P03').attempt)).resolves.toBeUndefined();
+  await expect(skipIfLocked(failing('23505').attempt)).rejects.toThrow('refused');
+  await expect(skipIfLocked(failing('55P03', 0).attempt)).resolves.toBe(1);
 });

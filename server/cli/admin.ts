@@ -1,5 +1,5 @@
 import { adminCommand } from './adminCommand';
-import { onDatabase } from './onDatabase';
+import { withDatabase } from './withDatabase';
 
 /** `npm run admin -- add|remove someone@shop.example`, or `list`: the shop's admins. */
-onDatabase(() => adminCommand(process.argv.slice(2)));
+withDatabase(() => adminCommand(process.argv.slice(2)));

@@ -2,7 +2,7 @@ import { ConfigError } from '../db/ConfigError';
 import type { Db } from '../db/Db';
 import { ADMIN_ACTIONS, changeAdmins } from './admins/changeAdmins';
 import { adminsRepository } from './admins/repository';
-import type { DatabaseCommand } from './onDatabase';
+import type { DatabaseCommand } from './withDatabase';
 
 /** One address a line, in alphabetical order. */
 async function listAdmins(db: Db): Promise<string> {

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { onDatabase } from './onDatabase';
+import { withDatabase } from './withDatabase';
 import { productsCommand } from './productsCommand';
 
 const STANDARD_INPUT = 0;
 const BUILT_PORTAL = fileURLToPath(new URL('../portal', import.meta.url));
 
 /** `npm run products -- products.json`: brings the shop's products in; `-` is standard input, for a container. */
-onDatabase((config) =>
+withDatabase((config) =>
   productsCommand(process.argv.slice(2), {
     read: (file) => readFileSync(file === '-' ? STANDARD_INPUT : file),
     hasPicture: (imagePath) => existsSync((config.portalDir || BUILT_PORTAL) + imagePath),

@@ -3,9 +3,9 @@ import { customerListRepository } from '../core/analytics/customerList/repositor
 import { withoutIndexes } from '../demo/seed/bulk/withoutIndexes';
 import { DEFAULT_SEED, isSeeded, seedShop } from '../demo/seed/seedDatabase';
 import { ConfigError } from '../db/ConfigError';
-import { claimData } from '../db/claimData';
+import { assertDatabaseMode } from '../db/assertDatabaseMode';
 import { recountHistory } from '../db/history';
-import type { DatabaseCommand } from './onDatabase';
+import type { DatabaseCommand } from './withDatabase';
 
 const CUSTOMERS_MAX = 5_000_000;
 const OPTIONS = { customers: { type: 'string' }, seed: { type: 'string' } } as const;
@@ -37,7 +37,7 @@ export function seedCommand(
     printLine(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
   };
   return async (db) => {
-    await claimData(db, 'demo');
+    await assertDatabaseMode(db, 'demo');
     if (await isSeeded(db)) throw new ConfigError('DATABASE_URL: this database is filled already; seed an empty one.');
     await timed('all', () =>
       db.tx(async (tx) => {

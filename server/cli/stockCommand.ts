@@ -1,6 +1,6 @@
 import { ConfigError } from '../db/ConfigError';
 import { changeStock } from './catalog/changeStock';
-import type { DatabaseCommand } from './onDatabase';
+import type { DatabaseCommand } from './withDatabase';
 
 const USAGE = 'Usage: npm run stock -- SKU --set 40, or --add 12, or --add -3';
 const WHOLE = /^-?\d{1,7}$/;

@@ -1,7 +1,7 @@
 import { isEmail, normalizeEmail } from '#src/domain/customer/email';
 import { allowGuessing } from '../core/platform/codes/guesses';
 import { ConfigError } from '../db/ConfigError';
-import type { DatabaseCommand } from './onDatabase';
+import type { DatabaseCommand } from './withDatabase';
 
 /**
  * Returns the command of `npm run unlock -- ADDRESS` (rules §5.22).

@@ -11,7 +11,7 @@ import { isAway } from '../db/DbError';
 import { failure } from '../core/platform/wire/envelope';
 import { AppError, AWAY_SECONDS, kindOfStatus, type FieldRules } from '../core/platform/wire/errors';
 import { langOf } from '../core/platform/wire/language';
-import { loggable } from '../db/loggable';
+import { redactError } from '../db/redactError';
 import type { MessageKey } from '../core/platform/wire/translate';
 import { leadsToStart } from './oddAddresses';
 import { replyHeaders } from './securityHeaders';
@@ -68,7 +68,7 @@ const causeOf = (error: Error): unknown => (error instanceof AppError ? (error.c
 /** Logs a failure and sets what every reply to it carries, in whatever form. @returns what is refused, and why */
 export async function noteFailure(error: Error, request: FastifyRequest, reply: FastifyReply): Promise<AppError> {
   const refusal = toAppError(error);
-  if (refusal.status >= 500) request.log.error({ error: loggable(causeOf(error)) }, 'request failed');
+  if (refusal.status >= 500) request.log.error({ error: redactError(causeOf(error)) }, 'request failed');
   logRefusal(request, refusal);
   if (refusal.kind === 'bodyTooLarge') await readAway(request.raw);
   const { retryAfterSeconds } = refusal.details;

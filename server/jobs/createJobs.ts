@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobName, RunJob } from '../core/platform/context/jobs';
-import type { Services } from '../core/platform/context/services';
-import { loggable } from '../db/loggable';
+import type { AppContext } from '../core/platform/context/AppContext';
+import { redactError } from '../db/redactError';
 
 /** Work that is done again and again; safe on many nodes at once. */
 export interface Job {
@@ -43,7 +43,7 @@ function exclusive({ run }: Job, isStopping: () => boolean) {
 /** The jobs of one node; several of one name run beside each other. None runs while the node's clock is wrong (rules §23.8). */
 export function createJobs(
   jobs: readonly Job[],
-  { clockGuard }: Pick<Services, 'clockGuard'>,
+  { clockGuard }: Pick<AppContext, 'clockGuard'>,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Jobs {
   let isStopping = false;
@@ -61,7 +61,7 @@ export function createJobs(
       timers = runners.map(({ job: { name, everyMs, isDue = () => true }, runner }) =>
         setInterval(() => {
           if (runner.isBusy() || !isDue()) return;
-          runner.begin().catch((error: unknown) => log.error({ job: name, error: loggable(error) }, 'job failed'));
+          runner.begin().catch((error: unknown) => log.error({ job: name, error: redactError(error) }, 'job failed'));
         }, everyMs),
       );
     },

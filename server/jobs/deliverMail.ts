@@ -4,8 +4,8 @@ import { mailRepository, type OutboxMail } from '../core/platform/mail/repositor
 import type { Mail } from '../core/platform/mail/renderMail';
 import { createSmtpCarrier, MailFailure, type Carrier } from '../core/platform/mail/smtpCarrier';
 import { toMail } from '../core/platform/mail/toMail';
-import type { Services } from '../core/platform/context/services';
-import { loggable } from '../db/loggable';
+import type { AppContext } from '../core/platform/context/AppContext';
+import { redactError } from '../db/redactError';
 import type { Job } from './createJobs';
 
 /** Mails that a node sends at the same time; one more lane takes codes alone, so that a full night keeps nobody out. */
@@ -13,7 +13,7 @@ const LANES = 4;
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
-function carrierOf({ config: { smtpUrl, mailFrom, brandName, contactEmail }, publicOrigin }: Services): Carrier {
+function carrierOf({ config: { smtpUrl, mailFrom, brandName, contactEmail }, publicOrigin }: AppContext): Carrier {
   if (smtpUrl === undefined) throw new Error('Mails have a lane where there is a mail server.');
   return createSmtpCarrier({ smtpUrl, mailFrom, brandName, replyTo: contactEmail, publicOrigin: publicOrigin() });
 }
@@ -22,22 +22,22 @@ function carrierOf({ config: { smtpUrl, mailFrom, brandName, contactEmail }, pub
  * One that cannot be rendered, such as the draft of a newer version whose texts this node lacks, holds no other up; it is
  * due again later, also on another node.
  */
-async function rendered(services: Services, stored: OutboxMail, log: Log): Promise<Mail | null> {
+async function rendered(context: AppContext, stored: OutboxMail, log: Log): Promise<Mail | null> {
   try {
-    return await toMail(stored, mailSender(services));
+    return await toMail(stored, mailSender(context));
   } catch (error) {
-    await mailRepository(services.db).settle(stored.id);
-    log.error({ mail: stored.id, error: loggable(error) }, 'mail not rendered');
+    await mailRepository(context.db).settle(stored.id);
+    log.error({ mail: stored.id, error: redactError(error) }, 'mail not rendered');
     return null;
   }
 }
 
 /** A mail that was sent is kept for the demo's mailbox only, because it may hold a code. */
-async function deliverOne(services: Services, carrier: Carrier, stored: OutboxMail, log: Log): Promise<void> {
-  const { db, config } = services;
+async function deliverOne(context: AppContext, carrier: Carrier, stored: OutboxMail, log: Log): Promise<void> {
+  const { db, config } = context;
   const { id, messageKey } = stored;
   const outbox = mailRepository(db);
-  const mail = await rendered(services, stored, log);
+  const mail = await rendered(context, stored, log);
   if (mail === null) return;
   try {
     await carrier.carry({ ...mail, id, messageKey });
@@ -56,17 +56,17 @@ async function deliverOne(services: Services, carrier: Carrier, stored: OutboxMa
 }
 
 /** Sends what the outbox holds until it is empty, on one lane. */
-export const mailLane = (services: Services, which: 'all' | 'codes', log: Log): Job => ({
+export const mailLane = (context: AppContext, which: 'all' | 'codes', log: Log): Job => ({
   name: 'outbox',
   everyMs: 1_000,
   async run(isStopping) {
     let carrier: Carrier | undefined;
     try {
       while (!isStopping()) {
-        const mail = await mailRepository(services.db).claim(which);
+        const mail = await mailRepository(context.db).claim(which);
         if (!mail) return;
-        carrier ??= carrierOf(services);
-        await deliverOne(services, carrier, mail, log);
+        carrier ??= carrierOf(context);
+        await deliverOne(context, carrier, mail, log);
       }
     } finally {
       carrier?.close();
@@ -75,14 +75,14 @@ export const mailLane = (services: Services, which: 'all' | 'codes', log: Log): 
 });
 
 /** Without SMTP, which production requires, a mail is delivered once it is in the demo's mailbox. */
-const fillMailbox = ({ db }: Services): Job => ({
+const fillMailbox = ({ db }: AppContext): Job => ({
   name: 'outbox',
   everyMs: 1_000,
   run: () => mailRepository(db).markAllSent(),
 });
 
 /** Tells the operator of mails that nobody will get (rules §21.12). */
-export const giveUpMail = ({ db }: Pick<Services, 'db'>, log: Log): Job => ({
+export const giveUpMail = ({ db }: Pick<AppContext, 'db'>, log: Log): Job => ({
   name: 'undeliverableMail',
   everyMs: 10_000,
   async run() {
@@ -93,9 +93,9 @@ export const giveUpMail = ({ db }: Pick<Services, 'db'>, log: Log): Job => ({
 });
 
 /** All that delivers mail on one node. */
-export const deliverMail = (services: Services, log: Log): Job[] => [
-  ...(services.config.smtpUrl === undefined
-    ? [fillMailbox(services)]
-    : [mailLane(services, 'codes', log), ...Array.from({ length: LANES }, () => mailLane(services, 'all', log))]),
-  giveUpMail(services, log),
+export const deliverMail = (context: AppContext, log: Log): Job[] => [
+  ...(context.config.smtpUrl === undefined
+    ? [fillMailbox(context)]
+    : [mailLane(context, 'codes', log), ...Array.from({ length: LANES }, () => mailLane(context, 'all', log))]),
+  giveUpMail(context, log),
 ];

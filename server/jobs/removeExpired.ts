@@ -1,7 +1,7 @@
 import { addDays, businessDayAt } from '#src/domain/isoDate';
 import type { Clock } from '../core/platform/context/clock';
 import type { Sql } from '../db/Db';
-import { actionLinksRepository } from '../core/shop/actionLinks/repository';
+import { linksRepository } from '../core/shop/links/repository';
 import { knownBrowsersRepository } from '../core/platform/codes/knownBrowsersRepository';
 import { codesRepository } from '../core/platform/codes/repository';
 import { removeDeclarationTokens } from '../core/shop/declarations/tokensRepository';
@@ -25,7 +25,7 @@ export const removeExpired = ({ db, clock }: { db: Sql; clock: Pick<Clock, 'now'
   async run() {
     await codesRepository(db).removeExpired(new Date(clock.now().getTime() - GRACE_MS));
     await knownBrowsersRepository(db).removeExpired();
-    await actionLinksRepository(db).removeExpired(addDays(businessDayAt(clock.now()), -LINK_GRACE_DAYS));
+    await linksRepository(db).removeExpired(addDays(businessDayAt(clock.now()), -LINK_GRACE_DAYS));
     await removeDeclarationTokens(db, new Date(clock.now().getTime() - DECLARATION_PAGE_MS));
     await sessionsRepository(db).removeExpired();
     await idempotencyRepository(db).removeExpired();

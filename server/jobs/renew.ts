@@ -1,10 +1,10 @@
 import { runDue } from '../core/shop/due/runDue';
-import type { Services } from '../core/platform/context/services';
+import type { AppContext } from '../core/platform/context/AppContext';
 import type { Job } from './createJobs';
 
 /** Resumes and bills what is due. */
-export const renew = (services: Services): Job => ({
+export const renew = (context: AppContext): Job => ({
   name: 'renewals',
   everyMs: 10_000,
-  run: (isStopping) => runDue(services, isStopping),
+  run: (isStopping) => runDue(context, isStopping),
 });

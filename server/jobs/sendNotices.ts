@@ -1,53 +1,53 @@
 import { addDays } from '#src/domain/isoDate';
 import { isActive } from '#src/domain/subscriptionStatus';
-import { addOrderLinks } from '../core/shop/actionLinks/addOrderLinks';
+import { addOrderLinks } from '../core/shop/links/addOrderLinks';
 import { billsRepository } from '../core/shop/billing/repository';
 import type { Config } from '../core/platform/config/config';
 import { mailRepository } from '../core/platform/mail/repository';
 import { noticeMail } from '../core/shop/notices/noticeMail';
 import { noticesRepository, type Unnoticed } from '../core/shop/notices/repository';
 import { unsubscribeTokenOf } from '../core/shop/notices/unsubscribeToken';
-import type { Services } from '../core/platform/context/services';
+import type { AppContext } from '../core/platform/context/AppContext';
 import { subscriptionsRepository } from '../core/shop/subscriptions/repository';
 import type { Sql } from '../db/Db';
 import type { Job } from './createJobs';
 
-interface Needs extends Pick<Services, 'db' | 'clock' | 'formatDay' | 'publicOrigin'> {
+interface Needs extends Pick<AppContext, 'db' | 'clock' | 'formatDay' | 'publicOrigin'> {
   config: Pick<Config, 'noticeDays'>;
 }
 
-async function queueNotice(tx: Sql, services: Needs, { subscriptionId, customerId, day }: Unnoticed): Promise<void> {
+async function queueNotice(tx: Sql, context: Needs, { subscriptionId, customerId, day }: Unnoticed): Promise<void> {
   const subscription = await subscriptionsRepository(tx).readLocked(subscriptionId, customerId);
   if (!subscription) throw new Error('A locked subscription is gone.');
   // What is paused cannot be moved before it resumes.
   const canMove = isActive(subscription.status);
-  const links = canMove ? await addOrderLinks(tx, subscription, day, services.clock.today()) : [];
+  const links = canMove ? await addOrderLinks(tx, subscription, day, context.clock.today()) : [];
   const unsubscribeToken = await unsubscribeTokenOf(tx, customerId);
-  await mailRepository(tx).queue(noticeMail(services, subscription, { day, links, unsubscribeToken }));
+  await mailRepository(tx).queue(noticeMail(context, subscription, { day, links, unsubscribeToken }));
 }
 
 /** Mails it and remembers the day, in one transaction, unless another node has done so, or its bill is not settled. */
-const tellOf = (services: Needs, unnoticed: Unnoticed): Promise<void> =>
-  services.db.tx(async (tx) => {
+const notify = (context: Needs, unnoticed: Unnoticed): Promise<void> =>
+  context.db.tx(async (tx) => {
     // The day may have begun since the look.
-    if (unnoticed.day <= services.clock.today()) return;
+    if (unnoticed.day <= context.clock.today()) return;
     const notices = noticesRepository(tx);
     const claimed = await notices.claim(unnoticed);
     // Read under the lock: what is being billed gets another date.
     if (!claimed || (await billsRepository(tx).unsettled(unnoticed.subscriptionId)) !== null) return;
-    if (claimed.isWanted) await queueNotice(tx, services, unnoticed);
-    await notices.mark(unnoticed, services.clock.today());
+    if (claimed.isWanted) await queueNotice(tx, context, unnoticed);
+    await notices.mark(unnoticed, context.clock.today());
   });
 
 /**
  * Tells customers of charges some days ahead (rules §26.1): from tomorrow on, the earliest first. What fails is tried
  * again at the next beat, and holds up no other.
  */
-export const sendNotices = (services: Needs): Job => ({
+export const sendNotices = (context: Needs): Job => ({
   name: 'notices',
   everyMs: 10_000,
   async run(isStopping) {
-    const { db, clock, config } = services;
+    const { db, clock, config } = context;
     const today = clock.today();
     const until = addDays(today, config.noticeDays);
     const errors: unknown[] = [];
@@ -56,7 +56,7 @@ export const sendNotices = (services: Needs): Job => ({
       const page = await noticesRepository(db).list(after, until);
       for (const unnoticed of page) {
         if (isStopping()) return;
-        await tellOf(services, unnoticed).catch((error: unknown) => void errors.push(error));
+        await notify(context, unnoticed).catch((error: unknown) => void errors.push(error));
         after = unnoticed;
       }
       if (page.length === 0) break;

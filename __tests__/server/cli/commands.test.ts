@@ -3,7 +3,7 @@ import { unlockCommand } from '#server/cli/unlockCommand';
 import { productsCommand } from '#server/cli/productsCommand';
 import { stockCommand } from '#server/cli/stockCommand';
 import { seedCommand } from '#server/cli/seedCommand';
-import { claimData } from '#server/db/claimData';
+import { assertDatabaseMode } from '#server/db/assertDatabaseMode';
 import type { Db } from '#server/db/Db';
 import { PRODUCT, runCommand } from '../../support/server';
 import { openSqlDatabase } from '../../support/sqlDatabase';
@@ -113,7 +113,7 @@ test('seeds neither a shop’s database nor a filled one (rules §23.5)', async 
   const seed = seedCommand(['--customers', '1'], 0, () => undefined);
   await expect(seed(db)).rejects.toThrow('this database is filled already');
   await db.exec('delete from settings');
-  await claimData(db, 'production');
+  await assertDatabaseMode(db, 'production');
   await expect(seed(db)).rejects.toThrow('belongs to a shop');
 });
 

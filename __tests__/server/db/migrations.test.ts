@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { claimData } from '#server/db/claimData';
+import { assertDatabaseMode } from '#server/db/assertDatabaseMode';
 import type { Db } from '#server/db/Db';
 import { migrate } from '#server/db/migrate';
 import { openEmptyDatabase } from '../../support/emptyDatabase';
@@ -84,7 +84,7 @@ test.each([
   ['production', 'demo', /^PORTAL_MODE is "demo", but this database belongs to a shop.*PORTAL_MODE=production/],
 ] as const)('data of the mode %s is refused in the mode %s (rules §23.5)', async (owner, other, sentence) => {
   await db.exec('delete from settings');
-  await claimData(db, owner);
-  await claimData(db, owner);
-  await expect(claimData(db, other)).rejects.toThrow(sentence);
+  await assertDatabaseMode(db, owner);
+  await assertDatabaseMode(db, owner);
+  await expect(assertDatabaseMode(db, other)).rejects.toThrow(sentence);
 });

@@ -6,17 +6,17 @@ import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { loadConfig } from '#server/core/platform/config/config';
 import type { Db } from '#server/db/Db';
 import { DbError, isAway } from '#server/db/DbError';
-import { countFlows } from '#server/jobs/countFlows';
+import { applyRollups } from '#server/jobs/applyRollups';
 import { createJobs } from '#server/jobs/createJobs';
 import { deliverMail, giveUpMail, mailLane } from '#server/jobs/deliverMail';
-import { recountFlows } from '#server/jobs/recountFlows';
+import { rebuildRollups } from '#server/jobs/rebuildRollups';
 import { removeExpired } from '#server/jobs/removeExpired';
 import { watchDeclarations } from '#server/jobs/watchDeclarations';
-import { flowsRepository } from '#server/core/analytics/rollups/repository';
+import { rollupsRepository } from '#server/core/analytics/rollups/repository';
 import { mailRepository } from '#server/core/platform/mail/repository';
 import { toMail } from '#server/core/platform/mail/toMail';
 import type { JobName } from '#server/core/platform/context/jobs';
-import type { Services } from '#server/core/platform/context/services';
+import type { AppContext } from '#server/core/platform/context/AppContext';
 import { PRODUCTION, shopPortal } from '../../support/server';
 import { openSqlDatabase } from '../../support/sqlDatabase';
 import { openSqlShop } from '../../support/sqlShop';
@@ -64,12 +64,16 @@ describe('delivering mail', () => {
       });
     },
   });
-  let services: Services;
+  let context: AppContext;
   beforeAll(async () => {
     await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
     const { port } = smtp.server.address() as AddressInfo;
     const env = { ...PRODUCTION, SMTP_URL: `smtp://127.0.0.1:${port}` };
-    services = { config: loadConfig(env, shopPortal()), db, publicOrigin: () => 'https://my.shop.example' } as Services;
+    context = {
+      config: loadConfig(env, shopPortal()),
+      db,
+      publicOrigin: () => 'https://my.shop.example',
+    } as AppContext;
   });
   afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
   beforeEach(async () => {
@@ -85,7 +89,7 @@ describe('delivering mail', () => {
   };
   const queueCode = (to: string) => mailRepository(db).queue({ to, ...MAIL, body: [{ code: '123456' }] });
   const deliver = (which: 'all' | 'codes' = 'all', isStopping = neverStopping) =>
-    mailLane(services, which, log).run(isStopping);
+    mailLane(context, which, log).run(isStopping);
   const failedDelivery = () => deliver().then(() => undefined, String);
   const outbox = () =>
     db.query<{ recipient: string; failure: string | null }>('select recipient, failure from outbox order by id');
@@ -119,7 +123,7 @@ describe('delivering mail', () => {
     await queueCode('late@kunden.example');
     await db.exec(`update outbox set urgent_until = now() - interval '1 second'`);
     await deliver();
-    await giveUpMail(services, log).run(neverStopping);
+    await giveUpMail(context, log).run(neverStopping);
     expect(received).toEqual([]);
     expect(logged).toEqual([[{ mail: expect.any(Number) as number, failure: 'code expired' }, 'mail given up']]);
   });
@@ -133,14 +137,14 @@ describe('delivering mail', () => {
     expect(receivers()).toEqual([UNANSWERED, UNANSWERED]);
     expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(1);
     expect(received[0]?.messageId).toMatch(/^<outbox\.\d+\.\d+@my\.shop\.example>$/);
-    await giveUpMail(services, log).run(neverStopping);
+    await giveUpMail(context, log).run(neverStopping);
     expect(await outbox()).toEqual([{ recipient: UNANSWERED, failure: 'twice without an answer' }]);
   });
 
   test('sends no third copy when a try between two unanswered ones fails', async () => {
     await queue(UNANSWERED);
-    const down = { ...services, config: { ...services.config, smtpUrl: 'smtp://127.0.0.1:1' } };
-    for (const at of [services, down, services, services]) {
+    const down = { ...context, config: { ...context.config, smtpUrl: 'smtp://127.0.0.1:1' } };
+    for (const at of [context, down, context, context]) {
       await mailLane(at, 'all', log)
         .run(neverStopping)
         .catch(() => undefined);
@@ -151,7 +155,7 @@ describe('delivering mail', () => {
 
   test('sends a code while all other lanes are busy with a slow server', async () => {
     await queue(...Array.from({ length: 8 }, () => SLOW));
-    const work = deliverMail(services, log).map((job) => job.run(neverStopping));
+    const work = deliverMail(context, log).map((job) => job.run(neverStopping));
     await new Promise<void>((resolve) => {
       onHeld = () => held.length === 4 && resolve();
       onHeld();
@@ -227,7 +231,7 @@ describe('delivering mail', () => {
 
   test('retries for more than a day while the mail server is down', async () => {
     await queue('a@kunden.example');
-    const down = { ...services, config: { ...services.config, smtpUrl: 'smtp://127.0.0.1:1' } };
+    const down = { ...context, config: { ...context.config, smtpUrl: 'smtp://127.0.0.1:1' } };
     let seconds = 0;
     for (let tries = 0; tries < 31; tries += 1) {
       const failure = await mailLane(down, 'all', log)
@@ -254,8 +258,8 @@ describe('delivering mail', () => {
 
   test('hands no code to a mail server on another machine that offers no TLS', async () => {
     await queue('a@kunden.example');
-    const port = new URL(services.config.smtpUrl ?? '').port;
-    const plain = { ...services, config: { ...services.config, smtpUrl: `smtp://[::ffff:127.0.0.1]:${port}` } };
+    const port = new URL(context.config.smtpUrl ?? '').port;
+    const plain = { ...context, config: { ...context.config, smtpUrl: `smtp://[::ffff:127.0.0.1]:${port}` } };
     const failure = await mailLane(plain, 'all', log)
       .run(neverStopping)
       .then(() => '', String);
@@ -301,7 +305,7 @@ describe('recounting the rollups', () => {
   }
 
   const figures = async () => {
-    const flows = flowsRepository(db);
+    const flows = rollupsRepository(db);
     const cohorts = await flows.cohorts(MONTHS.first, MONTHS.last);
     return {
       statistics: await flows.statistics({ startDate: '2026-04-01', endDate: '2026-06-30' }),
@@ -312,7 +316,7 @@ describe('recounting the rollups', () => {
   /** Runs the job as at this moment. */
   const recountAt = (moment: string) => {
     const now = new Date(moment);
-    return recountFlows({ db, clock: { now: () => now, today: () => businessDayAt(now) } }).run(neverStopping);
+    return rebuildRollups({ db, clock: { now: () => now, today: () => businessDayAt(now) } }).run(neverStopping);
   };
 
   const addDrift = () =>
@@ -323,7 +327,7 @@ describe('recounting the rollups', () => {
 
   test('repairs drift at night, once, together with what is not counted yet', async () => {
     const right = await figures();
-    await countFlows({ db } as Services).run(neverStopping);
+    await applyRollups({ db } as AppContext).run(neverStopping);
     expect(await figures()).toEqual(right);
 
     await addDrift();

@@ -1,6 +1,6 @@
 import { businessDayAt, type IsoDate } from '#src/domain/isoDate';
 import type { DemoClock } from '../../core/platform/context/clock';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { renewalsRepository } from '../../core/shop/renewals/repository';
 import { runDue } from '../../core/shop/due/runDue';
 
@@ -15,15 +15,15 @@ export const noonOf = (day: IsoDate): Date => new Date(`${day}${NOON}`);
  * @param isGone whether the caller has left: it goes no further than the day that it is at
  */
 export async function advanceClock(
-  services: Services,
+  context: AppContext,
   clock: DemoClock,
   { moment, isGone }: { moment: Date; isGone: () => boolean },
 ): Promise<void> {
   const target = businessDayAt(moment);
   for (;;) {
-    await runDue(services);
+    await runDue(context);
     if (isGone()) return;
-    const day = await renewalsRepository(services.db).nextDay();
+    const day = await renewalsRepository(context.db).nextDay();
     if (!day || day > target || clock.now() >= moment) break;
     if (day > clock.today()) await clock.set(noonOf(day));
   }

@@ -9,7 +9,7 @@ import { createRandom } from '../seed/people/random';
 import { oneProduct, stockedProducts } from '../seed/seedProducts';
 import { subscriptionDraft } from '../seed/subscriptionDrafts';
 import { AppError } from '../../core/platform/wire/errors';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { toId } from '../../core/platform/wire/toId';
 import { standInToken } from '../../gateways/stand-in/standInGateway';
 import { startSession } from '../../core/platform/sessions/service';
@@ -77,7 +77,7 @@ function customerDraft(
 }
 
 /** Makes customers of a described shape and signs them in, so that each test works on data of its own (rules §22.6). */
-export const makeCustomers = ({ db, clock }: Services, shape: MakeCustomers): Promise<MadeCustomers> =>
+export const makeCustomers = ({ db, clock }: AppContext, shape: MakeCustomers): Promise<MadeCustomers> =>
   db.tx(async (tx: Sql) => {
     const email = shape.email ? normalizeEmail(shape.email) : uniqueEmail();
     const products = shape.productId

@@ -4,7 +4,7 @@ import { normalizeEmail } from '#src/domain/customer/email';
 import { toCents } from '#src/domain/money';
 import { addDays } from '#src/domain/isoDate';
 import { AppError, refuseField } from '../../core/platform/wire/errors';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { demoRepository } from './repository';
 import type { MadeDiscount, MakeDiscount } from './schemas';
 
@@ -13,7 +13,7 @@ const PERCENT_MAX = 100;
 const uniqueCode = () => `DEMO-${randomBytes(5).toString('hex').toUpperCase()}`;
 
 /** Makes a discount of a described shape, so that each test has a code of its own. */
-export const makeDiscount = ({ db, clock }: Services, shape: MakeDiscount): Promise<MadeDiscount> =>
+export const makeDiscount = ({ db, clock }: AppContext, shape: MakeDiscount): Promise<MadeDiscount> =>
   db.tx(async (tx) => {
     const { code = uniqueCode(), amount, isPercent, usageLimit = null, oncePerCustomer, customers, deleted } = shape;
     const startDate = addDays(clock.today(), shape.startInDays);

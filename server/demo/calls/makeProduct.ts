@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../core/platform/wire/errors';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { toId } from '../../core/platform/wire/toId';
 import { frequenciesRepository } from '../../core/shop/catalog/frequenciesRepository';
 import { recordPrices } from '../../core/shop/catalog/recordPrices';
@@ -10,7 +10,7 @@ import type { MadeProduct, MakeProduct } from './schemas';
 const DEFAULTS = { priceCents: 1_490, stock: 50, weeks: [2, 4, 6], active: true };
 
 /** Makes a product of a described shape, or changes one, so that each test has a product of its own. */
-export const makeProduct = ({ db, clock }: Services, { productId, ...shape }: MakeProduct): Promise<MadeProduct> =>
+export const makeProduct = ({ db, clock }: AppContext, { productId, ...shape }: MakeProduct): Promise<MadeProduct> =>
   db.tx(async (tx) => {
     const demo = demoRepository(tx);
     const mark = randomBytes(4).toString('hex').toUpperCase();

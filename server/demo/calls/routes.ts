@@ -6,7 +6,7 @@ import { answer, NoPayload, replies } from '../../core/platform/wire/envelope';
 import { AppError } from '../../core/platform/wire/errors';
 import type { Faults } from './faults';
 import { nonceOf } from '../../http/securityHeaders';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { mailRepository } from '../../core/platform/mail/repository';
 import { mailSender } from '../../core/platform/mail/mailSender';
 import { toMail } from '../../core/platform/mail/toMail';
@@ -49,10 +49,10 @@ const momentOf = (now: string): Date | undefined => {
 
 /** What exists in demo mode only, for people who try the shop and for tests (rules §22.1). */
 export const demoRoutes =
-  (services: Services, { clock, faults, runJob }: DemoControls): FastifyPluginCallbackTypebox =>
+  (context: AppContext, { clock, faults, runJob }: DemoControls): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     const reading = () => ({ now: clock.now().toISOString(), today: clock.today() });
-    const mails = mailRepository(services.db);
+    const mails = mailRepository(context.db);
 
     const mailbox = {
       summary: 'Shows the mails to an address',
@@ -62,7 +62,7 @@ export const demoRoutes =
     };
     app.get('/mailbox', { schema: mailbox }, async (request, reply) => {
       const { to } = request.query;
-      const sender = mailSender(services);
+      const sender = mailSender(context);
       const found = await Promise.all(
         (await mails.mailbox(to)).map(async ({ sentAt, ...mail }) => ({ ...(await toMail(mail, sender)), sentAt })),
       );
@@ -89,7 +89,7 @@ export const demoRoutes =
       const moment = momentOf(request.body.now);
       if (!moment) throw new AppError('invalidInput', { fields: { now: 'fieldInvalid' } });
       const { socket } = request.raw;
-      await advanceClock(services, clock, { moment, isGone: () => socket.destroyed });
+      await advanceClock(context, clock, { moment, isGone: () => socket.destroyed });
       return answer(request, reading(), 'clockSet');
     });
 
@@ -158,7 +158,7 @@ export const demoRoutes =
           response: replies(MadeCustomersPayload),
         },
       },
-      async (request) => answer(request, await makeCustomers(services, request.body), 'customersMade'),
+      async (request) => answer(request, await makeCustomers(context, request.body), 'customersMade'),
     );
 
     app.post(
@@ -172,7 +172,7 @@ export const demoRoutes =
           response: replies(MadeDiscountPayload),
         },
       },
-      async (request) => answer(request, await makeDiscount(services, request.body), 'discountMade'),
+      async (request) => answer(request, await makeDiscount(context, request.body), 'discountMade'),
     );
 
     app.post(
@@ -186,7 +186,7 @@ export const demoRoutes =
           response: replies(MadeProductPayload),
         },
       },
-      async (request) => answer(request, await makeProduct(services, request.body), 'productMade'),
+      async (request) => answer(request, await makeProduct(context, request.body), 'productMade'),
     );
     done();
   };

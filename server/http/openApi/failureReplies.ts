@@ -1,8 +1,8 @@
 import { Type, type TSchema } from '@fastify/type-provider-typebox';
 import { PreviewPayload } from '../../core/shop/subscriptions/Preview';
 import { UnitPriceSchema } from '../../core/shop/catalog/schemas';
-import { DEAD_REASONS } from '../../core/shop/actionLinks/refuseDeadLink';
-import { LinkReceipt } from '../../core/shop/actionLinks/refuseUsedLink';
+import { DEAD_REASONS } from '../../core/shop/links/refuseDeadLink';
+import { LinkReceipt } from '../../core/shop/links/refuseUsedLink';
 import { orNull } from '../../core/platform/wire/orNull';
 import { statusOf, type ErrorKind } from '../../core/platform/wire/errors';
 import { documentedReply, wordsOf, type JsonSchema } from './documented';

@@ -5,7 +5,7 @@ import { langOf } from '../../core/platform/wire/language';
 import type { Sessions } from '../../core/platform/sessions/Session';
 import { logAdminSignIn } from '../../http/log/securityLog';
 import { bearerOf, customerOf, sessionOf } from '../../http/roles';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import type { Codes } from '../../core/platform/codes/service';
 import { AccountWireSchema, LenQuery } from '../../core/shop/customers/schemas';
 import { browserOf, setBrowser } from '../../core/platform/codes/knownBrowser';
@@ -23,9 +23,9 @@ import { createAuth } from './service';
 
 /** Signing in and out (rules §3.1, §3.12, §3.13, §5.2, §5.5, §5.12). */
 export const authRoutes =
-  (services: Services, sessions: Sessions, codes: Codes): FastifyPluginCallbackTypebox =>
+  (context: AppContext, sessions: Sessions, codes: Codes): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
-    const auth = createAuth(services, codes);
+    const auth = createAuth(context, codes);
 
     app.post(
       '/sendotp',
@@ -63,7 +63,7 @@ export const authRoutes =
         const { email, otp: code, challenge } = request.body;
         const caller = { lang: langOf(request), ip: callerKeyOf(request), browser: browserOf(request) };
         const { token, browser, kind } = await auth.verifyCode({ email, code, challenge, ...caller });
-        setBrowser(reply, browser, services.config.publicOrigin?.startsWith('https:') === true);
+        setBrowser(reply, browser, context.config.publicOrigin?.startsWith('https:') === true);
         if (kind === 'admin') logAdminSignIn(request);
         return answer(request, token, 'signedIn');
       },

@@ -3,7 +3,7 @@ import type { Language } from '#src/domain/language';
 import type { Sql } from '../../db/Db';
 import { AppError } from '../../core/platform/wire/errors';
 import type { Session, SessionKind } from '../../core/platform/sessions/Session';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { toId } from '../../core/platform/wire/toId';
 import { changeLogRepository, customerAuthor } from '../../core/platform/changeLog/repository';
 import { triesOfIp } from '../../core/platform/codes/codeLimits';
@@ -60,7 +60,7 @@ async function familyAddressOf(sql: Sql, { emailNorm, customerId }: Session): Pr
 const ownerOf = (emailNorm: string): CodeOwner => ({ purpose: 'login', emailNorm, customerId: null });
 
 /** Sign-in with a code by mail, and the choice between accounts (rules §3.1, §5.1). */
-export function createAuth({ db, config, clock, publicOrigin }: Services, codes: Codes) {
+export function createAuth({ db, config, clock, publicOrigin }: AppContext, codes: Codes) {
   const personaOf = async (sql: Sql, emailNorm: string): Promise<Persona> => ({
     isAdmin: await authRepository(sql).isAdmin(emailNorm),
     contacts: await customersRepository(sql).contactsOf(emailNorm),

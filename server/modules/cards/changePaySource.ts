@@ -3,7 +3,7 @@ import { canChooseCard, isRevivedByCard } from '#src/domain/customer/cardUse';
 import { orderTotals } from '#src/domain/order/order';
 import { refuseWhileBilled } from '../../core/shop/billing/refuseWhileBilled';
 import { customersRepository } from '../../core/shop/customers/repository';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import type { SubscriptionChange } from '../../core/shop/subscriptions/changeSubscription';
 import type { SubscriptionCommand } from '../../core/shop/subscriptions/SubscriptionCommand';
 import { AppError } from '../../core/platform/wire/errors';
@@ -14,7 +14,7 @@ import { withCard } from './withCard';
 
 /** Has another card of the customer pay the subscription from now on (rules §13.18). */
 export const changePaySource = (
-  { clock, formatDay }: Pick<Services, 'clock' | 'formatDay'>,
+  { clock, formatDay }: Pick<AppContext, 'clock' | 'formatDay'>,
   { customerId, lang }: SubscriptionCommand,
   paySourceId: string,
 ): SubscriptionChange<PaySource> => ({
@@ -35,7 +35,7 @@ export const changePaySource = (
     return card;
   },
   change: (before, card) => (before.paySourceId === card.id ? before : withCard(before, card, clock.today())),
-  tell(before, after, { last4 }) {
+  describe(before, after, { last4 }) {
     const params = { last4 };
     if (!isRevivedByCard(before.status)) {
       return {

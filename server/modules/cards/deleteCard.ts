@@ -5,7 +5,7 @@ import type { Sql } from '../../db/Db';
 import { success, type Envelope } from '../../core/platform/wire/envelope';
 import { AppError } from '../../core/platform/wire/errors';
 import { nameList } from '../../core/platform/wire/nameList';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { toId } from '../../core/platform/wire/toId';
 import { refuseWhileRetried } from '../../core/shop/billing/refuseWhileBilled';
 import { changeLogRepository, customerAuthor, type Author } from '../../core/platform/changeLog/repository';
@@ -19,7 +19,7 @@ import type { LockedSubscription } from '../../core/shop/subscriptions/LockedSub
 import { subscriptionsRepository } from '../../core/shop/subscriptions/repository';
 import { saveSubscription } from '../../core/shop/subscriptions/saveSubscription';
 import { cardsRepository, type PaySource } from '../../core/shop/customers/cardsRepository';
-import { cardDeleted } from './cardTellings';
+import { cardDeleted } from './cardMails';
 
 /**
  * Takes the card off its subscriptions; cancelled ones too, so that each has its line in the log.
@@ -43,17 +43,17 @@ async function leaveSubscriptions(tx: Sql, card: PaySource, customer: LockedCust
 }
 
 /** Deletes a card; 409 while it pays an ACTIVE or PAUSED subscription (rules §13.15). */
-export const deleteCard = (services: Services, command: KeyedCommand, paySourceId: string): Promise<Envelope<null>> =>
-  doOnce(services.db, command.action, async (tx) => {
+export const deleteCard = (context: AppContext, command: KeyedCommand, paySourceId: string): Promise<Envelope<null>> =>
+  doOnce(context.db, command.action, async (tx) => {
     const { customerId, actingAdmin, lang } = command;
     const customer = await customersRepository(tx).lock(customerId);
     const card = await cardsRepository(tx).lock(toId(paySourceId), customerId);
     if (!customer || !card) throw new AppError('cardNotFound');
     await refuseWhileRetried(tx, customerId, card.id);
-    const author = customerAuthor(services.clock.now(), actingAdmin);
+    const author = customerAuthor(context.clock.now(), actingAdmin);
     const cardless = await leaveSubscriptions(tx, card, customer, { ...author, lang });
     await cardsRepository(tx).remove(card.id, customerId);
-    await countChange(tx, services, customerId);
+    await countChange(tx, context, customerId);
     const { brand, last4, month, year } = card;
     await changeLogRepository(tx).add({
       ...author,
@@ -64,7 +64,7 @@ export const deleteCard = (services: Services, command: KeyedCommand, paySourceI
       before: { brand, last4, month, year },
       after: {},
     });
-    const telling = cardDeleted(last4, cardless, customer.lang);
-    await mailRepository(tx).queue(await accountMail(services, tx, customer, telling));
+    const mail = cardDeleted(last4, cardless, customer.lang);
+    await mailRepository(tx).queue(await accountMail(context, tx, customer, mail));
     return success(lang, null, 'cardDeleted');
   });

@@ -1,7 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
 import { replies } from '../../core/platform/wire/envelope';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { changeSubscription } from '../../core/shop/subscriptions/changeSubscription';
 import { ChangePayload } from '../../core/shop/subscriptions/schemas';
 import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionCommand';
@@ -10,7 +10,7 @@ import { PaySourceBody } from './schemas';
 
 /** Which card pays a subscription (rules §13.18). */
 export const paySourceRoutes =
-  (services: Services): FastifyPluginCallbackTypebox =>
+  (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     app.post(
       '/pay-source',
@@ -26,7 +26,7 @@ export const paySourceRoutes =
       async (request) => {
         const { purchaseId, paySourceId, version } = request.body;
         const command = subscriptionCommandOf(request, purchaseId, { purchaseId, paySourceId, version });
-        return changeSubscription(services, command, changePaySource(services, command, paySourceId));
+        return changeSubscription(context, command, changePaySource(context, command, paySourceId));
       },
     );
     done();

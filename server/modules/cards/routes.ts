@@ -1,7 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
 import { NoPayload, replies } from '../../core/platform/wire/envelope';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { keyedCommandOf } from '../../http/customerCommand';
 import { secretActionKeyOf } from '../../core/platform/idempotency/actionKeyOf';
 import { deleteCard } from './deleteCard';
@@ -12,7 +12,7 @@ const config = { roles: ['customer'], takesKey: true } as const;
 
 /** The customer's saved cards (rules §13.12, §13.15, §13.21). */
 export const cardsRoutes =
-  (services: Services): FastifyPluginCallbackTypebox =>
+  (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     app.post(
       '/updateCard',
@@ -39,7 +39,7 @@ export const cardsRoutes =
           month: Number(cardMonth),
           year: Number(cardYear),
         };
-        return updateCard(services, { ...command, paySourceId: paySourceId.trim() }, card);
+        return updateCard(context, { ...command, paySourceId: paySourceId.trim() }, card);
       },
     );
 
@@ -56,7 +56,7 @@ export const cardsRoutes =
       },
       async (request) => {
         const { paySourceId } = request.body;
-        return deleteCard(services, keyedCommandOf(request, { paySourceId }), paySourceId);
+        return deleteCard(context, keyedCommandOf(request, { paySourceId }), paySourceId);
       },
     );
     done();

@@ -6,7 +6,7 @@ import { earliestOrderDate } from '#src/domain/order/reschedule';
 import type { Sql } from '../../db/Db';
 import { success, type Envelope } from '../../core/platform/wire/envelope';
 import { AppError, type FieldRules } from '../../core/platform/wire/errors';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { toId } from '../../core/platform/wire/toId';
 import type { MessageKey } from '../../core/platform/wire/translate';
 import type { CardDetails, CardRefusal } from '../../core/platform/gateway/PaymentGateway';
@@ -24,10 +24,10 @@ import { saveSubscription } from '../../core/shop/subscriptions/saveSubscription
 import { subscriptionMail } from '../../core/shop/subscriptions/subscriptionMail';
 import type { SavedCard } from './schemas';
 import { cardsRepository, type StoredCard } from '../../core/shop/customers/cardsRepository';
-import { cardSaved, namesOf, type CardUse, type Revived } from './cardTellings';
+import { cardSaved, namesOf, type CardUse, type Revived } from './cardMails';
 import { withCard } from './withCard';
 
-const loggable = ({ brand, last4, month, year }: StoredCard) => ({ brand, last4, month, year });
+const loggedFields = ({ brand, last4, month, year }: StoredCard) => ({ brand, last4, month, year });
 
 /** The field that a refusal of the gateway is about; one about the card as a whole has none. */
 const GATEWAY_FIELDS: Record<CardRefusal, FieldRules | undefined> = {
@@ -41,7 +41,7 @@ const GATEWAY_FIELDS: Record<CardRefusal, FieldRules | undefined> = {
  */
 async function assignCard(
   tx: Sql,
-  services: Services,
+  context: AppContext,
   customerId: number,
   { card, isNew, ...author }: Author & { card: { id: number; last4: string }; isNew: boolean },
 ): Promise<Revived> {
@@ -51,13 +51,13 @@ async function assignCard(
     const before = await subscriptions.lock(id, customerId);
     if (!before || !isPaidBySavedCard(before, isNew ? undefined : card.id)) continue;
     const isRevived = isRevivedByCard(before.status);
-    const after = withCard(before, card, services.clock.today());
+    const after = withCard(before, card, context.clock.today());
     const action = isRevived ? 'subscriptionTakenUp' : 'cardAssigned';
     const receipt = await saveSubscription(tx, before, after, { ...author, action });
     if (!isRevived) continue;
     revived.set(id, orderTotals([after]).totalCents);
     await mailRepository(tx).queue(
-      subscriptionMail(services, after, { subject: 'resumedSubject', lines: ['takenUpIntro'], receipt }),
+      subscriptionMail(context, after, { subject: 'resumedSubject', lines: ['takenUpIntro'], receipt }),
     );
   }
   return revived;
@@ -95,11 +95,11 @@ interface CardCommand extends KeyedCommand {
  * gateway and nowhere else.
  */
 export async function updateCard(
-  services: Services,
+  context: AppContext,
   command: CardCommand,
   details: CardDetails,
 ): Promise<Envelope<SavedCard>> {
-  const { db, clock, gateway, formatDay } = services;
+  const { db, clock, gateway, formatDay } = context;
   const { month, year } = details;
   const earlier = await answeredBefore<SavedCard>(db, command.action);
   if (earlier) return earlier;
@@ -130,11 +130,11 @@ export async function updateCard(
       subject: 'paySource',
       subjectId: cardId,
       action: replaced ? 'cardReplaced' : 'cardAdded',
-      before: replaced ? loggable(replaced) : {},
-      after: loggable(stored),
+      before: replaced ? loggedFields(replaced) : {},
+      after: loggedFields(stored),
     });
     const card = { id: cardId, last4 };
-    const revived = await assignCard(tx, services, customerId, { ...author, card, isNew: replaced === null });
+    const revived = await assignCard(tx, context, customerId, { ...author, card, isNew: replaced === null });
     // After the subscriptions, because their receipts name the former card.
     if (replaced) await cards.replace(replaced.id, stored);
     const useIn = async (lang: Language): Promise<CardUse> => {
@@ -144,8 +144,8 @@ export async function updateCard(
     };
     const chargedOn = (lang: Language) => formatDay(earliestOrderDate(clock.today()), lang);
     const mailed = await useIn(customer.lang);
-    const telling = cardSaved(mailed, { last4, chargedOn: chargedOn(customer.lang), lang: customer.lang });
-    await mailRepository(tx).queue(await accountMail(services, tx, customer, telling));
+    const mail = cardSaved(mailed, { last4, chargedOn: chargedOn(customer.lang), lang: customer.lang });
+    await mailRepository(tx).queue(await accountMail(context, tx, customer, mail));
     const use = await useIn(command.lang);
     const pays = use.paid.map(({ id }) => String(id));
     const named = { chargedOn: chargedOn(command.lang), ...namesOf(use, command.lang) };

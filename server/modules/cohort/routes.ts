@@ -5,14 +5,14 @@ import { monthOf } from '#src/domain/statistics/month';
 import { NoPayload, replies } from '../../core/platform/wire/envelope';
 import { refuseField } from '../../core/platform/wire/errors';
 import { langOf } from '../../core/platform/wire/language';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { translate } from '../../core/platform/wire/translate';
-import { flowsRepository } from '../../core/analytics/rollups/repository';
+import { rollupsRepository } from '../../core/analytics/rollups/repository';
 import { CohortQuery, CohortReply } from './schemas';
 
 /** The cohorts, month by month (rules §15.11). */
 export const cohortRoutes =
-  ({ db, clock }: Services): FastifyPluginCallbackTypebox =>
+  ({ db, clock }: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     app.get(
       '/cohort',
@@ -30,7 +30,7 @@ export const cohortRoutes =
         const { startDate, endDate, type } = request.query;
         refuseField(cohortRangeFault({ startDate, endDate }));
         const range = { first: monthOf(startDate), last: monthOf(endDate), current: monthOf(clock.today()) };
-        const data = cohortRows(type, await flowsRepository(db).cohorts(range.first, range.last), range);
+        const data = cohortRows(type, await rollupsRepository(db).cohorts(range.first, range.last), range);
         return { status: 200, message: translate(langOf(request), 'ok'), data };
       },
     );

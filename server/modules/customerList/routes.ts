@@ -1,12 +1,12 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { answer, replies } from '../../core/platform/wire/envelope';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { CustomerListPayload, PageQuery } from '../../core/analytics/customerList/schemas';
 import { listCustomers } from './service';
 
 /** The customers, for admins (rules §15.4). */
 export const customerListRoutes =
-  ({ db }: Services): FastifyPluginCallbackTypebox =>
+  ({ db }: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     app.get(
       '/fetch-all-customers',

@@ -4,13 +4,13 @@ import { storedAddressLine } from '#src/domain/customer/addressLines';
 import { type Country, isCountry, isStateOf } from '#src/domain/customer/regions';
 import { success, type Envelope } from '../../core/platform/wire/envelope';
 import { AppError } from '../../core/platform/wire/errors';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { customerAuthor } from '../../core/platform/changeLog/repository';
 import { doOnce } from '../../core/platform/idempotency/doOnce';
 import { countChange } from '../../core/platform/limits/countChange';
 import { mailRepository } from '../../core/platform/mail/repository';
 import { accountMail } from '../../core/shop/customers/accountMail';
-import { addressTelling } from '../../core/shop/customers/addressTelling';
+import { addressMail } from '../../core/shop/customers/addressMail';
 import { receiptsRepository } from '../../core/shop/subscriptions/receiptsRepository';
 import type { Billing, DeletedAddressPayload, DetailsReply, NamedBilling, Shipping } from './bodies';
 import type { KeyedCommand } from '../../core/shop/customers/CustomerCommand';
@@ -81,44 +81,44 @@ const NO_SHIPPING = {
 
 /** Changes an address: data, taxes, log lines and mail in one transaction (rules §21.1). */
 export const changeAddress = (
-  services: Services,
+  context: AppContext,
   { customerId, actingAdmin, lang, action: key }: KeyedCommand,
   patch: Partial<CustomerState>,
 ): Promise<Envelope<DetailsReply>> =>
-  doOnce(services.db, key, async (tx) => {
+  doOnce(context.db, key, async (tx) => {
     const replyOf = (receipt: DetailsReply['receipt']) =>
       success(lang, { emailUpdate: false, receipt }, 'addressUpdated');
     const before = await customersRepository(tx).lock(customerId);
     if (!before) throw new AppError('customerNotFound');
     const isShipping = 'shipAddress1' in patch;
     const after = { ...before, ...patch };
-    const author = customerAuthor(services.clock.now(), actingAdmin);
+    const author = customerAuthor(context.clock.now(), actingAdmin);
     const action = isShipping ? 'shippingAddressChanged' : 'billingAddressChanged';
     const saved = await saveCustomer(tx, before, after, { ...author, action });
     if (!saved?.receipt) return replyOf(null);
-    await countChange(tx, services, customerId);
-    const telling = addressTelling(saved.receipt, after.lang);
-    await mailRepository(tx).queue(await accountMail(services, tx, after, telling));
-    const reader = { customerId, lang, today: services.clock.today() };
+    await countChange(tx, context, customerId);
+    const mail = addressMail(saved.receipt, after.lang);
+    await mailRepository(tx).queue(await accountMail(context, tx, after, mail));
+    const reader = { customerId, lang, today: context.clock.today() };
     return replyOf(await receiptsRepository(tx).getAddress(saved.receipt.id, reader));
   });
 
 export const deleteShippingAddress = (
-  services: Services,
+  context: AppContext,
   { customerId, actingAdmin, lang, action }: KeyedCommand,
 ): Promise<Envelope<Static<typeof DeletedAddressPayload>>> =>
-  doOnce(services.db, action, async (tx) => {
+  doOnce(context.db, action, async (tx) => {
     const before = await customersRepository(tx).lock(customerId);
     if (!before) throw new AppError('customerNotFound');
     if (before.shipAddress1 === null) throw new AppError('noShippingAddress');
     const after = { ...before, ...NO_SHIPPING };
-    const author = customerAuthor(services.clock.now(), actingAdmin);
+    const author = customerAuthor(context.clock.now(), actingAdmin);
     const saved = await saveCustomer(tx, before, after, { ...author, action: 'shippingAddressDeleted' });
     if (!saved?.receipt) throw new Error('A shipping address that was there has not been deleted.');
-    await countChange(tx, services, customerId);
-    const telling = addressTelling(saved.receipt, after.lang);
-    await mailRepository(tx).queue(await accountMail(services, tx, after, telling));
-    const reader = { customerId, lang, today: services.clock.today() };
+    await countChange(tx, context, customerId);
+    const mail = addressMail(saved.receipt, after.lang);
+    await mailRepository(tx).queue(await accountMail(context, tx, after, mail));
+    const reader = { customerId, lang, today: context.clock.today() };
     const receipt = await receiptsRepository(tx).getAddress(saved.receipt.id, reader);
     return success(lang, { receipt }, 'shippingAddressDeleted');
   });

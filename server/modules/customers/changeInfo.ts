@@ -4,8 +4,8 @@ import { isOtpCode } from '#src/domain/customer/otp';
 import type { Sql } from '../../db/Db';
 import { success, type Envelope } from '../../core/platform/wire/envelope';
 import { AppError } from '../../core/platform/wire/errors';
-import type { Services } from '../../core/platform/context/services';
-import { actionLinksRepository } from '../../core/shop/actionLinks/repository';
+import type { AppContext } from '../../core/platform/context/AppContext';
+import { linksRepository } from '../../core/shop/links/repository';
 import { customerAuthor } from '../../core/platform/changeLog/repository';
 import type { CodeOwner } from '../../core/platform/codes/repository';
 import type { Codes } from '../../core/platform/codes/service';
@@ -15,7 +15,7 @@ import { mailRepository } from '../../core/platform/mail/repository';
 import { endOtherSessions } from '../../core/platform/sessions/service';
 import { accountMail, emailCodeMail } from '../../core/shop/customers/accountMail';
 import type { DetailsReply, Info } from './bodies';
-import { DETAILS_CHANGED, emailChanged } from './infoTellings';
+import { DETAILS_CHANGED, emailChanged } from './infoMails';
 import type { CustomerCommand, KeyedCommand } from '../../core/shop/customers/CustomerCommand';
 import { customersRepository } from '../../core/shop/customers/repository';
 import { saveCustomer } from '../../core/shop/customers/saveCustomer';
@@ -34,8 +34,8 @@ interface EmailUpdateMail extends CustomerCommand {
 }
 
 /** Sends a code to the new address; an address that is in use is refused (rules §13.7). */
-export async function sendEmailCode(services: Services, codes: Codes, command: EmailUpdateMail): Promise<void> {
-  const { db } = services;
+export async function sendEmailCode(context: AppContext, codes: Codes, command: EmailUpdateMail): Promise<void> {
+  const { db } = context;
   const emailNorm = normalizeEmail(command.email);
   const request = await codes.request(ownerOf(command.customerId, emailNorm), { ip: command.ip, isKnown: false });
   await db.tx(async (tx) => {
@@ -52,7 +52,7 @@ export async function sendEmailCode(services: Services, codes: Codes, command: E
 async function endOldAccess(tx: Sql, { customerId, token }: CustomerCommand, emailNorm: string): Promise<void> {
   await endOtherSessions(tx, customerId, token, emailNorm);
   await subscriptionsRepository(tx).lockAll(customerId);
-  await actionLinksRepository(tx).removeAll(customerId);
+  await linksRepository(tx).removeAll(customerId);
 }
 
 /** The info to be stored, with the code for another address. */
@@ -82,12 +82,12 @@ async function checkNewEmail(tx: Sql, codes: Codes, owner: CodeOwner, otp: strin
  * token of the customer ends (rules §13.8).
  */
 export const changeInfo = (
-  services: Services,
+  context: AppContext,
   codes: Codes,
   command: KeyedCommand,
   { otp, ...info }: InfoChange,
 ): Promise<Envelope<DetailsReply>> =>
-  doOnce(services.db, command.action, async (tx) => {
+  doOnce(context.db, command.action, async (tx) => {
     const { customerId, actingAdmin, lang } = command;
     const before = await customersRepository(tx).lock(customerId);
     if (!before) throw new AppError('customerNotFound');
@@ -96,14 +96,14 @@ export const changeInfo = (
     const refusal = emailUpdate ? await checkNewEmail(tx, codes, ownerOf(customerId, emailNorm), otp) : null;
     if (refusal) return refusal;
     const after = { ...before, ...info, email: toWrittenEmail(info.email) };
-    const author = customerAuthor(services.clock.now(), actingAdmin);
+    const author = customerAuthor(context.clock.now(), actingAdmin);
     const change = { ...author, action: emailUpdate ? 'emailChanged' : 'detailsChanged' };
     const saved = await saveCustomer(tx, before, after, change);
-    if (saved) await countChange(tx, services, customerId);
+    if (saved) await countChange(tx, context, customerId);
     if (emailUpdate) {
       await endOldAccess(tx, command, emailNorm);
     }
     const told = emailUpdate ? emailChanged(before, after) : saved ? [DETAILS_CHANGED] : [];
-    for (const telling of told) await mailRepository(tx).queue(await accountMail(services, tx, after, telling));
+    for (const mail of told) await mailRepository(tx).queue(await accountMail(context, tx, after, mail));
     return success(lang, { emailUpdate, receipt: null }, emailUpdate ? 'emailChanged' : 'detailsUpdated');
   });

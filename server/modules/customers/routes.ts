@@ -4,7 +4,7 @@ import { answer, NoPayload, replies } from '../../core/platform/wire/envelope';
 import { AppError } from '../../core/platform/wire/errors';
 import { checkVariant } from '../../http/checkVariant';
 import { customerOf } from '../../http/roles';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { WRONG_CODE, type Codes } from '../../core/platform/codes/service';
 import { secretActionKeyOf } from '../../core/platform/idempotency/actionKeyOf';
 import { callerKeyOf } from '../../core/platform/limits/caller';
@@ -47,9 +47,9 @@ function addressPatchOf(
 
 /** The customer's own data (rules §13.1, §13.4). */
 export const customersRoutes =
-  (services: Services, codes: Codes): FastifyPluginCallbackTypebox =>
+  (context: AppContext, codes: Codes): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
-    const customers = customersRepository(services.db);
+    const customers = customersRepository(context.db);
 
     app.get(
       '/details',
@@ -93,9 +93,9 @@ export const customersRoutes =
         if (!stored) throw new AppError('customerNotFound');
         const isUnchanged = unchangedIn(storedFields(stored), request.body);
         const patch = addressPatchOf(request, request.body, isUnchanged);
-        if (patch) return changeAddress(services, commandOf(patch), patch);
+        if (patch) return changeAddress(context, commandOf(patch), patch);
         const info = infoChangeOf(checkVariant(request, InfoVariant, isUnchanged));
-        return changeInfo(services, codes, commandOf(info), info);
+        return changeInfo(context, codes, commandOf(info), info);
       },
     );
 
@@ -111,7 +111,7 @@ export const customersRoutes =
         },
       },
       async (request) => {
-        await sendEmailCode(services, codes, {
+        await sendEmailCode(context, codes, {
           ...customerCommandOf(request),
           email: request.body.email,
           ip: callerKeyOf(request),
@@ -131,7 +131,7 @@ export const customersRoutes =
           response: replies(DeletedAddressPayload),
         },
       },
-      (request) => deleteShippingAddress(services, keyedCommandOf(request, {})),
+      (request) => deleteShippingAddress(context, keyedCommandOf(request, {})),
     );
     done();
   };

@@ -2,7 +2,7 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { PageQuery } from '../../core/analytics/customerList/schemas';
 import { actionKeyOf } from '../../core/platform/idempotency/actionKeyOf';
 import { doOnce } from '../../core/platform/idempotency/doOnce';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { answer, replies, success } from '../../core/platform/wire/envelope';
 import { langOf } from '../../core/platform/wire/language';
 import { refuseField } from '../../core/platform/wire/errors';
@@ -15,7 +15,7 @@ const config = { roles: ['admin'] } as const;
 
 /** What people have declared, for admins (rules §28.15, §28.16). */
 export const declarationsRoutes =
-  (services: Services): FastifyPluginCallbackTypebox =>
+  (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     app.get(
       '/declarations',
@@ -30,7 +30,7 @@ export const declarationsRoutes =
         },
       },
       async (request) => {
-        const declarations = declarationListRepository(services.db, langOf(request));
+        const declarations = declarationListRepository(context.db, langOf(request));
         const [rows, counts] = [await declarations.list(request.query), await declarations.count(request.query)];
         return answer(request, { declarations: rows, ...counts });
       },
@@ -57,7 +57,7 @@ export const declarationsRoutes =
         const { len: _len, ...fields } = request.body;
         const { emailNorm: adminEmail } = sessionOf(request);
         const action = actionKeyOf(request, adminEmail, fields);
-        return decide(services, { adminEmail, lang: langOf(request), action, fields });
+        return decide(context, { adminEmail, lang: langOf(request), action, fields });
       },
     );
 
@@ -80,7 +80,7 @@ export const declarationsRoutes =
         const rejectingAdmin = sessionOf(request).emailNorm;
         const lang = langOf(request);
         const action = actionKeyOf(request, rejectingAdmin, { search, reason });
-        return doOnce(services.db, action, async (tx) => {
+        return doOnce(context.db, action, async (tx) => {
           const count = await declarationListRepository(tx, lang).rejectAll(search, { rejectingAdmin, reason });
           return success(lang, { count }, 'declarationsRejecting', { count });
         });

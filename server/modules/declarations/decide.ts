@@ -12,7 +12,7 @@ import { declarationsRepository, type Decision } from '../../core/shop/declarati
 import { doOnce } from '../../core/platform/idempotency/doOnce';
 import type { ActionKey } from '../../core/platform/idempotency/repository';
 import { mailRepository } from '../../core/platform/mail/repository';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import type { LockedSubscription } from '../../core/shop/subscriptions/LockedSubscription';
 import { subscriptionsRepository } from '../../core/shop/subscriptions/repository';
 import { success, type Envelope } from '../../core/platform/wire/envelope';
@@ -79,7 +79,7 @@ async function lockNamed(tx: Sql, subscriptionId: number): Promise<LockedSubscri
 /** Ends one subscription; what is cancelled already remains so. */
 async function endOne(
   tx: Sql,
-  services: Services,
+  context: AppContext,
   command: Command,
   { declaration, author, subscriptionId }: { declaration: Declaration; author: Author; subscriptionId: number },
 ): Promise<ChangedEnding> {
@@ -88,7 +88,7 @@ async function endOne(
   const { customerId, status } = subscription;
   if (status === 'CANCELLED')
     return { subscriptionId, customerId, refund, state: 'done', changeId: null, cancelOn: null };
-  const ended = await endSubscription(tx, services, subscription, { declaration, author, on: declaration.wantedOn });
+  const ended = await endSubscription(tx, context, subscription, { declaration, author, on: declaration.wantedOn });
   return { ...ended, refund };
 }
 
@@ -99,39 +99,39 @@ const rejectionOf = ({ fields }: Command): { rejectReason: string } => {
 };
 
 /** The mail about what was decided: each subscription of the address that ends, and each that continues. */
-async function tell(
+async function notifyCustomer(
   tx: Sql,
-  services: Services,
+  context: AppContext,
   declaration: Declaration,
   outcome: Pick<Decision, 'state' | 'rejectReason'>,
 ) {
   const { id, emailNorm, lang } = declaration;
-  const charges = await releaseRenewals(tx, services, emailNorm);
+  const charges = await releaseRenewals(tx, context, emailNorm);
   const ended = await endingsRepository(tx).of(id);
   const kept = outcome.state === 'rejected' ? [] : await matchRepository(tx).keptOf(declaration, lang);
-  await mailRepository(tx).queue(decidedMail(services, declaration, { ...outcome, by: 'admin', ended, kept }, charges));
+  await mailRepository(tx).queue(decidedMail(context, declaration, { ...outcome, by: 'admin', ended, kept }, charges));
 }
 
 /**
  * Decides a declaration that waits, once: with its line in the log, and a mail to the person (rules §28.16).
  * @throws AppError where it does not wait any more, or it is not clear what is to be ended
  */
-export const decide = (services: Services, command: Command): Promise<Envelope<DeclarationWire>> =>
-  doOnce(services.db, command.action, async (tx) => {
+export const decide = (context: AppContext, command: Command): Promise<Envelope<DeclarationWire>> =>
+  doOnce(context.db, command.action, async (tx) => {
     const { adminEmail, lang, fields } = command;
     const declaration = await lockOpen(tx, command);
-    const author: Author = { at: services.clock.now(), actor: 'admin', actingAdmin: adminEmail };
+    const author: Author = { at: context.clock.now(), actor: 'admin', actingAdmin: adminEmail };
     const endings: ChangedEnding[] = [];
     const rejection = fields.decision === 'rejected' ? rejectionOf(command) : undefined;
     for (const subscriptionId of rejection ? [] : await endedBy(tx, command, declaration))
-      endings.push(await endOne(tx, services, command, { declaration, author, subscriptionId }));
+      endings.push(await endOne(tx, context, command, { declaration, author, subscriptionId }));
     const state = await decideDeclaration(tx, declaration, {
       author,
       by: 'admin',
       endings,
       ...(rejection && { rejection }),
     });
-    await tell(tx, services, declaration, { state, ...rejection });
+    await notifyCustomer(tx, context, declaration, { state, ...rejection });
     const current = await declarationListRepository(tx, lang).get(declaration.id);
     const message = rejection ? 'declarationWasRejected' : 'declarationWasDone';
     return success(lang, current, message, { reference: declaration.reference });

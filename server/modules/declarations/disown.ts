@@ -5,7 +5,7 @@ import type { Declaration } from '../../core/shop/declarations/Declaration';
 import { releaseRenewals } from '../../core/shop/declarations/releaseRenewals';
 import { declarationsRepository } from '../../core/shop/declarations/repository';
 import { mailRepository } from '../../core/platform/mail/repository';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import type { Asker } from './Asker';
 
 /**
@@ -16,7 +16,7 @@ import type { Asker } from './Asker';
  */
 export async function disown(
   tx: Sql,
-  services: Services,
+  context: AppContext,
   declaration: Declaration,
   { emailNorm, author }: Asker,
 ): Promise<boolean> {
@@ -24,10 +24,10 @@ export async function disown(
   const isOthers = declaration.emailNorm !== emailNorm;
   await decideDeclaration(tx, declaration, { author, by: 'customer', rejection: {} });
   if (!isOthers) await declarationsRepository(tx).release(emailNorm, author.at);
-  const charges = await releaseRenewals(tx, services, declaration.emailNorm);
+  const charges = await releaseRenewals(tx, context, declaration.emailNorm);
   if (isOthers) {
     const outcome = { state: 'rejected', by: 'customer' } as const;
-    await mailRepository(tx).queue(decidedMail(services, declaration, outcome, charges));
+    await mailRepository(tx).queue(decidedMail(context, declaration, outcome, charges));
   }
   return true;
 }

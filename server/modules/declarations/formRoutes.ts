@@ -15,7 +15,7 @@ import { enforceLimits } from '../../core/platform/limits/enforceLimits';
 import type { Limit } from '../../core/platform/limits/repository';
 import { escapeHtml } from '../../core/platform/mail/escapeHtml';
 import { page, paragraph } from '../../core/platform/html/page';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { failure } from '../../core/platform/wire/envelope';
 import { translate } from '../../core/platform/wire/translate';
 import { noteFailure } from '../../http/failures';
@@ -50,9 +50,9 @@ const PLACES: readonly Place[] = DECLARATION_TYPES.flatMap((type) => LANGUAGES.m
 
 /** Cancelling and withdrawing without a session and without JavaScript (rules §28.1). */
 export const formRoutes =
-  (services: Services): FastifyPluginCallbackTypebox =>
+  (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
-    const { config, db, clock, formatDay } = services;
+    const { config, db, clock, formatDay } = context;
     const schema = { hide: true };
 
     for (const { type, lang } of PLACES) {
@@ -81,7 +81,7 @@ export const formRoutes =
         if (Object.keys(faults).length > 0) return sendForm(reply.code(400), form, faults);
         const callerKey = callerKeyOf(request);
         await enforceLimits(db, [declarationsOfIp(callerKey)]);
-        const declaration = await receiveDeclaration(services, toDeclaration(type, form), { lang, callerKey });
+        const declaration = await receiveDeclaration(context, toDeclaration(type, form), { lang, callerKey });
         return reply.type(HTML).send(page(resultPage(declaration, config, formatDay), nonceOf(reply)));
       });
     }

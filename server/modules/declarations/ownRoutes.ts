@@ -5,7 +5,7 @@ import type { KeyedCommand } from '../../core/shop/customers/CustomerCommand';
 import type { Declaration } from '../../core/shop/declarations/Declaration';
 import { declarationsRepository } from '../../core/shop/declarations/repository';
 import { doOnce } from '../../core/platform/idempotency/doOnce';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { answer, replies, success } from '../../core/platform/wire/envelope';
 import { AppError } from '../../core/platform/wire/errors';
 import { toId } from '../../core/platform/wire/toId';
@@ -20,7 +20,7 @@ import { lastTakeBackDay } from './takeBack';
 
 const DAY_MS = 86_400_000;
 
-const takeBackStart = ({ clock }: Services): Date => new Date(clock.now().getTime() - (TAKE_BACK_DAYS + 1) * DAY_MS);
+const takeBackStart = ({ clock }: AppContext): Date => new Date(clock.now().getTime() - (TAKE_BACK_DAYS + 1) * DAY_MS);
 
 async function emailOf(tx: Sql, customerId: number): Promise<string> {
   const emailNorm = await ownDeclarationsRepository(tx).emailOf(customerId);
@@ -28,9 +28,9 @@ async function emailOf(tx: Sql, customerId: number): Promise<string> {
   return emailNorm;
 }
 
-async function wireOf(tx: Sql, services: Services, declaration: Declaration, emailNorm: string) {
+async function wireOf(tx: Sql, context: AppContext, declaration: Declaration, emailNorm: string) {
   const { id, reference, type, receivedAt, state, releasedAt } = declaration;
-  const { canDisown, restorable } = await standingFor(tx, services, declaration, emailNorm);
+  const { canDisown, restorable } = await standingFor(tx, context, declaration, emailNorm);
   return {
     ...{ id: String(id), reference, type, receivedAt: receivedAt.toISOString(), state, canDisown },
     isHolding: releasedAt === null && declaration.emailNorm === emailNorm,
@@ -41,36 +41,36 @@ async function wireOf(tx: Sql, services: Services, declaration: Declaration, ema
 }
 
 /** What the customer can still do something about, and what waits (rules §28.23). */
-async function list(tx: Sql, services: Services, emailNorm: string): Promise<OwnDeclarationWire[]> {
+async function list(tx: Sql, context: AppContext, emailNorm: string): Promise<OwnDeclarationWire[]> {
   const all: OwnDeclarationWire[] = [];
-  for (const id of await ownDeclarationsRepository(tx).idsOf(emailNorm, takeBackStart(services))) {
+  for (const id of await ownDeclarationsRepository(tx).idsOf(emailNorm, takeBackStart(context))) {
     const declaration = await declarationsRepository(tx).lock(id);
-    if (declaration) all.push(await wireOf(tx, services, declaration, emailNorm));
+    if (declaration) all.push(await wireOf(tx, context, declaration, emailNorm));
   }
   return all.filter(({ canDisown, restorable }) => canDisown || restorable.length > 0);
 }
 
 /** Presses a button of one that names the customer, once. @throws AppError where it is not offered any more */
-const press = (services: Services, command: KeyedCommand, id: number, pressed: Answer) =>
-  doOnce(services.db, command.action, async (tx) => {
+const press = (context: AppContext, command: KeyedCommand, id: number, pressed: Answer) =>
+  doOnce(context.db, command.action, async (tx) => {
     const { customerId, actingAdmin, lang } = command;
     const emailNorm = await emailOf(tx, customerId);
-    const own = await ownDeclarationsRepository(tx).idsOf(emailNorm, takeBackStart(services));
+    const own = await ownDeclarationsRepository(tx).idsOf(emailNorm, takeBackStart(context));
     const declaration = own.includes(id) ? await declarationsRepository(tx).lock(id) : undefined;
     if (!declaration) throw new AppError('declarationNotFound');
-    const asker = { emailNorm, author: customerAuthor(services.clock.now(), actingAdmin) };
-    if (!(await answerDeclaration(tx, services, declaration, { asker, answer: pressed })))
+    const asker = { emailNorm, author: customerAuthor(context.clock.now(), actingAdmin) };
+    if (!(await answerDeclaration(tx, context, declaration, { asker, answer: pressed })))
       throw new AppError('declarationLate', {
-        payload: { current: { declarations: await list(tx, services, emailNorm) } },
+        payload: { current: { declarations: await list(tx, context, emailNorm) } },
       });
     const message = pressed.action === 'disown' ? 'declarationWasDisowned' : 'declarationWasTakenBack';
-    const declarations = await list(tx, services, emailNorm);
+    const declarations = await list(tx, context, emailNorm);
     return success(lang, { declarations }, message, { reference: declaration.reference });
   });
 
 /** What was declared about the customer's contracts, for who is signed in (rules §28.23). */
 export const ownDeclarationsRoutes =
-  (services: Services): FastifyPluginCallbackTypebox =>
+  (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     app.get(
       '/declarations',
@@ -86,8 +86,8 @@ export const ownDeclarationsRoutes =
       },
       async (request) => {
         const { customerId } = customerOf(request);
-        const declarations = await withoutEffect(services.db, async (tx) =>
-          list(tx, services, await emailOf(tx, customerId)),
+        const declarations = await withoutEffect(context.db, async (tx) =>
+          list(tx, context, await emailOf(tx, customerId)),
         );
         return answer(request, { declarations });
       },
@@ -114,7 +114,7 @@ export const ownDeclarationsRoutes =
         const command = keyedCommandOf(request, { declarationId, action, purchaseId });
         const pressed: Answer =
           action === 'disown' ? { action } : { action, subscriptionId: purchaseId ? toId(purchaseId) : null };
-        return press(services, command, toId(declarationId), pressed);
+        return press(context, command, toId(declarationId), pressed);
       },
     );
     done();

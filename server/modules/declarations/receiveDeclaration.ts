@@ -9,7 +9,7 @@ import { newReference } from '../../core/shop/declarations/newReference';
 import { declarationsRepository } from '../../core/shop/declarations/repository';
 import { addDeclarationToken } from '../../core/shop/declarations/tokensRepository';
 import { mailRepository } from '../../core/platform/mail/repository';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import type { Sql } from '../../db/Db';
 
 /** How long the same declaration from the same network is the same one. */
@@ -27,10 +27,15 @@ const fingerprintOf = (fields: DeclarationFields, { callerKey }: Sender): string
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 };
 
-async function store(tx: Sql, services: Services, fields: DeclarationFields, sender: Sender & { fingerprint: string }) {
+async function store(
+  tx: Sql,
+  context: AppContext,
+  fields: DeclarationFields,
+  sender: Sender & { fingerprint: string },
+) {
   const { type } = fields;
   const { lang, fingerprint } = sender;
-  const receivedAt = services.clock.now();
+  const receivedAt = context.clock.now();
   const reference = newReference(type);
   const declaration = await declarationsRepository(tx).add({ ...fields, reference, lang, fingerprint, receivedAt });
   await changeLogRepository(tx).add({
@@ -41,7 +46,7 @@ async function store(tx: Sql, services: Services, fields: DeclarationFields, sen
   });
   const { id: declarationId, emailNorm } = declaration;
   const token = await addDeclarationToken(tx, { declarationId, emailNorm });
-  await mailRepository(tx).queue(receivedMail(services, declaration, token));
+  await mailRepository(tx).queue(receivedMail(context, declaration, token));
   return declaration;
 }
 
@@ -50,14 +55,14 @@ async function store(tx: Sql, services: Services, fields: DeclarationFields, sen
  * matches must not show, not even in the time that this takes (rules §28.4).
  */
 export const receiveDeclaration = (
-  services: Services,
+  context: AppContext,
   fields: DeclarationFields,
   sender: Sender,
 ): Promise<Declaration> =>
-  services.db.tx(async (tx) => {
+  context.db.tx(async (tx) => {
     const fingerprint = fingerprintOf(fields, sender);
     const declarations = declarationsRepository(tx);
     await declarations.lockFingerprint(fingerprint);
-    const earlier = await declarations.findSame(fingerprint, new Date(services.clock.now().getTime() - SAME_MS));
-    return earlier ?? store(tx, services, fields, { ...sender, fingerprint });
+    const earlier = await declarations.findSame(fingerprint, new Date(context.clock.now().getTime() - SAME_MS));
+    return earlier ?? store(tx, context, fields, { ...sender, fingerprint });
   });

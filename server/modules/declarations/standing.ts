@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/Db';
 import type { Declaration } from '../../core/shop/declarations/Declaration';
 import { endingsRepository, type CustomerEnding } from '../../core/shop/declarations/endingsRepository';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import type { Asker } from './Asker';
 import { disown } from './disown';
 import { lockRestorable, takeBack } from './takeBack';
@@ -19,31 +19,31 @@ export type Answer = { action: 'disown' } | { action: 'takeBack'; subscriptionId
 /** What the owner of an address can do with a declaration that this transaction has locked. */
 export async function standingFor(
   tx: Sql,
-  services: Pick<Services, 'clock'>,
+  context: Pick<AppContext, 'clock'>,
   declaration: Declaration,
   emailNorm: string,
 ): Promise<Standing> {
   if (declaration.state === 'open') return { canDisown: true, restorable: [] };
   const restorable: CustomerEnding[] = [];
   for (const ending of await endingsRepository(tx).of(declaration.id))
-    if (await lockRestorable(tx, services, { declaration, ending, emailNorm })) restorable.push(ending);
+    if (await lockRestorable(tx, context, { declaration, ending, emailNorm })) restorable.push(ending);
   return { canDisown: false, restorable };
 }
 
 /** Does what a button says, under the declaration's lock. @returns whether it was still offered */
 export async function answerDeclaration(
   tx: Sql,
-  services: Services,
+  context: AppContext,
   declaration: Declaration,
   { asker, answer }: { asker: Asker; answer: Answer },
 ): Promise<boolean> {
-  const { canDisown, restorable } = await standingFor(tx, services, declaration, asker.emailNorm);
-  if (answer.action === 'disown') return canDisown && (await disown(tx, services, declaration, asker));
+  const { canDisown, restorable } = await standingFor(tx, context, declaration, asker.emailNorm);
+  if (answer.action === 'disown') return canDisown && (await disown(tx, context, declaration, asker));
   const { subscriptionId } = answer;
   const [only, ...others] = restorable;
   const ending =
     subscriptionId === null && others.length === 0
       ? only
       : restorable.find((one) => one.subscriptionId === subscriptionId);
-  return ending !== undefined && (await takeBack(tx, services, { declaration, ending }, asker));
+  return ending !== undefined && (await takeBack(tx, context, { declaration, ending }, asker));
 }

@@ -9,7 +9,7 @@ import { endingsRepository, type CustomerEnding } from '../../core/shop/declarat
 import { customerAuthor } from '../../core/platform/changeLog/repository';
 import { customersRepository } from '../../core/shop/customers/repository';
 import { buttonForm, page, paragraph } from '../../core/platform/html/page';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import type { FormatDay } from '../../core/platform/wire/format';
 import { translate, type MessageKey } from '../../core/platform/wire/translate';
 import { toId } from '../../core/platform/wire/toId';
@@ -54,25 +54,25 @@ function answerOf(body: unknown): Answer | undefined {
 }
 
 /** What a token opens, under the declaration's lock. */
-async function open(tx: Sql, services: Services, token: string): Promise<Opened | undefined> {
+async function open(tx: Sql, context: AppContext, token: string): Promise<Opened | undefined> {
   const owner = await findDeclarationToken(tx, token);
   const declaration = owner && (await declarationsRepository(tx).lock(owner.declarationId));
   if (!declaration) return undefined;
   const { emailNorm } = owner;
   const [contact] = await customersRepository(tx).contactsOf(emailNorm);
   const endings = (await endingsRepository(tx).of(declaration.id)).filter((ending) => ending.emailNorm === emailNorm);
-  const standing = await standingFor(tx, services, declaration, emailNorm);
+  const standing = await standingFor(tx, context, declaration, emailNorm);
   return { declaration, emailNorm, lang: contact?.lang ?? declaration.lang, endings, standing };
 }
 
 /** Does what a button says, and returns how things stand then; the button of an older page may come too late. */
-async function press(tx: Sql, services: Services, token: string, answer: Answer | undefined) {
-  const before = await open(tx, services, token);
+async function press(tx: Sql, context: AppContext, token: string, answer: Answer | undefined) {
+  const before = await open(tx, context, token);
   if (!before) return undefined;
   const { declaration, emailNorm } = before;
-  const asker = { emailNorm, author: customerAuthor(services.clock.now(), null, true) };
-  const isDone = answer !== undefined && (await answerDeclaration(tx, services, declaration, { asker, answer }));
-  return { isDone, opened: await open(tx, services, token) };
+  const asker = { emailNorm, author: customerAuthor(context.clock.now(), null, true) };
+  const isDone = answer !== undefined && (await answerDeclaration(tx, context, declaration, { asker, answer }));
+  return { isDone, opened: await open(tx, context, token) };
 }
 
 /** The buttons that are offered: each names its subscription where there are several. */
@@ -103,9 +103,9 @@ function endingText(ending: CustomerEnding, lang: Language, formatDay: FormatDay
 
 /** The page of a declaration, from a mail (rules §28.12). */
 export const standingRoutes =
-  (services: Services): FastifyPluginCallbackTypebox =>
+  (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
-    const { config, db, formatDay } = services;
+    const { config, db, formatDay } = context;
     const schema = { hide: true, querystring: Type.Object({ token: Type.Optional(Type.Unknown()) }) };
     const sendPage = (reply: FastifyReply, lang: Language, title: string, body: string) =>
       reply.type('text/html; charset=utf-8').send(page({ lang, shop: config, title, body }, nonceOf(reply)));
@@ -137,12 +137,12 @@ export const standingRoutes =
     };
 
     app.get(PATH, { schema }, async (request, reply) =>
-      send(reply, await withoutEffect(db, (tx) => open(tx, services, tokenOf(request.query)))),
+      send(reply, await withoutEffect(db, (tx) => open(tx, context, tokenOf(request.query)))),
     );
 
     app.post(PATH, { schema }, async (request, reply) => {
       const answer = answerOf(request.body);
-      const pressed = await db.tx((tx) => press(tx, services, tokenOf(request.query), answer));
+      const pressed = await db.tx((tx) => press(tx, context, tokenOf(request.query), answer));
       if (pressed && !pressed.isDone) void reply.code(409);
       return send(reply, pressed?.opened, pressed !== undefined && !pressed.isDone);
     });

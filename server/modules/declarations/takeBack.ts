@@ -8,7 +8,7 @@ import type { Declaration, Ending } from '../../core/shop/declarations/Declarati
 import { endingsRepository, type CustomerEnding } from '../../core/shop/declarations/endingsRepository';
 import { declarationsRepository } from '../../core/shop/declarations/repository';
 import { mailRepository } from '../../core/platform/mail/repository';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import {
   dueDayOf,
   UNTRIED,
@@ -21,7 +21,7 @@ import { subscriptionMail } from '../../core/shop/subscriptions/subscriptionMail
 import { subscriptionsRepository } from '../../core/shop/subscriptions/repository';
 import type { Asker } from './Asker';
 
-type Needs = Pick<Services, 'clock' | 'formatDay' | 'publicOrigin'>;
+type Needs = Pick<AppContext, 'clock' | 'formatDay' | 'publicOrigin'>;
 
 /** A cancellation that can be taken back, and what it has changed, as it was before. */
 interface Restorable {
@@ -43,7 +43,7 @@ const isItsEnd = ({ state }: Ending, { status, cancelOn }: LockedSubscription): 
  */
 export async function lockRestorable(
   tx: Sql,
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Pick<AppContext, 'clock'>,
   { declaration, ending, emailNorm }: { declaration: Declaration; ending: CustomerEnding; emailNorm: string },
 ): Promise<Restorable | undefined> {
   const { changeId, state, subscriptionId, customerId } = ending;
@@ -70,14 +70,14 @@ function restored({ before, was }: Restorable, today: IsoDate): LockedSubscripti
 /** Restores what a cancellation has changed, under the lock of the declaration (rules §28.14). @returns whether it could be */
 export async function takeBack(
   tx: Sql,
-  services: Needs,
+  context: Needs,
   { declaration, ending }: { declaration: Declaration; ending: CustomerEnding },
   { emailNorm, author }: Asker,
 ): Promise<boolean> {
-  const found = await lockRestorable(tx, services, { declaration, ending, emailNorm });
+  const found = await lockRestorable(tx, context, { declaration, ending, emailNorm });
   if (!found) return false;
   const { before } = found;
-  const after = restored(found, services.clock.today());
+  const after = restored(found, context.clock.today());
   const receipt = await saveSubscription(tx, before, after, { ...author, action: 'cancellationTakenBack' });
   const others = await declarationsRepository(tx).lockOthersScheduled(declaration.id, before.id);
   for (const one of [declaration, ...others]) {
@@ -85,18 +85,18 @@ export async function takeBack(
     const endings = its.map((mine) => ({ ...mine, state: 'takenBack' }) as const);
     await decideDeclaration(tx, one, { author, by: 'customer', endings });
   }
-  const mail = takenBackMail(services, after, declaration, receipt);
+  const mail = takenBackMail(context, after, declaration, receipt);
   await mailRepository(tx).queue(mail);
   return true;
 }
 
 /** That the subscription is what it was. */
 export const takenBackMail = (
-  services: Needs,
+  context: Needs,
   after: LockedSubscription,
   { reference }: Pick<Declaration, 'reference'>,
   receipt: Awaited<ReturnType<typeof saveSubscription>>,
 ) =>
-  subscriptionMail(services, after, {
+  subscriptionMail(context, after, {
     ...{ subject: 'takenBackSubject', lines: ['takenBackIntro'], params: { reference }, receipt },
   });

@@ -2,7 +2,7 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { answer, NoPayload, replies } from '../../core/platform/wire/envelope';
 import { langOf } from '../../core/platform/wire/language';
 import { sessionOf } from '../../http/roles';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { toId } from '../../core/platform/wire/toId';
 import { PageQuery } from '../../core/analytics/customerList/schemas';
 import { actionKeyOf } from '../../core/platform/idempotency/actionKeyOf';
@@ -18,7 +18,7 @@ const BODY_LIMIT = 1024 * 1024;
 
 /** The discounts, for admins (rules §15.22, §15.26, §15.27). */
 export const discountsRoutes =
-  (services: Services): FastifyPluginCallbackTypebox =>
+  (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     app.get(
       '/discounts',
@@ -32,7 +32,7 @@ export const discountsRoutes =
         },
       },
       async (request) => {
-        const { rows, total } = await discountsRepository(services.db).list(request.query);
+        const { rows, total } = await discountsRepository(context.db).list(request.query);
         return answer(request, { discounts: rows.map(toDiscountWire), totalCount: total });
       },
     );
@@ -60,7 +60,7 @@ export const discountsRoutes =
         const { id, version, len: _len, amount, usageTime, endDate, ...texts } = request.body;
         const form = { ...texts, amount: String(amount), usageTime: String(usageTime ?? ''), endDate: endDate ?? '' };
         const { emailNorm } = sessionOf(request);
-        return saveDiscount(services, {
+        return saveDiscount(context, {
           adminEmail: emailNorm,
           lang: langOf(request),
           id: id === '' ? null : toId(id),
@@ -86,7 +86,7 @@ export const discountsRoutes =
       },
       async (request) => {
         const command = { adminEmail: sessionOf(request).emailNorm, lang: langOf(request) };
-        return deleteDiscount(services, toId(request.query.id), command);
+        return deleteDiscount(context, toId(request.query.id), command);
       },
     );
     done();

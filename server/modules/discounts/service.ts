@@ -4,7 +4,7 @@ import type { Sql } from '../../db/Db';
 import { DbError } from '../../db/DbError';
 import { success, type Envelope } from '../../core/platform/wire/envelope';
 import { AppError } from '../../core/platform/wire/errors';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { changeLogRepository, type Change } from '../../core/platform/changeLog/repository';
 import { doOnce } from '../../core/platform/idempotency/doOnce';
 import type { ActionKey } from '../../core/platform/idempotency/repository';
@@ -32,7 +32,7 @@ const loggedStored = ({ id: _id, usedCount: _used, ...offer }: StoredDiscount) =
 
 type Logged = Pick<Change, 'subjectId' | 'action' | 'before' | 'after'>;
 
-const log = (tx: Sql, { clock }: Services, { adminEmail }: AdminCommand, change: Logged) =>
+const log = (tx: Sql, { clock }: AppContext, { adminEmail }: AdminCommand, change: Logged) =>
   changeLogRepository(tx).add({
     at: clock.now(),
     actor: 'admin',
@@ -51,30 +51,30 @@ function refuseStale(stored: StoredDiscount | undefined, version: string | undef
   });
 }
 
-async function store(tx: Sql, services: Services, command: SaveDiscount): Promise<Envelope<null>> {
+async function store(tx: Sql, context: AppContext, command: SaveDiscount): Promise<Envelope<null>> {
   const { id, form, version, lang } = command;
   const discounts = discountsRepository(tx);
   const before = id === null ? undefined : await discounts.lock(id);
   if (id !== null && !before) throw new AppError('discountNotFound');
   refuseStale(before, version);
-  const fields = discountFaults(form, services.clock.today(), before?.startDate ?? null);
+  const fields = discountFaults(form, context.clock.today(), before?.startDate ?? null);
   if (Object.keys(fields).length > 0) throw new AppError('invalidInput', { fields });
   const offer = discountOf(form);
   if (id !== null && before) {
     await discounts.update(id, offer);
     const change = { action: 'discountUpdated', before: loggedStored(before), after: loggedOffer(offer) };
-    await log(tx, services, command, { subjectId: id, ...change });
+    await log(tx, context, command, { subjectId: id, ...change });
     return success(lang, null, 'discountUpdated', { code: offer.code });
   }
   const subjectId = await discounts.insert(offer);
-  await log(tx, services, command, { subjectId, action: 'discountCreated', before: {}, after: loggedOffer(offer) });
+  await log(tx, context, command, { subjectId, action: 'discountCreated', before: {}, after: loggedOffer(offer) });
   return success(lang, null, 'discountCreated', { code: offer.code });
 }
 
 /** Makes a discount or changes one; its code is unique regardless of case (rules §15.26). */
-export async function saveDiscount(services: Services, command: SaveDiscount): Promise<Envelope<null>> {
+export async function saveDiscount(context: AppContext, command: SaveDiscount): Promise<Envelope<null>> {
   try {
-    return await doOnce(services.db, command.action, (tx) => store(tx, services, command));
+    return await doOnce(context.db, command.action, (tx) => store(tx, context, command));
   } catch (error) {
     const isTaken =
       error instanceof DbError && error.code === UNIQUE_VIOLATION && error.constraint === 'discounts_code';
@@ -83,12 +83,12 @@ export async function saveDiscount(services: Services, command: SaveDiscount): P
 }
 
 /** Deletes a discount; subscriptions that carry its code keep it (rules §15.27). */
-export const deleteDiscount = (services: Services, id: number, command: AdminCommand): Promise<Envelope<null>> =>
-  services.db.tx(async (tx) => {
+export const deleteDiscount = (context: AppContext, id: number, command: AdminCommand): Promise<Envelope<null>> =>
+  context.db.tx(async (tx) => {
     const before = await discountsRepository(tx).lock(id);
     if (!before) throw new AppError('discountNotFound');
     await discountsRepository(tx).remove(id);
     const change = { action: 'discountDeleted', before: loggedStored(before), after: {} };
-    await log(tx, services, command, { subjectId: id, ...change });
+    await log(tx, context, command, { subjectId: id, ...change });
     return success(command.lang, null, 'discountWasDeleted', { code: before.code });
   });

@@ -5,7 +5,7 @@ import { AppError } from '../../core/platform/wire/errors';
 import { FrequenciesSchema } from '../../core/shop/catalog/schemas';
 import { langOf } from '../../core/platform/wire/language';
 import { sessionOf } from '../../http/roles';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { toId } from '../../core/platform/wire/toId';
 import { actionKeyOf } from '../../core/platform/idempotency/actionKeyOf';
 import { saveFrequencies } from './saveFrequencies';
@@ -20,7 +20,7 @@ const UpdateFrequencyBody = Type.Object({
 
 /** How often a product may be delivered (rules §15.19). Subscriptions keep the interval they have (rules §10.7). */
 export const frequenciesRoutes =
-  (services: Services): FastifyPluginCallbackTypebox =>
+  (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     app.post(
       '/update-productfreq',
@@ -43,7 +43,7 @@ export const frequenciesRoutes =
         const { emailNorm } = sessionOf(request);
         const parsed = parseFrequencies(frequency);
         if ('rule' in parsed) throw new AppError('invalidInput', { fields: { frequency: parsed.rule } });
-        return saveFrequencies(services, {
+        return saveFrequencies(context, {
           adminEmail: emailNorm,
           lang: langOf(request),
           productId: toId(productId),

@@ -1,7 +1,7 @@
 import type { Language } from '#src/domain/language';
 import { success, type Envelope } from '../../core/platform/wire/envelope';
 import { AppError } from '../../core/platform/wire/errors';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { changeLogRepository } from '../../core/platform/changeLog/repository';
 import { doOnce } from '../../core/platform/idempotency/doOnce';
 import type { ActionKey } from '../../core/platform/idempotency/repository';
@@ -19,7 +19,7 @@ interface SaveFrequencies {
 }
 
 /** Replaces a product's frequencies, unless another admin has changed them since (rules §15.19, §15.28). */
-export const saveFrequencies = ({ db, clock }: Services, command: SaveFrequencies): Promise<Envelope<null>> =>
+export const saveFrequencies = ({ db, clock }: AppContext, command: SaveFrequencies): Promise<Envelope<null>> =>
   doOnce(db, command.action, async (tx) => {
     const { productId, weeks, version } = command;
     const frequencies = frequenciesRepository(tx);

@@ -1,14 +1,14 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { answer, NoPayload, replies } from '../../core/platform/wire/envelope';
 import { AppError, AWAY_SECONDS } from '../../core/platform/wire/errors';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { createReadiness } from './readiness';
 
 /** Probes of the process (rules §23.4). */
 export const healthRoutes =
-  (services: Services): FastifyPluginCallbackTypebox =>
+  (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
-    const isReady = createReadiness(services);
+    const isReady = createReadiness(context);
     const schema = { response: { ...replies(NoPayload), 503: Type.Unknown() } };
 
     const alive = { summary: 'Says that the process lives', description: 'As long as it can answer at all.' };

@@ -1,6 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { LenQuery } from '../../core/shop/customers/schemas';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { answer, replies } from '../../core/platform/wire/envelope';
 import { AppError } from '../../core/platform/wire/errors';
 import { customerOf } from '../../http/roles';
@@ -13,9 +13,9 @@ const config = { roles: ['customer'], failures: ['customerNotFound'] } as const;
 
 /** Which mails a customer gets beside receipts (rules §26.12). */
 export const mailPreferencesRoutes =
-  (services: Services): FastifyPluginCallbackTypebox =>
+  (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
-    const { noticeDays } = services.config;
+    const { noticeDays } = context.config;
 
     app.get(
       PATH,
@@ -30,7 +30,7 @@ export const mailPreferencesRoutes =
         },
       },
       async (request) => {
-        const found = await mailPreferencesRepository(services.db).find(customerOf(request).customerId);
+        const found = await mailPreferencesRepository(context.db).find(customerOf(request).customerId);
         if (!found) throw new AppError('customerNotFound');
         return answer(request, { notices: found.notices, noticeDays });
       },
@@ -49,7 +49,7 @@ export const mailPreferencesRoutes =
       },
       async (request) => {
         const { notices } = request.body;
-        await setNotices(services, { ...customerOf(request), notices, viaMail: false });
+        await setNotices(context, { ...customerOf(request), notices, viaMail: false });
         return answer(request, { notices, noticeDays }, notices ? 'noticesOn' : 'noticesOff');
       },
     );

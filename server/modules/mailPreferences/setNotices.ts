@@ -1,5 +1,5 @@
 import { changeLogRepository, customerAuthor } from '../../core/platform/changeLog/repository';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { AppError } from '../../core/platform/wire/errors';
 import { mailPreferencesRepository } from './repository';
 
@@ -14,7 +14,7 @@ interface Wish {
 
 /** Switches a customer's notices on or off; a line of the change log says so where it makes a difference (rules §26.12). */
 export const setNotices = (
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { customerId, notices, actingAdmin, viaMail }: Wish,
 ): Promise<void> =>
   db.tx(async (tx) => {

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { DEFAULT_LANGUAGE, type Language } from '#src/domain/language';
 import { unsubscriberOf } from '../../core/shop/notices/unsubscribeToken';
 import { buttonForm, page, paragraph } from '../../core/platform/html/page';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { translate, type MessageKey } from '../../core/platform/wire/translate';
 import { nonceOf } from '../../http/securityHeaders';
 import { mailPreferencesRepository } from './repository';
@@ -20,7 +20,7 @@ interface Subscriber {
   lang: Language;
 }
 
-async function subscriberOf({ db }: Pick<Services, 'db'>, token = ''): Promise<Subscriber | undefined> {
+async function subscriberOf({ db }: Pick<AppContext, 'db'>, token = ''): Promise<Subscriber | undefined> {
   const customerId = await unsubscriberOf(db, token);
   const found = customerId === undefined ? undefined : await mailPreferencesRepository(db).find(customerId);
   return found && customerId !== undefined ? { customerId, lang: found.lang } : undefined;
@@ -31,7 +31,7 @@ async function subscriberOf({ db }: Pick<Services, 'db'>, token = ''): Promise<S
  * 8058). What opens the link alone changes nothing (rules §26.13).
  */
 export const unsubscribeRoutes =
-  (services: Services): FastifyPluginCallbackTypebox =>
+  (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     const send = (reply: FastifyReply, lang: Language, text: MessageKey, isAsking = false) => {
       const form = isAsking ? buttonForm({ button: translate(lang, 'unsubscribeButton'), fields: ONE_CLICK }) : '';
@@ -39,7 +39,7 @@ export const unsubscribeRoutes =
       const title = translate(lang, 'unsubscribeTitle');
       return reply
         .type('text/html; charset=utf-8')
-        .send(page({ lang, shop: services.config, title, body }, nonceOf(reply)));
+        .send(page({ lang, shop: context.config, title, body }, nonceOf(reply)));
     };
     const sendUnknown = (reply: FastifyReply) => send(reply.code(404), DEFAULT_LANGUAGE, 'unsubscribeUnknown');
     const schema = { hide: true, querystring: UnsubscribeQuery };
@@ -51,15 +51,15 @@ export const unsubscribeRoutes =
     );
 
     app.get(PATH, { schema }, async (request, reply) => {
-      const subscriber = await subscriberOf(services, request.query.token);
+      const subscriber = await subscriberOf(context, request.query.token);
       return subscriber ? send(reply, subscriber.lang, 'unsubscribeText', true) : sendUnknown(reply);
     });
 
     app.post(PATH, { schema }, async (request, reply) => {
-      const subscriber = await subscriberOf(services, request.query.token);
+      const subscriber = await subscriberOf(context, request.query.token);
       if (!subscriber) return sendUnknown(reply);
       const { customerId, lang } = subscriber;
-      await setNotices(services, { customerId, notices: false, actingAdmin: null, viaMail: true });
+      await setNotices(context, { customerId, notices: false, actingAdmin: null, viaMail: true });
       return send(reply, lang, 'unsubscribeDone');
     });
     done();

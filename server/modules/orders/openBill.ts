@@ -2,7 +2,7 @@ import { isFree, orderTotals } from '#src/domain/order/order';
 import type { Sql } from '../../db/Db';
 import { withoutEffect } from '../../db/withoutEffect';
 import { countCharge } from '../../core/platform/limits/chargeLimits';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { billsRepository, type Bill } from '../../core/shop/billing/repository';
 import type { BillReply } from '../../core/shop/orders/finishBill';
 import { claimAction, type EarlierOutcome } from '../../core/platform/idempotency/claimAction';
@@ -35,7 +35,7 @@ async function reserveGoods(tx: Sql, { reserve, paid }: BillRequest, subscriptio
 
 /** Says what an order would charge and change (rules §24.6); it asks no gateway and sets nothing aside. */
 export const previewBill = (
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   { lang }: Pick<SubscriptionCommand, 'lang'>,
   request: BillRequest,
 ): Promise<Preview> =>
@@ -50,17 +50,17 @@ export const previewBill = (
  * a crash in between leaves something to finish. The goods are set aside with it.
  */
 export const openBill = (
-  services: Services,
+  context: AppContext,
   command: SubscriptionCommand,
   request: BillRequest,
 ): Promise<EarlierOutcome<BillReply['payload']>> =>
-  services.db.tx(async (tx) => {
+  context.db.tx(async (tx) => {
     const earlier = await claimAction<BillReply['payload']>(tx, command.action);
     if (earlier) return earlier;
     const { lang, actingAdmin } = command;
     const subscription = await request.lock(tx);
     const reserve = () => reserveGoods(tx, request, subscription);
-    await refuseOutdated(services, tx, subscription, command, async () => (await reserve()).outcome);
+    await refuseOutdated(context, tx, subscription, command, async () => (await reserve()).outcome);
     const { terms, outcome } = await reserve();
     await refuseOtherOutcome(tx, subscription, command, outcome);
     const bill = { ...subscription, subscriptionId: subscription.id, kind: request.kind, ...terms };

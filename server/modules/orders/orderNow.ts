@@ -3,7 +3,7 @@ import { subscriptionCan } from '#src/domain/subscriptionStatus';
 import { refuseWhileBilled } from '../../core/shop/billing/refuseWhileBilled';
 import { billsRepository } from '../../core/shop/billing/repository';
 import { billedState } from '../../core/shop/orders/stateAfter';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { lockOwn } from '../../core/shop/subscriptions/lockOwn';
 import { presentState } from '../../core/shop/subscriptions/presentState';
 import type { SubscriptionCommand } from '../../core/shop/subscriptions/SubscriptionCommand';
@@ -11,7 +11,7 @@ import { AppError } from '../../core/platform/wire/errors';
 import type { BillRequest } from './openBill';
 
 /** An order now: billed today with the subscription's card, once a day (rules §7.5). */
-export const orderNow = ({ clock }: Pick<Services, 'clock'>, command: SubscriptionCommand): BillRequest => ({
+export const orderNow = ({ clock }: Pick<AppContext, 'clock'>, command: SubscriptionCommand): BillRequest => ({
   kind: 'order',
   async lock(tx) {
     const subscription = await lockOwn(tx, command);

@@ -1,7 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
 import { moveOrder } from '../../core/shop/orders/moveOrder';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { previewChange } from '../../core/shop/subscriptions/changeSubscription';
 import { previewed } from '../../http/previewedCommand';
 import { previewBill } from './openBill';
@@ -13,13 +13,13 @@ const MoveBody = Type.Omit(RescheduleBody, ['billNow', 'skip']);
 const OrderBody = Type.Pick(RescheduleBody, ['purchaseId']);
 
 /** What moving an order, and ordering now, would do (rules §24.6). */
-export const orderPreviews = (services: Services) => ({
+export const orderPreviews = (context: AppContext) => ({
   reschedule: previewed(MoveBody, ['notActive', ...WHILE_BILLED], ({ command, fields: { nextBillDate = '' } }) =>
-    previewChange(services, command, moveOrder(services, { nextBillDate, lang: command.lang })),
+    previewChange(context, command, moveOrder(context, { nextBillDate, lang: command.lang })),
   ),
   orderNow: previewed(
     OrderBody,
     ['notActive', 'orderedToday', ...WHILE_BILLED, 'noCard', 'outOfStock', 'cardDeclinedOften'],
-    ({ command }) => previewBill(services, command, orderNow(services, command)),
+    ({ command }) => previewBill(context, command, orderNow(context, command)),
   ),
 });

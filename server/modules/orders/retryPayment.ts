@@ -7,7 +7,7 @@ import { billsRepository } from '../../core/shop/billing/repository';
 import { cardsRepository, type PaySource } from '../../core/shop/customers/cardsRepository';
 import { customersRepository } from '../../core/shop/customers/repository';
 import { retriedState } from '../../core/shop/orders/stateAfter';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import type { LockedSubscription } from '../../core/shop/subscriptions/LockedSubscription';
 import { lockOwn } from '../../core/shop/subscriptions/lockOwn';
 import { presentState } from '../../core/shop/subscriptions/presentState';
@@ -31,7 +31,7 @@ async function lockCard(
 
 /** The order that could not be paid: billed at once with a card of the customer, which pays from then on (rules §24.22). */
 export const retryPayment = (
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Pick<AppContext, 'clock'>,
   command: SubscriptionCommand,
   paySourceId: string,
 ): BillRequest => ({

@@ -2,7 +2,7 @@ import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-
 import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
 import { moveOrder } from '../../core/shop/orders/moveOrder';
 import { replies } from '../../core/platform/wire/envelope';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { changeSubscription } from '../../core/shop/subscriptions/changeSubscription';
 import { MaybeReceipt } from '../../core/shop/subscriptions/receiptSchemas';
 import { ChangePayload } from '../../core/shop/subscriptions/schemas';
@@ -18,7 +18,7 @@ const ReschedulePayload = Type.Union([ChangePayload, PlacedPayload]);
 
 /** Moving the next order and ordering now, which are one call (rules §7.1), and paying one that could not be paid. */
 export const ordersRoutes =
-  (services: Services): FastifyPluginCallbackTypebox =>
+  (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     app.post(
       '/reschedule',
@@ -48,12 +48,12 @@ export const ordersRoutes =
         const command = subscriptionCommandOf(request, purchaseId, { ...content, version });
         if (!billNow) {
           return changeSubscription(
-            services,
+            context,
             command,
-            moveOrder(services, { nextBillDate, isSkip: skip, lang: command.lang }),
+            moveOrder(context, { nextBillDate, isSkip: skip, lang: command.lang }),
           );
         }
-        const outcome = await placeOrder(services, command, orderNow(services, command));
+        const outcome = await placeOrder(context, command, orderNow(context, command));
         reply.statusCode = outcome.status;
         return outcome;
       },
@@ -80,7 +80,7 @@ export const ordersRoutes =
     app.post('/retry-payment', retry, async (request, reply) => {
       const { purchaseId, paySourceId, version } = request.body;
       const command = subscriptionCommandOf(request, purchaseId, { purchaseId, paySourceId, version });
-      const outcome = await placeOrder(services, command, retryPayment(services, command, paySourceId));
+      const outcome = await placeOrder(context, command, retryPayment(context, command, paySourceId));
       reply.statusCode = outcome.status;
       return outcome;
     });

@@ -2,13 +2,13 @@ import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-
 import { answer, replies } from '../../core/platform/wire/envelope';
 import { langOf } from '../../core/platform/wire/language';
 import { customerOf } from '../../http/roles';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { paymentsRepository } from './repository';
 import { PaymentWireSchema } from './schemas';
 
 /** What the customer has paid so far (rules §12.3). */
 export const paymentsRoutes =
-  ({ db }: Services): FastifyPluginCallbackTypebox =>
+  ({ db }: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     app.get(
       '/fetchPrevPayment',

@@ -3,7 +3,7 @@ import { answer, replies } from '../../core/platform/wire/envelope';
 import { AppError } from '../../core/platform/wire/errors';
 import { langOf } from '../../core/platform/wire/language';
 import { sessionOf } from '../../http/roles';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { toId } from '../../core/platform/wire/toId';
 import { frequenciesRepository, frequenciesVersion } from '../../core/shop/catalog/frequenciesRepository';
 import { productsRepository } from '../../core/shop/catalog/repository';
@@ -13,7 +13,7 @@ const LenQuery = Type.Object({ len: Type.Optional(Type.String()) });
 
 /** The range, for customers and admins (rules §3.3, §3.4, §14.1). */
 export const productsRoutes =
-  ({ db }: Services): FastifyPluginCallbackTypebox =>
+  ({ db }: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     const products = productsRepository(db);
 

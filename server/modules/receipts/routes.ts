@@ -1,5 +1,5 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { receiptsRepository } from '../../core/shop/subscriptions/receiptsRepository';
 import { answer, replies } from '../../core/platform/wire/envelope';
 import { langOf } from '../../core/platform/wire/language';
@@ -9,7 +9,7 @@ import { ReceiptsPayload, ReceiptsQuery } from './schemas';
 
 /** What has become of the customer's subscriptions (rules §24.4). */
 export const receiptsRoutes =
-  ({ db, clock }: Services): FastifyPluginCallbackTypebox =>
+  ({ db, clock }: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     app.get(
       '/receipts',

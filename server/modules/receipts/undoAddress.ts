@@ -1,14 +1,14 @@
 import { refuseWhileBilled } from '../../core/shop/billing/refuseWhileBilled';
 import { customerAuthor } from '../../core/platform/changeLog/repository';
 import { accountMail } from '../../core/shop/customers/accountMail';
-import { addressTelling } from '../../core/shop/customers/addressTelling';
+import { addressMail } from '../../core/shop/customers/addressMail';
 import type { KeyedCommand } from '../../core/shop/customers/CustomerCommand';
 import { customersRepository, type CustomerState } from '../../core/shop/customers/repository';
 import { saveCustomer } from '../../core/shop/customers/saveCustomer';
 import { doOnce } from '../../core/platform/idempotency/doOnce';
 import { countChange } from '../../core/platform/limits/countChange';
 import { mailRepository } from '../../core/platform/mail/repository';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import type { AddressReceiptWire } from '../../core/shop/subscriptions/receiptSchemas';
 import { receiptsRepository } from '../../core/shop/subscriptions/receiptsRepository';
 import { subscriptionsRepository } from '../../core/shop/subscriptions/repository';
@@ -21,7 +21,7 @@ import type { Sql } from '../../db/Db';
  * at, an address that comes back while it is paid.
  * @throws AppError where it cannot come back (rules §24.10)
  */
-async function formerAddress(tx: Sql, { clock }: Services, receiptId: number, customerId: number) {
+async function formerAddress(tx: Sql, { clock }: AppContext, receiptId: number, customerId: number) {
   const subscriptionIds = await subscriptionsRepository(tx).lockAll(customerId);
   const change = await receiptsRepository(tx).change(receiptId, customerId);
   if (change?.subject !== 'customer') throw new AppError('receiptNotFound');
@@ -35,22 +35,22 @@ async function formerAddress(tx: Sql, { clock }: Services, receiptId: number, cu
 
 /** Restores an address, exactly, while nothing later has touched it and the cut-off is ahead (rules §24.10). */
 export const undoAddress = (
-  services: Services,
+  context: AppContext,
   { customerId, actingAdmin, lang, action: key }: KeyedCommand,
   receiptId: number,
 ): Promise<Envelope<{ receipt: AddressReceiptWire }>> =>
-  doOnce(services.db, key, async (tx) => {
+  doOnce(context.db, key, async (tx) => {
     const before = await customersRepository(tx).lock(customerId);
     if (!before) throw new AppError('customerNotFound');
-    const was = await formerAddress(tx, services, receiptId, customerId);
+    const was = await formerAddress(tx, context, receiptId, customerId);
     const after = { ...before, ...was };
-    const author = customerAuthor(services.clock.now(), actingAdmin);
+    const author = customerAuthor(context.clock.now(), actingAdmin);
     const saved = await saveCustomer(tx, before, after, { ...author, action: 'addressUndone' });
     if (!saved?.receipt) throw new Error('A change of an address has changed nothing.');
-    await countChange(tx, services, customerId);
-    const telling = addressTelling(saved.receipt, after.lang);
-    await mailRepository(tx).queue(await accountMail(services, tx, after, telling));
-    const reader = { customerId, lang, today: services.clock.today() };
+    await countChange(tx, context, customerId);
+    const mail = addressMail(saved.receipt, after.lang);
+    await mailRepository(tx).queue(await accountMail(context, tx, after, mail));
+    const reader = { customerId, lang, today: context.clock.today() };
     const receipt = await receiptsRepository(tx).getAddress(saved.receipt.id, reader);
     return success(lang, { receipt }, 'addressUndone');
   });

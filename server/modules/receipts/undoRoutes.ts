@@ -1,7 +1,7 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
 import { undoChange, UNDONE_FAILURES } from '../../core/shop/receipts/undoChange';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { changeSubscription } from '../../core/shop/subscriptions/changeSubscription';
 import { AddressReceiptWire } from '../../core/shop/subscriptions/receiptSchemas';
 import { receiptsRepository } from '../../core/shop/subscriptions/receiptsRepository';
@@ -17,7 +17,7 @@ import { undoAddress } from './undoAddress';
 
 /** Taking a change back (rules §24.8). */
 export const undoRoutes =
-  (services: Services): FastifyPluginCallbackTypebox =>
+  (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     app.post(
       '/undo',
@@ -34,13 +34,13 @@ export const undoRoutes =
       async (request) => {
         const { receiptId, version } = request.body;
         const id = toId(receiptId);
-        const change = await receiptsRepository(services.db).change(id, customerOf(request).customerId);
+        const change = await receiptsRepository(context.db).change(id, customerOf(request).customerId);
         if (!change) throw new AppError('receiptNotFound');
         if (change.subject === 'customer') {
-          return undoAddress(services, keyedCommandOf(request, { receiptId, version }), id);
+          return undoAddress(context, keyedCommandOf(request, { receiptId, version }), id);
         }
         const command = subscriptionCommandOf(request, String(change.subjectId), { receiptId, version });
-        return changeSubscription(services, command, undoChange(services, id, command.lang));
+        return changeSubscription(context, command, undoChange(context, id, command.lang));
       },
     );
     done();

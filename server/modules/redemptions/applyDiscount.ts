@@ -5,7 +5,7 @@ import type { Sql } from '../../db/Db';
 import type { Envelope } from '../../core/platform/wire/envelope';
 import { AppError, type ErrorKind } from '../../core/platform/wire/errors';
 import { formatMoney } from '../../core/platform/wire/format';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { refuseWhileBilled } from '../../core/shop/billing/refuseWhileBilled';
 import { answeredBefore } from '../../core/platform/idempotency/answeredBefore';
 import { limitWrongTries } from '../../core/platform/limits/enforceLimits';
@@ -66,7 +66,7 @@ export const WRONG_CODE: readonly ErrorKind[] = [
 
 /** The redemption of a code, as a change of the subscription that it is on. */
 export const redemption = (
-  { clock, formatDay }: Pick<Services, 'clock' | 'formatDay'>,
+  { clock, formatDay }: Pick<AppContext, 'clock' | 'formatDay'>,
   { lang }: SubscriptionCommand,
   discountCode: string,
 ) =>
@@ -87,7 +87,7 @@ export const redemption = (
     store: async (tx, { customerId, id: subscriptionId }, discount) => ({
       redemptionId: await redemptionsRepository(tx).add({ discount, customerId, subscriptionId, at: clock.now() }),
     }),
-    tell: (_before, after, { code }) => ({
+    describe: (_before, after, { code }) => ({
       action: 'discountApplied',
       mail: {
         subject: 'discountAppliedSubject',
@@ -100,12 +100,12 @@ export const redemption = (
 
 /** Says what a code would make of the subscription (rules §24.6). A wrong one counts: a preview finds codes as well. */
 export const previewDiscount = (
-  services: Services,
+  context: AppContext,
   command: SubscriptionCommand,
   discountCode: string,
 ): Promise<Preview> =>
-  limitWrongTries(services.db, wrongCodesOf(command.customerId), WRONG_CODE, () =>
-    previewChange(services, command, redemption(services, command, discountCode)),
+  limitWrongTries(context.db, wrongCodesOf(command.customerId), WRONG_CODE, () =>
+    previewChange(context, command, redemption(context, command, discountCode)),
   );
 
 /**
@@ -113,11 +113,11 @@ export const previewDiscount = (
  * that nobody finds codes by trying (rules §11.7).
  */
 export const applyDiscount = async (
-  services: Services,
+  context: AppContext,
   command: SubscriptionCommand,
   discountCode: string,
 ): Promise<Envelope<ChangePayload>> =>
-  (await answeredBefore<ChangePayload>(services.db, command.action)) ??
-  limitWrongTries(services.db, wrongCodesOf(command.customerId), WRONG_CODE, () =>
-    changeSubscription(services, command, redemption(services, command, discountCode)),
+  (await answeredBefore<ChangePayload>(context.db, command.action)) ??
+  limitWrongTries(context.db, wrongCodesOf(command.customerId), WRONG_CODE, () =>
+    changeSubscription(context, command, redemption(context, command, discountCode)),
   );

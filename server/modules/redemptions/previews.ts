@@ -1,5 +1,5 @@
 import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { previewChange } from '../../core/shop/subscriptions/changeSubscription';
 import { previewed } from '../../http/previewedCommand';
 import { previewDiscount, WRONG_CODE } from './applyDiscount';
@@ -7,13 +7,13 @@ import { removeDiscount } from './removeDiscount';
 import { ApplyBody, RemoveBody } from './schemas';
 
 /** What a code would do, and what its removal would (rules §24.6). */
-export const redemptionPreviews = (services: Services) => ({
+export const redemptionPreviews = (context: AppContext) => ({
   applyDiscount: previewed(
     ApplyBody,
     ['notEditable', 'discountAlreadyOn', ...WRONG_CODE, ...WHILE_BILLED],
-    ({ command, fields }) => previewDiscount(services, command, fields.discountCode),
+    ({ command, fields }) => previewDiscount(context, command, fields.discountCode),
   ),
   removeDiscount: previewed(RemoveBody, ['discountNotOn', ...WHILE_BILLED], ({ command, fields }) =>
-    previewChange(services, command, removeDiscount(services, fields)),
+    previewChange(context, command, removeDiscount(context, fields)),
   ),
 });

@@ -1,7 +1,7 @@
 import { normalizeDiscountCode } from '#src/domain/discount/discountCode';
 import { refuseWhileBilled } from '../../core/shop/billing/refuseWhileBilled';
 import { redemptionsRepository } from '../../core/shop/redemptions/repository';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import type { SubscriptionChange } from '../../core/shop/subscriptions/changeSubscription';
 import type { LockedSubscription } from '../../core/shop/subscriptions/LockedSubscription';
 import { repriced } from '../../core/shop/subscriptions/saveSubscription';
@@ -30,7 +30,7 @@ function seenRedemption({ redemptionId, discountCode }: LockedSubscription, reco
 
 /** Removes the code from a subscription; the caller names the record that it saw (rules §11.5). */
 export const removeDiscount = (
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Pick<AppContext, 'clock'>,
   record: SeenRecord,
 ): SubscriptionChange<Redemption> => ({
   async may(tx, before) {
@@ -43,7 +43,7 @@ export const removeDiscount = (
     await redemptionsRepository(tx).remove(redemptionId, clock.now());
     return {};
   },
-  tell: (_before, _after, { code }) => ({
+  describe: (_before, _after, { code }) => ({
     action: 'discountRemoved',
     mail: { subject: 'discountRemovedSubject', lines: ['discountRemovedIntro'], params: { code } },
     reply: { message: 'discountRemoved', params: { code } },

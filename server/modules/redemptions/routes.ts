@@ -2,7 +2,7 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
 import { answer, replies } from '../../core/platform/wire/envelope';
 import { customerOf } from '../../http/roles';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { toId } from '../../core/platform/wire/toId';
 import { changeSubscription } from '../../core/shop/subscriptions/changeSubscription';
 import { ChangePayload, PurchaseQuery } from '../../core/shop/subscriptions/schemas';
@@ -15,7 +15,7 @@ import { ApplyBody, RemoveBody } from './schemas';
 
 /** Codes on the customer's subscriptions (rules §11.2, §11.3, §11.5). */
 export const redemptionsRoutes =
-  (services: Services): FastifyPluginCallbackTypebox =>
+  (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     app.get(
       '/discount-record',
@@ -30,7 +30,7 @@ export const redemptionsRoutes =
       },
       async (request) => {
         const { customerId } = customerOf(request);
-        const record = await redemptionsRepository(services.db).record(toId(request.query.purchaseId), customerId);
+        const record = await redemptionsRepository(context.db).record(toId(request.query.purchaseId), customerId);
         return answer(request, record);
       },
     );
@@ -50,7 +50,7 @@ export const redemptionsRoutes =
       async (request) => {
         const { purchaseId, discountCode, version } = request.body;
         const command = subscriptionCommandOf(request, purchaseId, { purchaseId, discountCode, version });
-        return applyDiscount(services, command, discountCode);
+        return applyDiscount(context, command, discountCode);
       },
     );
 
@@ -69,7 +69,7 @@ export const redemptionsRoutes =
       async (request) => {
         const { purchaseId, code, recordId, version } = request.body;
         const command = subscriptionCommandOf(request, purchaseId, { purchaseId, code, recordId, version });
-        return changeSubscription(services, command, removeDiscount(services, { recordId, code }));
+        return changeSubscription(context, command, removeDiscount(context, { recordId, code }));
       },
     );
     done();

@@ -3,14 +3,14 @@ import { statisticsRangeFault } from '#src/domain/statistics/dateRange';
 import { statisticsOf } from '#src/domain/statistics/statistics';
 import { answer, replies } from '../../core/platform/wire/envelope';
 import { refuseField } from '../../core/platform/wire/errors';
-import type { Services } from '../../core/platform/context/services';
-import { flowsRepository } from '../../core/analytics/rollups/repository';
+import type { AppContext } from '../../core/platform/context/AppContext';
+import { rollupsRepository } from '../../core/analytics/rollups/repository';
 import { renewalsRepository } from '../../core/shop/renewals/repository';
 import { StatisticsPayload, StatisticsQuery } from './schemas';
 
 /** Churn, subscribers and categories of a range of days (rules §15.8). */
 export const statisticsRoutes =
-  ({ db, clock }: Services): FastifyPluginCallbackTypebox =>
+  ({ db, clock }: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     app.get(
       '/statistic',
@@ -25,7 +25,7 @@ export const statisticsRoutes =
       },
       async (request) => {
         refuseField(statisticsRangeFault(request.query, clock.today()));
-        const statistics = statisticsOf(await flowsRepository(db).statistics(request.query));
+        const statistics = statisticsOf(await rollupsRepository(db).statistics(request.query));
         return answer(request, { ...statistics, waiting: await renewalsRepository(db).countWaiting() });
       },
     );

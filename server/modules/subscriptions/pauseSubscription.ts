@@ -1,12 +1,12 @@
 import { isRestartDate } from '#src/domain/subscription/pause';
 import { subscriptionCan } from '#src/domain/subscriptionStatus';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import type { SubscriptionChange } from '../../core/shop/subscriptions/changeSubscription';
 import { UNTRIED } from '../../core/shop/subscriptions/LockedSubscription';
 import { AppError } from '../../core/platform/wire/errors';
 
 /** Pauses until a day, on which it resumes and is billed (rules §9.2). */
-export const pauseSubscription = ({ clock }: Pick<Services, 'clock'>, restartDate: string): SubscriptionChange => ({
+export const pauseSubscription = ({ clock }: Pick<AppContext, 'clock'>, restartDate: string): SubscriptionChange => ({
   first() {
     if (isRestartDate(restartDate, clock.today())) return;
     throw new AppError('invalidInput', { fields: { restartDate: 'restartDateInvalid' } });
@@ -15,7 +15,7 @@ export const pauseSubscription = ({ clock }: Pick<Services, 'clock'>, restartDat
     if (!subscriptionCan.pause(status)) throw new AppError('notPausable');
   },
   change: (before) => ({ ...before, status: 'PAUSED', restartDate, nextBillDate: restartDate, ...UNTRIED }),
-  tell: () => ({
+  describe: () => ({
     action: 'subscriptionPaused',
     mail: { subject: 'pausedSubject', lines: ['pausedIntro'] },
     reply: { message: 'subscriptionPaused' },

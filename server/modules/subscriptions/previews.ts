@@ -1,4 +1,4 @@
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { previewChange } from '../../core/shop/subscriptions/changeSubscription';
 import { previewed } from '../../http/previewedCommand';
 import { CancelBody, PauseBody, ReactiveQuery, UpdateBody } from './bodies';
@@ -9,17 +9,17 @@ import { reactivateSubscription } from './reactivateSubscription';
 import { updateSubscription } from './updateSubscription';
 
 /** The changes of a subscription that can be asked for without being made (rules §24.6). */
-export const subscriptionPreviews = (services: Services) => ({
+export const subscriptionPreviews = (context: AppContext) => ({
   update: previewed(UpdateBody, UPDATE_FAILURES, ({ command, fields }) =>
-    previewChange(services, command, updateSubscription(services, fields, command.lang)),
+    previewChange(context, command, updateSubscription(context, fields, command.lang)),
   ),
   pause: previewed(PauseBody, PAUSE_FAILURES, ({ command, fields }) =>
-    previewChange(services, command, pauseSubscription(services, fields.restartDate)),
+    previewChange(context, command, pauseSubscription(context, fields.restartDate)),
   ),
   reactive: previewed(ReactiveQuery, REACTIVE_FAILURES, ({ command }) =>
-    previewChange(services, command, reactivateSubscription(services)),
+    previewChange(context, command, reactivateSubscription(context)),
   ),
   cancel: previewed(CancelBody, CANCEL_FAILURES, ({ command: { lang, ...command }, fields: { cancelReason } }) =>
-    previewChange(services, { ...command, lang }, cancelSubscription(services, { cancelReason, lang })),
+    previewChange(context, { ...command, lang }, cancelSubscription(context, { cancelReason, lang })),
   ),
 });

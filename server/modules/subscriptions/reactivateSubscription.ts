@@ -1,6 +1,6 @@
 import { reactivatedOrderDate } from '#src/domain/order/reschedule';
 import { subscriptionCan, type SubscriptionStatus } from '#src/domain/subscriptionStatus';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import type { SubscriptionChange } from '../../core/shop/subscriptions/changeSubscription';
 import { AppError, type ErrorKind } from '../../core/platform/wire/errors';
 
@@ -12,7 +12,7 @@ const REFUSALS: Partial<Record<SubscriptionStatus, ErrorKind>> = {
 };
 
 /** Makes it active again; a next bill that has passed becomes tomorrow (rules §8.6). */
-export const reactivateSubscription = ({ clock }: Pick<Services, 'clock'>): SubscriptionChange => ({
+export const reactivateSubscription = ({ clock }: Pick<AppContext, 'clock'>): SubscriptionChange => ({
   may(_tx, { status }) {
     const refusal = REFUSALS[status];
     if (refusal || !subscriptionCan.reactivate(status)) throw new AppError(refusal ?? 'alreadyActive');
@@ -24,7 +24,7 @@ export const reactivateSubscription = ({ clock }: Pick<Services, 'clock'>): Subs
     restartDate: null,
     endedOn: null,
   }),
-  tell: () => ({
+  describe: () => ({
     action: 'subscriptionReactivated',
     mail: { subject: 'resumedSubject', lines: ['resumedIntro'] },
     reply: { message: 'subscriptionReactivated' },

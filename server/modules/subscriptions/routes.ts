@@ -2,7 +2,7 @@ import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-
 import { answer, replies } from '../../core/platform/wire/envelope';
 import { langOf } from '../../core/platform/wire/language';
 import { customerOf } from '../../http/roles';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { toId } from '../../core/platform/wire/toId';
 import { CancelBody, PauseBody, ReactiveQuery, UpdateBody } from './bodies';
 import { cancelSubscription } from '../../core/shop/subscriptions/cancelSubscription';
@@ -19,9 +19,9 @@ const response = replies(ChangePayload);
 
 /** The customer's subscriptions (rules §8.1). */
 export const subscriptionsRoutes =
-  (services: Services): FastifyPluginCallbackTypebox =>
+  (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
-    const subscriptions = subscriptionsRepository(services.db);
+    const subscriptions = subscriptionsRepository(context.db);
 
     app.get(
       '/all',
@@ -62,7 +62,7 @@ export const subscriptionsRoutes =
       async (request) => {
         const { purchaseId, version } = request.query;
         const command = subscriptionCommandOf(request, purchaseId, { purchaseId, version });
-        return changeSubscription(services, command, reactivateSubscription(services));
+        return changeSubscription(context, command, reactivateSubscription(context));
       },
     );
 
@@ -81,7 +81,7 @@ export const subscriptionsRoutes =
       const { purchaseId, productId, price, productQty, billingIntervalDays, version } = request.body;
       const edit = { productId, price, productQty, billingIntervalDays };
       const command = subscriptionCommandOf(request, purchaseId, { purchaseId, ...edit, version });
-      return changeSubscription(services, command, updateSubscription(services, edit, command.lang));
+      return changeSubscription(context, command, updateSubscription(context, edit, command.lang));
     });
 
     const pause = {
@@ -96,7 +96,7 @@ export const subscriptionsRoutes =
     app.post('/pause', pause, async (request) => {
       const { purchaseId, restartDate, version } = request.body;
       const command = subscriptionCommandOf(request, purchaseId, { purchaseId, restartDate, version });
-      return changeSubscription(services, command, pauseSubscription(services, restartDate));
+      return changeSubscription(context, command, pauseSubscription(context, restartDate));
     });
 
     const cancel = {
@@ -113,7 +113,7 @@ export const subscriptionsRoutes =
       const cancelReason = request.body.cancelReason.trim();
       const command = subscriptionCommandOf(request, purchaseId, { purchaseId, cancelReason, version });
       const { lang } = command;
-      return changeSubscription(services, command, cancelSubscription(services, { cancelReason, lang }));
+      return changeSubscription(context, command, cancelSubscription(context, { cancelReason, lang }));
     });
     done();
   };

@@ -7,7 +7,7 @@ import { subscriptionCan } from '#src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import { AppError } from '../../core/platform/wire/errors';
 import { formatMoney } from '../../core/platform/wire/format';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { toId } from '../../core/platform/wire/toId';
 import { refuseWhileBilled } from '../../core/shop/billing/refuseWhileBilled';
 import { productsRepository, type ProductOffer } from '../../core/shop/catalog/repository';
@@ -69,7 +69,7 @@ async function targetOf(tx: Sql, { productId }: Edit, subscription: LockedSubscr
 
 /** Changes quantity and frequency, or swaps the product: the target's values count, not the caller's (rules §10.3). */
 export const updateSubscription = (
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Pick<AppContext, 'clock'>,
   edit: Edit,
   lang: Language,
 ): SubscriptionChange<ProductOffer> => ({
@@ -94,7 +94,7 @@ export const updateSubscription = (
       intervalDays: edit.billingIntervalDays,
     });
   },
-  tell(before, after) {
+  describe(before, after) {
     const isSwap = after.productId !== before.productId;
     const action = isSwap ? 'productSwapped' : 'subscriptionUpdated';
     return {

@@ -1,7 +1,7 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { answer, replies } from '../../core/platform/wire/envelope';
 import { sessionOf } from '../../http/roles';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { LenQuery } from '../../core/shop/customers/schemas';
 import { syncCustomers } from './syncCustomers';
 
@@ -9,7 +9,7 @@ const SyncPayload = Type.Object({ added: Type.Integer(), changed: Type.Integer()
 
 /** Bringing the customer list up to date, for admins (rules §15.7). */
 export const syncRoutes =
-  (services: Services): FastifyPluginCallbackTypebox =>
+  (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     app.get(
       '/sync-customer',
@@ -24,7 +24,7 @@ export const syncRoutes =
         },
       },
       async (request) => {
-        const result = await syncCustomers(services, sessionOf(request).emailNorm);
+        const result = await syncCustomers(context, sessionOf(request).emailNorm);
         return answer(request, result, result.added + result.changed > 0 ? 'customersSynced' : 'nothingToSync', {
           ...result,
         });

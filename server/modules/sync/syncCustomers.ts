@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { storedAddressLine } from '#src/domain/customer/addressLines';
 import type { Sql } from '../../db/Db';
 import { AppError } from '../../core/platform/wire/errors';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import { changeLogRepository, type Author } from '../../core/platform/changeLog/repository';
 import { customersRepository, type CustomerState } from '../../core/shop/customers/repository';
 import { saveCustomer } from '../../core/shop/customers/saveCustomer';
@@ -76,7 +76,7 @@ const logRun = (sql: Sql, author: Author, { added, changed }: SyncResult, isDone
  * Brings new and changed customers over from the shop's own system, page by page from where the last run ended; one
  * run at a time, on all nodes together (rules §15.7).
  */
-export async function syncCustomers({ db, feed, clock }: Services, adminEmail: string): Promise<SyncResult> {
+export async function syncCustomers({ db, feed, clock }: AppContext, adminEmail: string): Promise<SyncResult> {
   const owner = randomUUID();
   const takeLease = async () => {
     if (!(await syncRepository(db).takeLease(owner, LEASE_SECONDS))) throw new AppError('syncRunning');

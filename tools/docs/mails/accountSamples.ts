@@ -1,12 +1,12 @@
 import type { Language } from '#src/domain/language';
-import { accountDraft, emailCodeMail, type AccountTelling } from '#server/core/shop/customers/accountMail';
-import { addressTelling } from '#server/core/shop/customers/addressTelling';
+import { accountDraft, emailCodeMail, type AccountMail } from '#server/core/shop/customers/accountMail';
+import { addressMail } from '#server/core/shop/customers/addressMail';
 import type { SavedAddressReceipt } from '#server/core/shop/customers/saveCustomer';
 import { snapshotOf } from '#server/core/shop/subscriptions/Snapshot';
 import { codeMail } from '#server/modules/auth/codeMail';
 import { guessingMail } from '#server/modules/auth/guessingMail';
-import { cardDeleted, cardSaved } from '#server/modules/cards/cardTellings';
-import { DETAILS_CHANGED, emailChanged } from '#server/modules/customers/infoTellings';
+import { cardDeleted, cardSaved } from '#server/modules/cards/cardMails';
+import { DETAILS_CHANGED, emailChanged } from '#server/modules/customers/infoMails';
 import { customerIn, LAST4, productIn, RECEIPT, services, subscriptionIn, UNDO_UNTIL, type Sample } from './sampleShop';
 
 const CODE = '204816';
@@ -44,7 +44,7 @@ export function accountSamples(lang: Language): Sample[] {
     cardLast4: LAST4,
     productNames: [productIn(lang)],
   };
-  const told = (telling: AccountTelling) => accountDraft(services, customer, telling, charge);
+  const told = (telling: AccountMail) => accountDraft(services, customer, telling, charge);
   const { email: to, firstName } = customer;
   const { publicOrigin } = services;
   const chargedOn = services.formatDay('2026-11-21', lang);
@@ -58,15 +58,15 @@ export function accountSamples(lang: Language): Sample[] {
     { name: 'details', draft: told(DETAILS_CHANGED) },
     {
       name: 'billing address',
-      draft: told(addressTelling(addressReceipt({ address: 'billing', before: HOME, after: VIENNA }), lang)),
+      draft: told(addressMail(addressReceipt({ address: 'billing', before: HOME, after: VIENNA }), lang)),
     },
     {
       name: 'shipping address',
-      draft: told(addressTelling(addressReceipt({ address: 'shipping', before: null, after: VIENNA }), lang)),
+      draft: told(addressMail(addressReceipt({ address: 'shipping', before: null, after: VIENNA }), lang)),
     },
     {
       name: 'shipping address deleted',
-      draft: told(addressTelling(addressReceipt({ address: 'shipping', before: VIENNA, after: null }), lang)),
+      draft: told(addressMail(addressReceipt({ address: 'shipping', before: VIENNA, after: null }), lang)),
     },
     {
       name: 'card saved',

@@ -43,7 +43,7 @@ import {
 /** The mail of a change, by the code that makes the change. */
 function mailOf<Found>(change: SubscriptionChange<Found>, before: LockedSubscription, found: Found): MailDraft {
   const after = change.change(before, found);
-  const { action, mail } = change.tell(before, after, found);
+  const { action, mail } = change.describe(before, after, found);
   const receipt = receiptOf(before, after, isUndoable(action) ? UNDO_UNTIL : null);
   return subscriptionMail(services, after, { ...mail, receipt });
 }

@@ -34,7 +34,7 @@ const LOST = `
     where later.ran_before and later.subscription_id = p.subscription_id and later.from_day between $1 and $2
       and (later.to_day is null or later.to_day > $2))`;
 
-export const flowsRepository = (sql: Sql) => ({
+export const rollupsRepository = (sql: Sql) => ({
   /** Has the sums for this transaction's purpose, or fails at once; readers are never kept waiting. */
   lockSums: (purpose: keyof typeof LOCKS) => sql.exec(LOCKS[purpose]),
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import { OTP_LENGTH, OTP_MAX_TRIES, otpExpiry } from '#src/domain/customer/otp';
 import type { Sql } from '#server/db/Db';
 import { AppError, tooMany, type ErrorKind } from '../wire/errors';
-import type { Services } from '../context/services';
+import type { AppContext } from '../context/AppContext';
 import { enforceLimits } from '../limits/enforceLimits';
 import { limitsRepository } from '../limits/repository';
 import {
@@ -68,7 +68,7 @@ function resultOf(challenge: Challenge, isRight: boolean, now: Date): CodeResult
 }
 
 /** Codes by mail: six digits, hashed, each of a challenge (rules §5.3, §5.16). */
-export async function createCodes({ db, clock, config }: Services) {
+export async function createCodes({ db, clock, config }: AppContext) {
   const secret = await codesRepository(db).secret();
   const codeHashOf = ({ purpose, emailNorm, customerId }: CodeOwner, code: string) =>
     createHmac('sha256', secret)

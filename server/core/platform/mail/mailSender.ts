@@ -1,7 +1,7 @@
 import { DECLARATION_PATHS } from '#src/domain/declaration/declarationPaths';
 import type { Language } from '#src/domain/language';
 import type { Shop } from '../config/config';
-import type { Services } from '../context/services';
+import type { AppContext } from '../context/AppContext';
 import type { MailKey } from '../wire/translate';
 
 /** A link in the footer of a mail. */
@@ -16,8 +16,8 @@ export interface MailSender {
   footer(this: void, lang: Language): readonly FooterLink[];
 }
 
-interface Sender extends Pick<Services, 'publicOrigin'> {
-  config: Shop & Pick<Services['config'], 'noticeDays'>;
+interface Sender extends Pick<AppContext, 'publicOrigin'> {
+  config: Shop & Pick<AppContext['config'], 'noticeDays'>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/context/services';
+import type { AppContext } from '../../platform/context/AppContext';
 import { formatMoney } from '../../platform/wire/format';
 import { nameList } from '../../platform/wire/nameList';
 import type { MailKey, MailParams } from '../../platform/wire/translate';
@@ -9,7 +9,7 @@ import { subscriptionsRepository, type NextCharge } from '../subscriptions/repos
 import type { LockedCustomer } from './repository';
 
 /** The content of a mail about an account. */
-export interface AccountTelling {
+export interface AccountMail {
   subject: MailKey;
   lines: readonly MailKey[];
   params?: MailParams;
@@ -38,14 +38,14 @@ export const emailCodeMail = ({ to, customer: { firstName, lang }, code }: Email
   body: [{ say: 'emailCodeIntro' }, { code }, { say: 'emailCodeExpiry' }],
 });
 
-type MailServices = Pick<Services, 'formatDay' | 'publicOrigin'>;
+type MailServices = Pick<AppContext, 'formatDay' | 'publicOrigin'>;
 type Reader = Pick<LockedCustomer, 'email' | 'firstName' | 'lang'>;
 
 /** The mail about an account, where it is known what is charged next. */
 export function accountDraft(
   { formatDay, publicOrigin }: MailServices,
   { email, firstName, lang }: Reader,
-  { subject, lines, params, to = email, facts, undoUntil = null }: AccountTelling,
+  { subject, lines, params, to = email, facts, undoUntil = null }: AccountMail,
   charge: NextCharge | undefined,
 ): MailDraft {
   const next: MailKey[] = charge ? ['nextChargeOf', 'chargedCard'] : [];
@@ -75,9 +75,8 @@ export function accountDraft(
 
 /** A mail about the account: what has changed, what is charged next and when, and where to look. */
 export const accountMail = async (
-  services: MailServices,
+  context: MailServices,
   tx: Sql,
   customer: LockedCustomer,
-  telling: AccountTelling,
-): Promise<MailDraft> =>
-  accountDraft(services, customer, telling, await subscriptionsRepository(tx).nextCharge(customer));
+  mail: AccountMail,
+): Promise<MailDraft> => accountDraft(context, customer, mail, await subscriptionsRepository(tx).nextCharge(customer));

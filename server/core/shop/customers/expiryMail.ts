@@ -1,16 +1,16 @@
 import type { MailDraft } from '../../platform/mail/MailDraft';
-import type { Services } from '../../platform/context/services';
+import type { AppContext } from '../../platform/context/AppContext';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { subscriptionMail } from '../subscriptions/subscriptionMail';
 import type { ExpiringCard } from './expiryRepository';
 
 /** A card that is over before the order that it is to pay (rules §24.25). */
 export const expiryMail = (
-  services: Pick<Services, 'formatDay' | 'publicOrigin'>,
+  context: Pick<AppContext, 'formatDay' | 'publicOrigin'>,
   subscription: LockedSubscription,
   { id, last4, expiry }: ExpiringCard,
 ): MailDraft =>
-  subscriptionMail(services, subscription, {
+  subscriptionMail(context, subscription, {
     subject: 'expirySubject',
     lines: ['expiryIntro', 'expiryNext'],
     params: { last4, expiry },

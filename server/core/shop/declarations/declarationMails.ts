@@ -2,7 +2,7 @@ import type { DeclarationType } from '#src/domain/declaration/declaration';
 import type { IsoDate } from '#src/domain/isoDate';
 import type { Language } from '#src/domain/language';
 import type { MailDraft, MailFact } from '../../platform/mail/MailDraft';
-import type { Services } from '../../platform/context/services';
+import type { AppContext } from '../../platform/context/AppContext';
 import { formatMoney, type FormatDay } from '../../platform/wire/format';
 import { translateMail, type MailKey } from '../../platform/wire/translate';
 import type { Declaration } from './Declaration';
@@ -12,7 +12,7 @@ import type { CustomerEnding } from './endingsRepository';
 import type { Decision } from './repository';
 import { declarationPath } from './tokensRepository';
 
-type MailServices = Pick<Services, 'formatDay'>;
+type MailServices = Pick<AppContext, 'formatDay'>;
 
 const RECEIVED: Record<DeclarationType, Record<'subject' | 'intro' | 'next', MailKey>> = {
   cancellation: {
@@ -28,7 +28,7 @@ const RECEIVED: Record<DeclarationType, Record<'subject' | 'intro' | 'next', Mai
  * not (rules §28.11).
  */
 export function receivedMail(
-  { formatDay, publicOrigin }: Pick<Services, 'formatDay' | 'publicOrigin'>,
+  { formatDay, publicOrigin }: Pick<AppContext, 'formatDay' | 'publicOrigin'>,
   declaration: Declaration,
   token: string,
 ): MailDraft {
@@ -52,7 +52,7 @@ export function receivedMail(
 
 /** A declaration that waits, to a customer of whom it has no more than a number: nothing of its text (rules §28.11). */
 export function waitsMail(
-  { formatDay, publicOrigin }: Pick<Services, 'formatDay' | 'publicOrigin'>,
+  { formatDay, publicOrigin }: Pick<AppContext, 'formatDay' | 'publicOrigin'>,
   declaration: Declaration,
   { email: to, firstName, lang, token }: Concerned & { token: string },
 ): MailDraft {

@@ -5,11 +5,11 @@ import type { Sql } from '#server/db/Db';
 import { cancelSubscription } from '../subscriptions/cancelSubscription';
 import type { Author } from '../../platform/changeLog/repository';
 import { mailRepository } from '../../platform/mail/repository';
-import type { Services } from '../../platform/context/services';
+import type { AppContext } from '../../platform/context/AppContext';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import type { SubscriptionAction } from '../subscriptions/receiptActions';
 import { saveSubscription } from '../subscriptions/saveSubscription';
-import { subscriptionMail, type Telling } from '../subscriptions/subscriptionMail';
+import { subscriptionMail, type SubscriptionMail } from '../subscriptions/subscriptionMail';
 import type { Declaration } from './Declaration';
 import { formatMoment } from './declarationFacts';
 import type { ChangedEnding } from './decideDeclaration';
@@ -19,17 +19,17 @@ import { addDeclarationToken, declarationPath } from './tokensRepository';
 interface Ending {
   after: LockedSubscription;
   action: SubscriptionAction;
-  mail: Pick<Telling, 'subject' | 'lines' | 'params'>;
+  mail: Pick<SubscriptionMail, 'subject' | 'lines' | 'params'>;
 }
 
-type Needs = Pick<Services, 'clock' | 'formatDay' | 'publicOrigin'>;
+type Needs = Pick<AppContext, 'clock' | 'formatDay' | 'publicOrigin'>;
 
 const WITHDRAWN = { subject: 'withdrawnSubject', lines: ['withdrawnIntro'] } as const;
 
-function cancelled(services: Needs, before: LockedSubscription, { reference, type }: Declaration): Ending {
-  const change = cancelSubscription(services, { cancelReason: reference, lang: before.lang });
+function cancelled(context: Needs, before: LockedSubscription, { reference, type }: Declaration): Ending {
+  const change = cancelSubscription(context, { cancelReason: reference, lang: before.lang });
   const after = change.change(before);
-  const description = change.tell(before, after);
+  const description = change.describe(before, after);
   return { after, ...description, ...(type === 'withdrawal' && { mail: WITHDRAWN }) };
 }
 
@@ -46,28 +46,26 @@ function scheduled({ formatDay }: Needs, before: LockedSubscription, wantedOn: I
 
 /** What becomes of the subscription: it ends at once, or on a day ahead. */
 export const endingOf = (
-  services: Needs,
+  context: Needs,
   before: LockedSubscription,
   { declaration, on }: { declaration: Declaration; on: IsoDate | null },
 ): Ending =>
-  on !== null && on > services.clock.today()
-    ? scheduled(services, before, on)
-    : cancelled(services, before, declaration);
+  on !== null && on > context.clock.today() ? scheduled(context, before, on) : cancelled(context, before, declaration);
 
 /** The mail about what a declaration has done, which leads to its page; it can be taken back there, but for a withdrawal. */
 export function endingMail(
-  services: Needs,
+  context: Needs,
   after: LockedSubscription,
   { type, reference, receivedAt }: Declaration,
-  { token, ...telling }: Pick<Telling, 'subject' | 'lines' | 'params' | 'receipt'> & { token: string },
+  { token, ...mail }: Pick<SubscriptionMail, 'subject' | 'lines' | 'params' | 'receipt'> & { token: string },
 ) {
-  const { formatDay, clock } = services;
+  const { formatDay, clock } = context;
   const takeBackUntil = formatDay(addDays(clock.today(), TAKE_BACK_DAYS), after.lang);
-  return subscriptionMail(services, after, {
-    ...telling,
-    lines: [...telling.lines, 'declaredIntro', ...(type === 'cancellation' ? (['declaredTakeBack'] as const) : [])],
+  return subscriptionMail(context, after, {
+    ...mail,
+    lines: [...mail.lines, 'declaredIntro', ...(type === 'cancellation' ? (['declaredTakeBack'] as const) : [])],
     params: {
-      ...telling.params,
+      ...mail.params,
       ...{ reference, takeBackUntil, received: formatMoment(receivedAt, after.lang, formatDay) },
     },
     link: { path: declarationPath(token), label: 'declarationAction' },
@@ -80,15 +78,15 @@ export function endingMail(
  */
 export async function endSubscription(
   tx: Sql,
-  services: Needs,
+  context: Needs,
   before: LockedSubscription,
   { declaration, author, on }: { declaration: Declaration; author: Author; on: IsoDate | null },
 ): Promise<ChangedEnding> {
-  const { after, action, mail } = endingOf(services, before, { declaration, on });
+  const { after, action, mail } = endingOf(context, before, { declaration, on });
   const receipt = await saveSubscription(tx, before, after, { ...author, action });
   const emailNorm = normalizeEmail(after.email);
   const token = await addDeclarationToken(tx, { declarationId: declaration.id, emailNorm });
-  await mailRepository(tx).queue(endingMail(services, after, declaration, { ...mail, receipt, token }));
+  await mailRepository(tx).queue(endingMail(context, after, declaration, { ...mail, receipt, token }));
   return {
     state: after.cancelOn === null ? 'done' : 'scheduled',
     subscriptionId: after.id,

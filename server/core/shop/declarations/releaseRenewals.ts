@@ -4,7 +4,7 @@ import type { AnnouncedCharge } from './declarationMails';
 import { matchRepository } from './matchRepository';
 import { declarationsRepository } from './repository';
 import { postponeMissed } from '../renewals/postponeMissed';
-import type { Services } from '../../platform/context/services';
+import type { AppContext } from '../../platform/context/AppContext';
 import { nextChargeOf } from '../subscriptions/Snapshot';
 import { subscriptionsRepository } from '../subscriptions/repository';
 
@@ -13,14 +13,14 @@ import { subscriptionsRepository } from '../subscriptions/repository';
  * (rules §7.10 b, §28.9).
  * @returns the next charge of each subscription, for the mail about the decision
  */
-export async function releaseRenewals(tx: Sql, services: Services, emailNorm: string): Promise<AnnouncedCharge[]> {
+export async function releaseRenewals(tx: Sql, context: AppContext, emailNorm: string): Promise<AnnouncedCharge[]> {
   if (await declarationsRepository(tx).isHolding(emailNorm)) return [];
-  const today = services.clock.today();
+  const today = context.clock.today();
   const charges: AnnouncedCharge[] = [];
   for (const { id, customerId } of await matchRepository(tx).openOf(emailNorm)) {
     const subscription = await subscriptionsRepository(tx).lock(id, customerId);
     if (!subscription || (await billsRepository(tx).unsettled(id)) !== null) continue;
-    const released = await postponeMissed(tx, services, subscription);
+    const released = await postponeMissed(tx, context, subscription);
     const charge = nextChargeOf(released, today);
     if (!charge) continue;
     // The charge of yesterday is billed at the next run, which is today.

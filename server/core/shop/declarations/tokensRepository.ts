@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/Db';
-import { linkHashOf, newLinkToken } from '../actionLinks/linkToken';
+import { linkHashOf, newLinkToken } from '../links/linkToken';
 
 /** What a token of a mail opens: a declaration, for the address that it was mailed to. */
 export interface TokenOwner {

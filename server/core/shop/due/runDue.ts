@@ -1,5 +1,5 @@
-import { carryOutDeclarations } from '../declarations/carryOutDeclarations';
-import type { Services } from '../../platform/context/services';
+import { executeDueDeclarations } from '../declarations/executeDueDeclarations';
+import type { AppContext } from '../../platform/context/AppContext';
 import { settleBill } from '../orders/finishBill';
 import { restock } from '../catalog/restock';
 import { DueFailure } from '../renewals/DueFailure';
@@ -24,10 +24,10 @@ class Failures {
   }
 }
 
-async function resumeAll(services: Services, failures: Failures, isStopping: IsStopping): Promise<void> {
+async function resumeAll(context: AppContext, failures: Failures, isStopping: IsStopping): Promise<void> {
   let isSomeLeft = true;
   while (isSomeLeft && !isStopping()) {
-    isSomeLeft = await resumeOne(services, failures.subscriptionIds).catch((error: unknown) => {
+    isSomeLeft = await resumeOne(context, failures.subscriptionIds).catch((error: unknown) => {
       failures.note(error);
       return true;
     });
@@ -35,39 +35,39 @@ async function resumeAll(services: Services, failures: Failures, isStopping: IsS
 }
 
 /** Bills one due subscription after another; a bill that goes wrong waits for a later try. */
-async function runLane(services: Services, failures: Failures, isStopping: IsStopping): Promise<void> {
+async function runLane(context: AppContext, failures: Failures, isStopping: IsStopping): Promise<void> {
   while (!isStopping()) {
-    const opened = await openRenewal(services, failures.subscriptionIds).catch((error: unknown) => {
+    const opened = await openRenewal(context, failures.subscriptionIds).catch((error: unknown) => {
       failures.note(error);
       return 'settled' as const;
     });
     if (opened === 'nothingDue') return;
     if (opened !== 'settled') {
-      await settleBill(services, opened).catch((error: unknown) => void failures.errors.push(error));
+      await settleBill(context, opened).catch((error: unknown) => void failures.errors.push(error));
     }
   }
 }
 
-async function runOnce(services: Services, isStopping: IsStopping): Promise<void> {
+async function runOnce(context: AppContext, isStopping: IsStopping): Promise<void> {
   const failures = new Failures();
-  if (services.config.demoRestock) await restock(services);
+  if (context.config.demoRestock) await restock(context);
   // Before anything is billed: what ends today is over. What fails there is held anyway.
-  await carryOutDeclarations(services, isStopping).catch((error: unknown) => void failures.errors.push(error));
-  await resumeAll(services, failures, isStopping);
-  await Promise.all(Array.from({ length: LANES }, () => runLane(services, failures, isStopping)));
+  await executeDueDeclarations(context, isStopping).catch((error: unknown) => void failures.errors.push(error));
+  await resumeAll(context, failures, isStopping);
+  await Promise.all(Array.from({ length: LANES }, () => runLane(context, failures, isStopping)));
   if (failures.errors.length > 0) throw new AggregateError(failures.errors, 'Some of what is due is not done yet.');
 }
 
-const lastRuns = new WeakMap<Services, Promise<void>>();
+const lastRuns = new WeakMap<AppContext, Promise<void>>();
 
 /**
  * Everything that is due today: pauses that are over, then renewals (rules §7.10, §9.2).
  * A node has one run at a time: a caller that waits for a run finds nothing half done afterwards.
  * @param isStopping after a long downtime much is due, and a node that is to end leaves the rest to the next one
  */
-export function runDue(services: Services, isStopping: IsStopping = () => false): Promise<void> {
-  const before = lastRuns.get(services)?.catch(() => undefined) ?? Promise.resolve();
-  const run = before.then(() => runOnce(services, isStopping));
-  lastRuns.set(services, run);
+export function runDue(context: AppContext, isStopping: IsStopping = () => false): Promise<void> {
+  const before = lastRuns.get(context)?.catch(() => undefined) ?? Promise.resolve();
+  const run = before.then(() => runOnce(context, isStopping));
+  lastRuns.set(context, run);
   return run;
 }

@@ -4,7 +4,7 @@ import { isFree, orderTotals } from '#src/domain/order/order';
 import type { MailBlock, MailDraft } from '../../platform/mail/MailDraft';
 import { orderLinkBlocks } from '../../platform/mail/orderLinkBlocks';
 import { cardLink } from '../orders/orderMails';
-import type { Services } from '../../platform/context/services';
+import type { AppContext } from '../../platform/context/AppContext';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { formatMoney } from '../../platform/wire/format';
 
@@ -30,7 +30,7 @@ function chargeBlocks(subscription: LockedSubscription, origin: string): MailBlo
 
 /** What is charged soon, when and to which card, with links that move it (rules §26.1, §26.3, §26.4). */
 export function noticeMail(
-  { formatDay, publicOrigin }: Pick<Services, 'formatDay' | 'publicOrigin'>,
+  { formatDay, publicOrigin }: Pick<AppContext, 'formatDay' | 'publicOrigin'>,
   subscription: LockedSubscription,
   { day, links, unsubscribeToken }: Notice,
 ): MailDraft {

@@ -5,7 +5,7 @@ import { failure, success, type Envelope } from '../../platform/wire/envelope';
 import { AppError } from '../../platform/wire/errors';
 import { formatMoney } from '../../platform/wire/format';
 import type { MessageKey } from '../../platform/wire/translate';
-import type { Services } from '../../platform/context/services';
+import type { AppContext } from '../../platform/context/AppContext';
 import { BookingFailure, isDataError, type Outcome } from '../billing/BookingFailure';
 import { billsRepository, type Bill } from '../billing/repository';
 import { cardsRepository } from '../customers/cardsRepository';
@@ -43,7 +43,7 @@ const messageOf = (bill: Bill): MessageKey => {
 };
 
 /** The reply to whoever asked for this bill. */
-const replyOf = ({ formatDay }: Services, bill: Bill, receipt: ReceiptWire | null): BillReply => {
+const replyOf = ({ formatDay }: AppContext, bill: Bill, receipt: ReceiptWire | null): BillReply => {
   if (bill.state === 'FAILED') return refusal('billFailed', bill.lang);
   if (bill.state !== 'SUCCESS') return refusal('cardDeclined', bill.lang);
   const { lang, nextBillDate, productName: product } = bill;
@@ -52,8 +52,8 @@ const replyOf = ({ formatDay }: Services, bill: Bill, receipt: ReceiptWire | nul
 };
 
 /** The reply to a bill that somebody else has finished: theirs, where it was asked for with a key. */
-const replyAgain = async (sql: Sql, services: Services, bill: Bill): Promise<BillReply> =>
-  (await idempotencyRepository(sql).billReply<BillReply['payload']>(bill.id)) ?? replyOf(services, bill, null);
+const replyAgain = async (sql: Sql, context: AppContext, bill: Bill): Promise<BillReply> =>
+  (await idempotencyRepository(sql).billReply<BillReply['payload']>(bill.id)) ?? replyOf(context, bill, null);
 
 const authorOf = ({ kind, actingAdmin }: Bill, at: Date): Author =>
   kind === 'renewal' ? { at, actor: 'system', actingAdmin: null } : customerAuthor(at, actingAdmin);
@@ -102,7 +102,7 @@ async function cardOf(tx: Sql, { kind, customerId, paySourceId }: Bill, { cardLa
 /** The mail about a bill; about declines that a person caused one a card and day (rules §7.18). */
 async function queueMail(
   tx: Sql,
-  services: Services,
+  context: AppContext,
   bill: Bill,
   { after, receipt }: { after: LockedSubscription; receipt: SavedReceipt | null },
 ): Promise<void> {
@@ -114,14 +114,14 @@ async function queueMail(
   const isRetried = bill.kind === 'renewal' && receipt !== null;
   const mail = isPaid ? orderedMail : isRetried ? failedPaymentMail : declinedMail;
   const billed = { amountCents: totalOf(bill), cardLast4: bill.cardLast4, receipt };
-  await mailRepository(tx).queue(mail(services, after, billed));
+  await mailRepository(tx).queue(mail(context, after, billed));
 }
 
 /** Records the gateway's answer: payment, next date, log line, mail and reply in one transaction (rules §21.1). */
-async function record(tx: Sql, services: Services, asked: Bill, outcome: Outcome): Promise<BillReply> {
-  const { clock } = services;
+async function record(tx: Sql, context: AppContext, asked: Bill, outcome: Outcome): Promise<BillReply> {
+  const { clock } = context;
   const open = await lockBill(tx, asked);
-  if (open.state !== 'PENDING') return replyAgain(tx, services, open);
+  if (open.state !== 'PENDING') return replyAgain(tx, context, open);
   const subscription = await subscriptionsRepository(tx).readLocked(open.subscriptionId, open.customerId);
   if (!subscription) throw new Error('The subscription of a bill is gone.');
 
@@ -134,12 +134,12 @@ async function record(tx: Sql, services: Services, asked: Bill, outcome: Outcome
   await settle(tx, bill, outcome, author);
   if (!outcome.ok) await billsRepository(tx).putBack(bill.productId, bill.quantity);
   const saved = await saveSubscription(tx, subscription, after, author);
-  await queueMail(tx, services, bill, { after, receipt: saved });
+  await queueMail(tx, context, bill, { after, receipt: saved });
   // Nobody reads the reply to a renewal.
-  if (bill.kind === 'renewal') return replyOf(services, bill, null);
+  if (bill.kind === 'renewal') return replyOf(context, bill, null);
   const reader = { ...bill, today: clock.today() };
   const receipt = saved && (await receiptsRepository(tx).get(saved.id, reader));
-  const reply = replyOf(services, bill, receipt);
+  const reply = replyOf(context, bill, receipt);
   await idempotencyRepository(tx).storeBillReply(bill.id, reply);
   return reply;
 }
@@ -157,12 +157,12 @@ async function chargeOf(gateway: PaymentGateway, bill: Bill): Promise<Outcome> {
  * a retry or the job after a crash, sends the same gateway key and finds one charge.
  * @throws BookingFailure when the gateway has answered and the books refuse its answer
  */
-export async function settleBill(services: Services, bill: Bill): Promise<BillReply> {
-  const { db, gateway } = services;
-  if (bill.state !== 'PENDING') return replyAgain(db, services, bill);
+export async function settleBill(context: AppContext, bill: Bill): Promise<BillReply> {
+  const { db, gateway } = context;
+  if (bill.state !== 'PENDING') return replyAgain(db, context, bill);
   const outcome = await chargeOf(gateway, bill);
   return db
-    .tx((tx) => record(tx, services, bill, outcome))
+    .tx((tx) => record(tx, context, bill, outcome))
     .catch((error: unknown) => {
       throw isDataError(error) ? new BookingFailure(outcome, error) : error;
     });
@@ -172,5 +172,5 @@ export async function settleBill(services: Services, bill: Bill): Promise<BillRe
  * The same for a bill of which the number is known alone.
  * @throws BookingFailure when the gateway has answered and the books refuse its answer
  */
-export const finishBill = async (services: Services, billId: number): Promise<BillReply> =>
-  settleBill(services, await billsRepository(services.db).find(billId));
+export const finishBill = async (context: AppContext, billId: number): Promise<BillReply> =>
+  settleBill(context, await billsRepository(context.db).find(billId));

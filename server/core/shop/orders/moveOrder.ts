@@ -2,7 +2,7 @@ import type { Language } from '#src/domain/language';
 import { isOrderDate, skipTarget } from '#src/domain/order/reschedule';
 import { subscriptionCan } from '#src/domain/subscriptionStatus';
 import { refuseWhileBilled } from '../billing/refuseWhileBilled';
-import type { Services } from '../../platform/context/services';
+import type { AppContext } from '../../platform/context/AppContext';
 import type { SubscriptionChange } from '../subscriptions/changeSubscription';
 import { dueDayOf, UNTRIED, type LockedSubscription } from '../subscriptions/LockedSubscription';
 import { AppError } from '../../platform/wire/errors';
@@ -30,7 +30,7 @@ function nameOf(before: LockedSubscription, { nextBillDate, isSkip = false }: Mo
  * has changes nothing (rules §7.13).
  */
 export const moveOrder = (
-  { clock, formatDay }: Pick<Services, 'clock' | 'formatDay'>,
+  { clock, formatDay }: Pick<AppContext, 'clock' | 'formatDay'>,
   move: Move,
 ): SubscriptionChange => ({
   first() {
@@ -47,7 +47,7 @@ export const moveOrder = (
     if (before.retryOn !== null && dueDayOf(before) === move.nextBillDate) return before;
     return { ...before, nextBillDate: move.nextBillDate, ...UNTRIED };
   },
-  tell(before) {
+  describe(before) {
     const { action, subject, intro } = nameOf(before, move);
     return {
       action,

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#src/domain/isoDate';
 import { lastLinkDay, type OrderLink } from '#src/domain/order/linkCommands';
 import { isBeforeItsEnd } from '#src/domain/subscription/isBeforeItsEnd';
-import type { Services } from '../../platform/context/services';
+import type { AppContext } from '../../platform/context/AppContext';
 import { formatMoney } from '../../platform/wire/format';
 import type { MailKey } from '../../platform/wire/translate';
 import type { MailDraft } from '../../platform/mail/MailDraft';
@@ -25,7 +25,7 @@ interface Billed {
   receipt: SavedReceipt | null;
 }
 
-type MailServices = Pick<Services, 'formatDay' | 'publicOrigin'>;
+type MailServices = Pick<AppContext, 'formatDay' | 'publicOrigin'>;
 
 const paramsOf = ({ lang }: LockedSubscription, { amountCents, cardLast4 }: Billed) => ({
   amount: formatMoney(amountCents, lang),
@@ -35,16 +35,16 @@ const paramsOf = ({ lang }: LockedSubscription, { amountCents, cardLast4 }: Bill
 /** Names the card that was charged. */
 const cardLine = ({ cardLast4 }: Billed, line: MailKey): MailKey[] => (cardLast4 === null ? [] : [line]);
 
-export const orderedMail = (services: MailServices, subscription: LockedSubscription, billed: Billed): MailDraft =>
-  subscriptionMail(services, subscription, {
+export const orderedMail = (context: MailServices, subscription: LockedSubscription, billed: Billed): MailDraft =>
+  subscriptionMail(context, subscription, {
     subject: 'orderedSubject',
     lines: billed.amountCents === 0 ? ['orderedFree'] : ['orderedIntro', ...cardLine(billed, 'orderedCard')],
     params: paramsOf(subscription, billed),
     receipt: billed.receipt,
   });
 
-export const declinedMail = (services: MailServices, subscription: LockedSubscription, billed: Billed): MailDraft =>
-  subscriptionMail(services, subscription, {
+export const declinedMail = (context: MailServices, subscription: LockedSubscription, billed: Billed): MailDraft =>
+  subscriptionMail(context, subscription, {
     subject: 'declinedSubject',
     lines: ['declinedIntro', ...cardLine(billed, 'declinedCard'), 'declinedNext'],
     params: paramsOf(subscription, billed),
@@ -60,16 +60,16 @@ function unpaidLines({ cardLast4 }: LockedSubscription, billed: Billed): MailKey
 
 /** A renewal that could not be paid: when it is tried again, or that the subscription is on hold. */
 export const failedPaymentMail = (
-  services: MailServices,
+  context: MailServices,
   subscription: LockedSubscription,
   billed: Billed,
 ): MailDraft => {
   const { retryOn, cardLast4 } = subscription;
   const retryLine = cardLast4 === null ? 'failedRetryNoCard' : 'failedRetry';
-  return subscriptionMail(services, subscription, {
+  return subscriptionMail(context, subscription, {
     subject: retryOn ? 'failedSubject' : 'givenUpSubject',
     lines: ['failedIntro', ...unpaidLines(subscription, billed), retryOn ? retryLine : 'givenUpNext'],
-    params: { ...paramsOf(subscription, billed), retry: services.formatDay(retryOn, subscription.lang) },
+    params: { ...paramsOf(subscription, billed), retry: context.formatDay(retryOn, subscription.lang) },
     link: cardLink(subscription),
     receipt: billed.receipt,
     // With a valid card it is charged again, as the line above says.
@@ -79,14 +79,14 @@ export const failedPaymentMail = (
 
 /** A renewal that waits for goods. */
 export const waitingMail = (
-  services: MailServices,
+  context: MailServices,
   subscription: LockedSubscription,
   receipt: SavedReceipt | null,
 ): MailDraft =>
-  subscriptionMail(services, subscription, {
+  subscriptionMail(context, subscription, {
     subject: 'waitingSubject',
     lines: ['waitingIntro'],
-    params: { due: services.formatDay(subscription.nextBillDate, subscription.lang) },
+    params: { due: context.formatDay(subscription.nextBillDate, subscription.lang) },
     receipt,
   });
 
@@ -100,17 +100,17 @@ interface Postponed {
 
 /** A charge that was postponed, with its old and its new day; the notice of the new one (rules §7.10 b). */
 export const postponedMail = (
-  services: MailServices,
+  context: MailServices,
   subscription: LockedSubscription,
   { from, day, links, receipt }: Postponed,
 ): MailDraft => {
   const isCharged = isBeforeItsEnd(day, subscription);
-  return subscriptionMail(services, subscription, {
+  return subscriptionMail(context, subscription, {
     subject: isCharged ? 'postponedSubject' : 'postponedEndsSubject',
     lines: [isCharged ? 'postponedIntro' : 'postponedEndsIntro'],
     params: {
-      from: services.formatDay(from, subscription.lang),
-      until: services.formatDay(lastLinkDay(day), subscription.lang),
+      from: context.formatDay(from, subscription.lang),
+      until: context.formatDay(lastLinkDay(day), subscription.lang),
     },
     links,
     receipt,

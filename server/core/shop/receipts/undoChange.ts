@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/Db';
 import { refuseWhileBilled } from '../billing/refuseWhileBilled';
 import type { ProductOffer } from '../catalog/repository';
 import { redemptionsRepository, type RemovedRedemption } from '../redemptions/repository';
-import type { Services } from '../../platform/context/services';
+import type { AppContext } from '../../platform/context/AppContext';
 import type { SubscriptionChange } from '../subscriptions/changeSubscription';
 import type { LockedSubscription, SubscriptionState } from '../subscriptions/LockedSubscription';
 import { isUndoable } from '../subscriptions/receiptActions';
@@ -82,7 +82,7 @@ export const UNDONE_FAILURES = ['receiptNotFound', ...UNDO_FAILURES, ...CODE_FAI
  * ahead (rules §24.8).
  */
 export const undoChange = (
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Pick<AppContext, 'clock'>,
   receiptId: number,
   lang: Language,
 ): SubscriptionChange<Found> => ({
@@ -110,7 +110,7 @@ export const undoChange = (
     }
     return {};
   },
-  tell: () => ({
+  describe: () => ({
     action: 'changeUndone',
     mail: { subject: 'undoneSubject', lines: ['undoneIntro'] },
     reply: { message: 'changeUndone' },

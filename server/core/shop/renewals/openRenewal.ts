@@ -3,7 +3,7 @@ import type { IsoDate } from '#src/domain/isoDate';
 import { isActive } from '#src/domain/subscriptionStatus';
 import { isBeforeItsEnd } from '#src/domain/subscription/isBeforeItsEnd';
 import type { Sql } from '#server/db/Db';
-import type { Services } from '../../platform/context/services';
+import type { AppContext } from '../../platform/context/AppContext';
 import { billsRepository, type Bill } from '../billing/repository';
 import type { Author } from '../../platform/changeLog/repository';
 import { mailRepository } from '../../platform/mail/repository';
@@ -35,25 +35,25 @@ const asDue = (subscription: LockedSubscription, today: IsoDate): LockedSubscrip
   subscription.waitingSince === null ? subscription : { ...subscription, nextBillDate: today, waitingSince: null };
 
 /** There is nothing to charge: the same as a decline, but for the gateway. */
-async function failWithoutCard(tx: Sql, services: Services, subscription: LockedSubscription, author: Author) {
-  const after = declineRenewal(subscription, services.clock.today(), 'noCard');
+async function failWithoutCard(tx: Sql, context: AppContext, subscription: LockedSubscription, author: Author) {
+  const after = declineRenewal(subscription, context.clock.today(), 'noCard');
   const receipt = await saveSubscription(tx, subscription, after, { ...author, action: 'renewalDeclined' });
   const amountCents = orderTotals([subscription]).totalCents;
-  await mailRepository(tx).queue(failedPaymentMail(services, after, { amountCents, cardLast4: null, receipt }));
+  await mailRepository(tx).queue(failedPaymentMail(context, after, { amountCents, cardLast4: null, receipt }));
 }
 
 /** There are no goods: it is no decline, is logged and mailed once, and tried again when the goods are back. */
-async function waitForStock(tx: Sql, services: Services, subscription: LockedSubscription, author: Author) {
+async function waitForStock(tx: Sql, context: AppContext, subscription: LockedSubscription, author: Author) {
   // Somebody else was faster with what came back.
   if (subscription.waitingSince !== null) return;
-  const after = { ...subscription, retryOn: null, waitingSince: services.clock.today() };
+  const after = { ...subscription, retryOn: null, waitingSince: context.clock.today() };
   const receipt = await saveSubscription(tx, subscription, after, { ...author, action: 'renewalWaits' });
-  await mailRepository(tx).queue(waitingMail(services, after, receipt));
+  await mailRepository(tx).queue(waitingMail(context, after, receipt));
 }
 
 /** The first half of the renewal of one subscription that was claimed. */
-async function open(tx: Sql, services: Services, { id, customerId }: Due): Promise<Opened> {
-  const { clock } = services;
+async function open(tx: Sql, context: AppContext, { id, customerId }: Due): Promise<Opened> {
+  const { clock } = context;
   // The claim has locked it; between its look and its lock somebody else may have done it.
   const before = await subscriptionsRepository(tx).readLocked(id, customerId);
   const today = clock.today();
@@ -71,14 +71,14 @@ async function open(tx: Sql, services: Services, { id, customerId }: Due): Promi
     await saveSubscription(tx, before, after, { ...author, action: 'renewalAdvanced' });
     return 'settled';
   }
-  if ((await postponeMissed(tx, services, before)) !== before) return 'settled';
+  if ((await postponeMissed(tx, context, before)) !== before) return 'settled';
   const { gatewayToken, productId, quantity, lang } = subscription;
   if (gatewayToken === null && !isFree(subscription)) {
-    await failWithoutCard(tx, services, before, author);
+    await failWithoutCard(tx, context, before, author);
     return 'settled';
   }
   if (!(await bills.reserve(productId, quantity))) {
-    await waitForStock(tx, services, before, author);
+    await waitForStock(tx, context, before, author);
     return 'settled';
   }
   await saveSubscription(tx, before, subscription, { ...author, action: 'renewalWaitEnded' });
@@ -100,11 +100,11 @@ async function open(tx: Sql, services: Services, { id, customerId }: Due): Promi
  * @param except those that failed in this run
  * @throws DueFailure naming the subscription
  */
-export const openRenewal = (services: Services, except: readonly number[]): Promise<Opened> =>
-  services.db.tx(async (tx) => {
-    const due = await renewalsRepository(tx).claimBill(services.clock.today(), except);
+export const openRenewal = (context: AppContext, except: readonly number[]): Promise<Opened> =>
+  context.db.tx(async (tx) => {
+    const due = await renewalsRepository(tx).claimBill(context.clock.today(), except);
     if (!due) return 'nothingDue';
-    return open(tx, services, due).catch((error: unknown) => {
+    return open(tx, context, due).catch((error: unknown) => {
       throw new DueFailure(due.id, error);
     });
   });

@@ -3,8 +3,8 @@ import type { IsoDate } from '#src/domain/isoDate';
 import { isActive } from '#src/domain/subscriptionStatus';
 import { isBeforeItsEnd } from '#src/domain/subscription/isBeforeItsEnd';
 import type { Sql } from '#server/db/Db';
-import { addOrderLinks } from '../actionLinks/addOrderLinks';
-import type { Services } from '../../platform/context/services';
+import { addOrderLinks } from '../links/addOrderLinks';
+import type { AppContext } from '../../platform/context/AppContext';
 import { mailRepository } from '../../platform/mail/repository';
 import { noticesRepository } from '../notices/repository';
 import { postponedMail } from '../orders/orderMails';
@@ -12,7 +12,7 @@ import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import { renewalsRepository } from './repository';
 
-type Needs = Pick<Services, 'clock' | 'formatDay' | 'publicOrigin' | 'config'>;
+type Needs = Pick<AppContext, 'clock' | 'formatDay' | 'publicOrigin' | 'config'>;
 
 /** The day on which a subscription is billed by itself; null where it is not, or waits for stock. */
 const renewalDayOf = ({ status, nextBillDate, retryOn, waitingSince }: LockedSubscription): IsoDate | null =>
@@ -33,10 +33,10 @@ async function isMissed(tx: Sql, subscription: LockedSubscription, day: IsoDate,
  */
 export async function postponeMissed(
   tx: Sql,
-  services: Needs,
+  context: Needs,
   subscription: LockedSubscription,
 ): Promise<LockedSubscription> {
-  const { clock, config } = services;
+  const { clock, config } = context;
   const today = clock.today();
   const from = renewalDayOf(subscription);
   if (from === null || !isBeforeItsEnd(today, subscription)) return subscription;
@@ -49,7 +49,7 @@ export async function postponeMissed(
   // A link moves the day of an order, not the day of its next try.
   const canMove = after.retryOn === null && isBeforeItsEnd(day, after);
   const links = canMove ? await addOrderLinks(tx, after, day, today) : [];
-  await mailRepository(tx).queue(postponedMail(services, after, { from, day, links, receipt }));
+  await mailRepository(tx).queue(postponedMail(context, after, { from, day, links, receipt }));
   if (after.retryOn === null) await noticesRepository(tx).mark({ subscriptionId: after.id, day }, today);
   return after;
 }

@@ -1,6 +1,6 @@
 import { isMissedCharge } from '#src/domain/order/missedCharge';
 import type { Sql } from '#server/db/Db';
-import type { Services } from '../../platform/context/services';
+import type { AppContext } from '../../platform/context/AppContext';
 import { mailRepository } from '../../platform/mail/repository';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import { subscriptionMail } from '../subscriptions/subscriptionMail';
@@ -8,7 +8,7 @@ import { subscriptionsRepository } from '../subscriptions/repository';
 import { DueFailure } from './DueFailure';
 import { renewalsRepository, type Due } from './repository';
 
-async function resume(tx: Sql, services: Services, { id, customerId }: Due): Promise<void> {
+async function resume(tx: Sql, context: AppContext, { id, customerId }: Due): Promise<void> {
   const before = await subscriptionsRepository(tx).lock(id, customerId);
   if (!before) throw new Error('A paused subscription is gone.');
   const { nextBillDate, restartDate } = before;
@@ -17,16 +17,15 @@ async function resume(tx: Sql, services: Services, { id, customerId }: Due): Pro
   const chargeDay = isRestartLater ? restartDate : nextBillDate;
   const after = { ...before, status: 'ACTIVE' as const, nextBillDate: chargeDay, restartDate: null };
   const receipt = await saveSubscription(tx, before, after, {
-    at: services.clock.now(),
+    at: context.clock.now(),
     actor: 'system',
     actingAdmin: null,
     action: 'subscriptionResumed',
   });
   // The mail about its new day follows (rules §7.10 e).
-  const isNextChargeKnown = chargeDay === null || !isMissedCharge(chargeDay, services.clock.today());
-  const telling = { subject: 'resumedSubject', lines: ['resumedIntro'], receipt, isNextChargeKnown } as const;
-  const mail = subscriptionMail(services, after, telling);
-  await mailRepository(tx).queue(mail);
+  const isNextChargeKnown = chargeDay === null || !isMissedCharge(chargeDay, context.clock.today());
+  const mail = { subject: 'resumedSubject', lines: ['resumedIntro'], receipt, isNextChargeKnown } as const;
+  await mailRepository(tx).queue(subscriptionMail(context, after, mail));
 }
 
 /**
@@ -35,11 +34,11 @@ async function resume(tx: Sql, services: Services, { id, customerId }: Due): Pro
  * @returns `false` when there is none left
  * @throws DueFailure naming the subscription
  */
-export const resumeOne = (services: Services, except: readonly number[]): Promise<boolean> =>
-  services.db.tx(async (tx) => {
-    const due = await renewalsRepository(tx).claimResumption(services.clock.today(), except);
+export const resumeOne = (context: AppContext, except: readonly number[]): Promise<boolean> =>
+  context.db.tx(async (tx) => {
+    const due = await renewalsRepository(tx).claimResumption(context.clock.today(), except);
     if (!due) return false;
-    await resume(tx, services, due).catch((error: unknown) => {
+    await resume(tx, context, due).catch((error: unknown) => {
       throw new DueFailure(due.id, error);
     });
     return true;

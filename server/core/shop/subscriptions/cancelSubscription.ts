@@ -1,6 +1,6 @@
 import type { Language } from '#src/domain/language';
 import { subscriptionCan } from '#src/domain/subscriptionStatus';
-import type { Services } from '../../platform/context/services';
+import type { AppContext } from '../../platform/context/AppContext';
 import type { SubscriptionChange } from './changeSubscription';
 import { dueDayOf, isGoingToBeBilled, UNTRIED } from './LockedSubscription';
 import { AppError } from '../../platform/wire/errors';
@@ -13,7 +13,7 @@ interface Cancellation {
 
 /** Ends a subscription for good; what was billed remains billed (rules §9.7). */
 export const cancelSubscription = (
-  { clock, formatDay }: Pick<Services, 'clock' | 'formatDay'>,
+  { clock, formatDay }: Pick<AppContext, 'clock' | 'formatDay'>,
   { cancelReason, lang }: Cancellation,
 ): SubscriptionChange => ({
   may(_tx, { status }) {
@@ -30,7 +30,7 @@ export const cancelSubscription = (
     // One that was given up after declines has ended already.
     endedOn: before.endedOn ?? clock.today(),
   }),
-  tell: (before) => ({
+  describe: (before) => ({
     action: 'subscriptionCancelled',
     mail: { subject: 'cancelledSubject', lines: ['cancelledIntro'] },
     reply: isGoingToBeBilled(before)

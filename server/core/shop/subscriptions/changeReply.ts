@@ -2,7 +2,7 @@ import { orderState } from '#src/domain/order/orderState';
 import { isOngoing } from '#src/domain/subscriptionStatus';
 import type { Sql } from '#server/db/Db';
 import { success, type Envelope } from '../../platform/wire/envelope';
-import type { Services } from '../../platform/context/services';
+import type { AppContext } from '../../platform/context/AppContext';
 import { translate, type MessageKey, type MessageParams } from '../../platform/wire/translate';
 import { presentState } from './presentState';
 import { receiptsRepository } from './receiptsRepository';
@@ -22,7 +22,7 @@ interface Changed {
  * receipt (rules §24.2).
  */
 export async function changeReply(
-  { clock, formatDay }: Pick<Services, 'clock' | 'formatDay'>,
+  { clock, formatDay }: Pick<AppContext, 'clock' | 'formatDay'>,
   tx: Sql,
   command: SubscriptionCommand,
   { receiptId, message, params }: Changed,

@@ -4,7 +4,7 @@ import { customerAuthor } from '../../platform/changeLog/repository';
 import { doOnce } from '../../platform/idempotency/doOnce';
 import { countChange } from '../../platform/limits/countChange';
 import { mailRepository } from '../../platform/mail/repository';
-import type { Services } from '../../platform/context/services';
+import type { AppContext } from '../../platform/context/AppContext';
 import type { Envelope } from '../../platform/wire/envelope';
 import type { MessageKey, MessageParams } from '../../platform/wire/translate';
 import { changeReply } from './changeReply';
@@ -16,7 +16,7 @@ import { refuseOtherOutcome, refuseOutdated } from './refuseOutdated';
 import { saveSubscription } from './saveSubscription';
 import type { ChangePayload } from './schemas';
 import type { SubscriptionCommand } from './SubscriptionCommand';
-import { subscriptionMail, type Telling } from './subscriptionMail';
+import { subscriptionMail, type SubscriptionMail } from './subscriptionMail';
 
 interface Reply {
   message: MessageKey;
@@ -24,10 +24,10 @@ interface Reply {
 }
 
 /** What a change that was made reports: its message and its mail. */
-interface Told {
+interface ChangeMessage {
   /** Its name in the change log. */
   action: SubscriptionAction;
-  mail: Omit<Telling, 'receipt'>;
+  mail: Omit<SubscriptionMail, 'receipt'>;
   reply: Reply;
 }
 
@@ -44,7 +44,7 @@ export interface SubscriptionChange<Found = void> {
   change: (before: LockedSubscription, found: Found) => LockedSubscription;
   /** Stores what the change makes beside the subscription; it returns what that changes on the subscription. */
   store?: (tx: Sql, before: LockedSubscription, found: Found) => Promise<Partial<LockedSubscription>>;
-  tell: (before: LockedSubscription, after: LockedSubscription, found: Found) => Told;
+  describe: (before: LockedSubscription, after: LockedSubscription, found: Found) => ChangeMessage;
   /** Stores what follows from the change, once it has a receipt. */
   saved?: (tx: Sql, receiptId: number, found: Found) => Promise<void>;
   /** The reply where nothing differs: no line in the log and no mail. */
@@ -54,7 +54,7 @@ export interface SubscriptionChange<Found = void> {
 /** What would come of the change; it writes nothing. @throws AppError of `may` */
 async function outcomeIn<Found>(
   tx: Sql,
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Pick<AppContext, 'clock'>,
   before: LockedSubscription,
   { may, change }: Pick<SubscriptionChange<Found>, 'may' | 'change'>,
 ): Promise<{ found: Found; outcome: Outcome }> {
@@ -67,14 +67,14 @@ async function outcomeIn<Found>(
  * @throws AppError of `lockOwn`, `first` and `may`
  */
 export const previewChange = <Found>(
-  services: Services,
+  context: AppContext,
   command: SubscriptionCommand,
   { first, may, change }: SubscriptionChange<Found>,
 ): Promise<Preview> =>
-  withoutEffect(services.db, async (tx) => {
+  withoutEffect(context.db, async (tx) => {
     await first?.(tx);
     const before = await lockOwn(tx, command);
-    const { outcome } = await outcomeIn(tx, services, before, { may, change });
+    const { outcome } = await outcomeIn(tx, context, before, { may, change });
     return previewOf(tx, command.lang, before, outcome);
   });
 
@@ -84,26 +84,26 @@ export const previewChange = <Found>(
  * @throws AppError of `lockOwn`, `first` and `may`, and where the caller expects something else
  */
 export const changeSubscription = <Found>(
-  services: Services,
+  context: AppContext,
   command: SubscriptionCommand,
-  { first, may, change, store, tell, saved, unchanged }: SubscriptionChange<Found>,
+  { first, may, change, store, describe, saved, unchanged }: SubscriptionChange<Found>,
 ): Promise<Envelope<ChangePayload>> =>
-  doOnce(services.db, command.action, async (tx) => {
+  doOnce(context.db, command.action, async (tx) => {
     await first?.(tx);
     const before = await lockOwn(tx, command);
-    const ask = () => outcomeIn(tx, services, before, { may, change });
-    await refuseOutdated(services, tx, before, command, async () => (await ask()).outcome);
+    const ask = () => outcomeIn(tx, context, before, { may, change });
+    await refuseOutdated(context, tx, before, command, async () => (await ask()).outcome);
     const { found, outcome } = await ask();
     await refuseOtherOutcome(tx, before, command, outcome);
     const after = { ...outcome.after, ...(await store?.(tx, before, found)) };
-    const { action, mail, reply } = tell(before, after, found);
-    const author = customerAuthor(services.clock.now(), command.actingAdmin, command.viaMail);
+    const { action, mail, reply } = describe(before, after, found);
+    const author = customerAuthor(context.clock.now(), command.actingAdmin, command.viaMail);
     const receipt = await saveSubscription(tx, before, after, { ...author, action });
     if (receipt) {
-      await countChange(tx, services, command.customerId);
+      await countChange(tx, context, command.customerId);
       await saved?.(tx, receipt.id, found);
-      await mailRepository(tx).queue(subscriptionMail(services, after, { ...mail, receipt }));
+      await mailRepository(tx).queue(subscriptionMail(context, after, { ...mail, receipt }));
     }
     const { message, params } = receipt ? reply : (unchanged?.(found) ?? reply);
-    return changeReply(services, tx, command, { receiptId: receipt?.id ?? null, message, params });
+    return changeReply(context, tx, command, { receiptId: receipt?.id ?? null, message, params });
   });

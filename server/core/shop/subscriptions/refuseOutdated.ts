@@ -2,7 +2,7 @@ import { orderTotals, weeksOf } from '#src/domain/order/order';
 import type { SubscriptionStatus } from '#src/domain/subscriptionStatus';
 import type { Sql } from '#server/db/Db';
 import { AppError, type ErrorKind } from '../../platform/wire/errors';
-import type { Services } from '../../platform/context/services';
+import type { AppContext } from '../../platform/context/AppContext';
 import { formatMoney } from '../../platform/wire/format';
 import { dueDayOf, type LockedSubscription } from './LockedSubscription';
 import { presentState } from './presentState';
@@ -44,7 +44,7 @@ function unlessByStatus(error: unknown): undefined {
  * @param ask what would come of the command now; where it is refused by now for more than the status, that is the refusal
  */
 export async function refuseOutdated(
-  { formatDay }: Pick<Services, 'formatDay'>,
+  { formatDay }: Pick<AppContext, 'formatDay'>,
   tx: Sql,
   subscription: LockedSubscription,
   command: Asked,

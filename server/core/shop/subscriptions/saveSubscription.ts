@@ -52,7 +52,7 @@ export async function offerAtItsPrice(
   return offer?.active && offer.priceCents === unitPriceCents ? offer : null;
 }
 
-type Told = Author & { action: SubscriptionAction };
+type ChangeAuthor = Author & { action: SubscriptionAction };
 
 type Named = Snapshot & { productName: string };
 
@@ -66,7 +66,7 @@ export interface SavedReceipt {
 }
 
 /** What the customer is shown of the change (rules §24.2), and until when it can be undone (rules §24.5). */
-async function receiptOf(tx: Sql, before: LockedSubscription, after: LockedSubscription, { at, action }: Told) {
+async function receiptOf(tx: Sql, before: LockedSubscription, after: LockedSubscription, { at, action }: ChangeAuthor) {
   const today = businessDayAt(at);
   const content = { before: snapshotOf(before), after: snapshotOf(after), nextCharge: nextChargeOf(after, today) };
   const charges = [chargeDayOf(before, today), chargeDayOf(after, today)];
@@ -84,7 +84,7 @@ export async function saveSubscription(
   tx: Sql,
   before: LockedSubscription,
   after: LockedSubscription,
-  author: Told,
+  author: ChangeAuthor,
 ): Promise<SavedReceipt | null> {
   const changed = LOGGED.filter((key) => before[key] !== after[key]);
   if (changed.length === 0) return null;

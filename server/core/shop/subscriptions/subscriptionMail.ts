@@ -1,18 +1,18 @@
 import type { OrderLink } from '#src/domain/order/linkCommands';
 import { isOngoing } from '#src/domain/subscriptionStatus';
 import { isFree, orderTotals } from '#src/domain/order/order';
-import type { Services } from '../../platform/context/services';
+import type { AppContext } from '../../platform/context/AppContext';
 import { isBeforeItsEnd } from '#src/domain/subscription/isBeforeItsEnd';
 import { formatMoney } from '../../platform/wire/format';
 import type { MailKey, MailParams } from '../../platform/wire/translate';
 import type { MailDraft } from '../../platform/mail/MailDraft';
 import { orderLinkBlocks } from '../../platform/mail/orderLinkBlocks';
 import { dueDayOf, type LockedSubscription } from './LockedSubscription';
-import { receiptFacts } from './receiptFacts';
+import { receiptFields } from './receiptFields';
 import type { SavedReceipt } from './saveSubscription';
 
 /** The content of a mail about a subscription. */
-export interface Telling {
+export interface SubscriptionMail {
   subject: MailKey;
   lines: readonly MailKey[];
   /** What only this mail contains. */
@@ -42,13 +42,13 @@ function nextChargeLines(subscription: LockedSubscription): MailKey[] {
 
 /** A mail about a subscription: what happened, the receipt of it, what is charged next and when, and where to look. */
 export const subscriptionMail = (
-  { formatDay, publicOrigin }: Pick<Services, 'formatDay' | 'publicOrigin'>,
+  { formatDay, publicOrigin }: Pick<AppContext, 'formatDay' | 'publicOrigin'>,
   subscription: LockedSubscription,
-  telling: Telling,
+  mail: SubscriptionMail,
 ): MailDraft => {
   const { id, email, lang, firstName, productName, cardLast4 } = subscription;
-  const { receipt = null, isNextChargeKnown = true, links = [] } = telling;
-  const { path, label } = telling.link ?? { path: `/manage-subscriptions/${id}`, label: 'manageAction' as const };
+  const { receipt = null, isNextChargeKnown = true, links = [] } = mail;
+  const { path, label } = mail.link ?? { path: `/manage-subscriptions/${id}`, label: 'manageAction' as const };
   return {
     to: email,
     lang,
@@ -59,12 +59,12 @@ export const subscriptionMail = (
       date: formatDay(dueDayOf(subscription), lang),
       nextCard: cardLast4 ?? '',
       ...(receipt?.undoUntil && { undoUntil: formatDay(receipt.undoUntil, lang) }),
-      ...telling.params,
+      ...mail.params,
     },
-    subject: telling.subject,
+    subject: mail.subject,
     body: [
-      ...telling.lines.map((say) => ({ say })),
-      ...(receipt ? [{ facts: receiptFacts(receipt, lang, formatDay) }] : []),
+      ...mail.lines.map((say) => ({ say })),
+      ...(receipt ? [{ facts: receiptFields(receipt, lang, formatDay) }] : []),
       ...(isNextChargeKnown ? nextChargeLines(subscription) : []).map((say) => ({ say })),
       ...(receipt?.undoUntil ? [{ say: 'undoUntil' as const }] : []),
       ...orderLinkBlocks(links, publicOrigin()),

@@ -13,7 +13,7 @@ const REFUSALS: Readonly<Record<DataMode, string>> = {
 };
 
 /** Marks the data as a demo's or a shop's at the first start, and refuses it to the other one from then on. */
-export async function claimData(sql: Sql, mode: DataMode): Promise<void> {
+export async function assertDatabaseMode(sql: Sql, mode: DataMode): Promise<void> {
   await sql.query('insert into settings (key, value) values ($1, $2) on conflict (key) do nothing', [OWNER_KEY, mode]);
   const [row] = await sql.query<{ value: string }>('select value from settings where key = $1', [OWNER_KEY]);
   if (row?.value !== mode) throw new ConfigError(REFUSALS[mode]);

@@ -7,7 +7,7 @@ import type { CustomerFeed } from '../feed/CustomerFeed';
 import type { FormatDay } from '../wire/format';
 
 /** What the modules work with; handed to each when the app is put together. */
-export interface Services {
+export interface AppContext {
   config: Config;
   db: Db;
   clock: Clock;

@@ -1,23 +1,23 @@
 import { DbError, DbUnreachable } from '#server/db/DbError';
-import { loggable } from '#server/db/loggable';
+import { redactError } from '#server/db/redactError';
 import { AppError } from '#server/core/platform/wire/errors';
 import { noteFailure } from '#server/http/failures';
 
 test('keeps the message of a database error out of the log', () => {
   const error = new DbError('duplicate key (email)=(anna@example.de)', '23505', 'customers_email_key');
-  const written = loggable(error);
+  const written = redactError(error);
   expect(written).toMatchObject({ type: 'DbError', code: '23505', constraint: 'customers_email_key' });
   expect(JSON.stringify(written)).not.toContain('anna@example.de');
 });
 
 test('names why the database did not answer', () => {
   const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
-  expect(loggable(new DbUnreachable(cause))).toMatchObject({ type: 'DbUnreachable', code: 'ECONNREFUSED' });
+  expect(redactError(new DbUnreachable(cause))).toMatchObject({ type: 'DbUnreachable', code: 'ECONNREFUSED' });
 });
 
 test('names what is behind a failure that gives it a subject', () => {
   const failure = new Error('Subscription 7 was not billed.', { cause: new DbError('kim@kunden.example', '23505') });
-  const written = loggable(failure);
+  const written = redactError(failure);
   expect(written).toMatchObject({ type: 'Error', cause: { type: 'DbError', code: '23505' } });
   expect(JSON.stringify(written)).not.toContain('kim@');
 });
@@ -34,6 +34,6 @@ test.each([
 });
 
 test('lists each of several failures', () => {
-  const written = loggable(new AggregateError([new TypeError('one'), 'two']));
+  const written = redactError(new AggregateError([new TypeError('one'), 'two']));
   expect(written.errors).toMatchObject([{ type: 'TypeError' }, { type: 'string' }]);
 });

@@ -3,22 +3,22 @@ import { addDays, type IsoDate } from '#src/domain/isoDate';
 import { expiryMail } from '../core/shop/customers/expiryMail';
 import { expiryRepository, type ExpiringOrder } from '../core/shop/customers/expiryRepository';
 import { mailRepository } from '../core/platform/mail/repository';
-import type { Services } from '../core/platform/context/services';
+import type { AppContext } from '../core/platform/context/AppContext';
 import { subscriptionsRepository } from '../core/shop/subscriptions/repository';
 import type { Job } from './createJobs';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'formatDay' | 'publicOrigin'>;
+type Needs = Pick<AppContext, 'db' | 'clock' | 'formatDay' | 'publicOrigin'>;
 
 /** Mails it and marks the card as told of, in one transaction, unless another node or an earlier order has done so. */
-const tellOf = (services: Needs, order: ExpiringOrder): Promise<void> =>
-  services.db.tx(async (tx) => {
+const notify = (context: Needs, order: ExpiringOrder): Promise<void> =>
+  context.db.tx(async (tx) => {
     const card = await expiryRepository(tx).claim(order);
     if (!card) return;
     const subscription = await subscriptionsRepository(tx).readLocked(order.subscriptionId, order.customerId);
     const { nextBillDate = null } = subscription ?? {};
-    if (!subscription || nextBillDate === null || !isExpiryDue(card.expiry, nextBillDate, services.clock.today()))
+    if (!subscription || nextBillDate === null || !isExpiryDue(card.expiry, nextBillDate, context.clock.today()))
       return;
-    await mailRepository(tx).queue(expiryMail(services, subscription, card));
+    await mailRepository(tx).queue(expiryMail(context, subscription, card));
     await expiryRepository(tx).markTold(card.id);
   });
 
@@ -27,19 +27,19 @@ const tellOf = (services: Needs, order: ExpiringOrder): Promise<void> =>
  * day after the other, as many as are billed on that day. What fails is tried again at the next beat, and holds up no
  * other.
  */
-export function tellOfExpiry(services: Needs): Job {
+export function notifyExpiringCards(context: Needs): Job {
   let doneFor: IsoDate | null = null;
   return {
     name: 'expiringCards',
     everyMs: 60_000,
-    isDue: () => doneFor !== services.clock.today(),
+    isDue: () => doneFor !== context.clock.today(),
     async run(isStopping) {
-      const today = services.clock.today();
+      const today = context.clock.today();
       const errors: unknown[] = [];
       for (let days = 0; days <= EXPIRY_NOTICE_DAYS; days += 1) {
-        for (const order of await expiryRepository(services.db).ordersOf(addDays(today, days))) {
+        for (const order of await expiryRepository(context.db).ordersOf(addDays(today, days))) {
           if (isStopping()) return;
-          await tellOf(services, order).catch((error: unknown) => void errors.push(error));
+          await notify(context, order).catch((error: unknown) => void errors.push(error));
         }
       }
       if (errors.length > 0) throw new AggregateError(errors, 'Some customers are not told of their card yet.');

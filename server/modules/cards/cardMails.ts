@@ -1,6 +1,6 @@
 import type { Language } from '#src/domain/language';
 import type { OpenOrder, PaidByCard } from '../../core/shop/customers/cardsRepository';
-import type { AccountTelling } from '../../core/shop/customers/accountMail';
+import type { AccountMail } from '../../core/shop/customers/accountMail';
 import { formatMoney } from '../../core/platform/wire/format';
 import { nameList } from '../../core/platform/wire/nameList';
 import type { MailKey } from '../../core/platform/wire/translate';
@@ -48,14 +48,14 @@ interface SavedCard {
   lang: Language;
 }
 
-export const cardSaved = (use: CardUse, { lang, ...params }: SavedCard): AccountTelling => ({
+export const cardSaved = (use: CardUse, { lang, ...params }: SavedCard): AccountMail => ({
   subject: 'cardSubject',
   lines: linesOf(use),
   params: { ...params, ...namesOf(use, lang) },
 });
 
 /** @param cardless the names of the subscriptions that need another card before they continue */
-export const cardDeleted = (last4: string, cardless: readonly string[], lang: Language): AccountTelling => ({
+export const cardDeleted = (last4: string, cardless: readonly string[], lang: Language): AccountMail => ({
   subject: 'cardDeletedSubject',
   lines: cardless.length > 0 ? ['cardDeletedIntro', 'cardDeletedLeaves'] : ['cardDeletedIntro'],
   params: { last4, products: nameList(cardless, lang) },

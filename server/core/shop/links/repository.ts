@@ -28,7 +28,7 @@ type NewLink = Pick<MoveLink, 'subscriptionId' | 'command' | 'billDate' | 'expir
 
 /** The links of mails (rules §26.6). Whoever makes, uses or removes one of a subscription that is
  * alive holds the subscription's lock. */
-export const actionLinksRepository = (sql: Sql) => ({
+export const linksRepository = (sql: Sql) => ({
   async add({ tokenHash, subscriptionId, command, billDate, expiresOn }: NewLink) {
     await sql.query(
       `insert into action_tokens (token_hash, subscription_id, command, bill_date, expires_on)

@@ -2,12 +2,12 @@ import { Type, type Static } from '@fastify/type-provider-typebox';
 import { businessDayAt } from '#src/domain/isoDate';
 import type { Language } from '#src/domain/language';
 import type { Sql } from '#server/db/Db';
-import type { Services } from '../../platform/context/services';
+import type { AppContext } from '../../platform/context/AppContext';
 import { ReceiptWire } from '../subscriptions/receiptSchemas';
 import { receiptsRepository } from '../subscriptions/receiptsRepository';
 import { AppError, type ErrorKind } from '../../platform/wire/errors';
 import { linkHashOf, undoTokenOf } from './linkToken';
-import { actionLinksRepository, type ActionLink } from './repository';
+import { linksRepository, type ActionLink } from './repository';
 
 /** A receipt that names neither the customer nor the subscription (rules §26.7). */
 export const LinkReceipt = Type.Omit(ReceiptWire, ['id', 'actor', 'purchaseId']);
@@ -37,7 +37,7 @@ function shownOf({
 
 async function kindOf(tx: Sql, { command, subscriptionId, customerId }: ActionLink, lineId: number): Promise<UsedKind> {
   if (command === 'undo') return 'undoLinkUsed';
-  if ((await actionLinksRepository(tx).undoOf(subscriptionId, lineId)) !== undefined) return 'linkUsedUndone';
+  if ((await linksRepository(tx).undoOf(subscriptionId, lineId)) !== undefined) return 'linkUsedUndone';
   const change = await receiptsRepository(tx).change(lineId, customerId);
   return change?.isTouched ? 'linkUsedTouched' : 'linkUsed';
 }
@@ -49,11 +49,11 @@ async function kindOf(tx: Sql, { command, subscriptionId, customerId }: ActionLi
  */
 export async function refuseUsedLink(
   tx: Sql,
-  { clock, formatDay }: Pick<Services, 'clock' | 'formatDay'>,
+  { clock, formatDay }: Pick<AppContext, 'clock' | 'formatDay'>,
   link: ActionLink,
   { token, lang }: Asked,
 ): Promise<void> {
-  const links = actionLinksRepository(tx);
+  const links = linksRepository(tx);
   const lineId = await links.lineOf(link);
   if (lineId === undefined) {
     if (link.isUsed) throw new Error('A used link has no line in the change log.');

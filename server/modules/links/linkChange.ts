@@ -1,12 +1,12 @@
 import type { Language } from '#src/domain/language';
 import { linkTarget, type LinkCommand } from '#src/domain/order/linkCommands';
 import { isOrderDate } from '#src/domain/order/reschedule';
-import { linkHashOf, undoTokenOf } from '../../core/shop/actionLinks/linkToken';
-import { deadLink, refuseDeadLink } from '../../core/shop/actionLinks/refuseDeadLink';
-import { refuseUsedLink } from '../../core/shop/actionLinks/refuseUsedLink';
-import { actionLinksRepository, type ActionLink } from '../../core/shop/actionLinks/repository';
+import { linkHashOf, undoTokenOf } from '../../core/shop/links/linkToken';
+import { deadLink, refuseDeadLink } from '../../core/shop/links/refuseDeadLink';
+import { refuseUsedLink } from '../../core/shop/links/refuseUsedLink';
+import { linksRepository, type ActionLink } from '../../core/shop/links/repository';
 import { moveOrder } from '../../core/shop/orders/moveOrder';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import type { SubscriptionChange } from '../../core/shop/subscriptions/changeSubscription';
 import type { LockedSubscription } from '../../core/shop/subscriptions/LockedSubscription';
 import { AppError } from '../../core/platform/wire/errors';
@@ -19,7 +19,7 @@ interface Carried<Found> {
   found: Found;
 }
 
-type Needs = Pick<Services, 'clock' | 'formatDay'>;
+type Needs = Pick<AppContext, 'clock' | 'formatDay'>;
 
 /** What an undo refuses because of another state is to its link the reason why it is dead. */
 async function mayUnlessDead<Found>(tx: Sql, before: LockedSubscription, change: SubscriptionChange<Found>) {
@@ -36,25 +36,25 @@ async function mayUnlessDead<Found>(tx: Sql, before: LockedSubscription, change:
  * @param changeOf what the link does to its subscription
  */
 export const linkChange = <Found>(
-  services: Needs,
+  context: Needs,
   asked: { token: string; lang: Language },
   changeOf: (before: LockedSubscription) => SubscriptionChange<Found>,
 ): SubscriptionChange<Carried<Found>> => ({
   async may(tx, before) {
     // Read anew under the lock: another link of the mail may have been used since.
-    const link = await actionLinksRepository(tx).find(linkHashOf(asked.token));
+    const link = await linksRepository(tx).find(linkHashOf(asked.token));
     if (!link) throw new AppError('linkNotFound');
-    await refuseUsedLink(tx, services, link, asked);
-    refuseDeadLink(link, before, services.clock.today());
+    await refuseUsedLink(tx, context, link, asked);
+    refuseDeadLink(link, before, context.clock.today());
     const change = changeOf(before);
     await change.first?.(tx);
     return { link, change, found: await mayUnlessDead(tx, before, change) };
   },
   change: (before, { change, found }) => change.change(before, found),
   store: async (tx, before, { change, found }) => (await change.store?.(tx, before, found)) ?? {},
-  tell: (before, after, { change, found }) => change.tell(before, after, found),
+  describe: (before, after, { change, found }) => change.describe(before, after, found),
   async saved(tx, receiptId, { link }) {
-    const links = actionLinksRepository(tx);
+    const links = linksRepository(tx);
     await links.use(linkHashOf(asked.token), link);
     await links.addUndo(linkHashOf(undoTokenOf(asked.token)), receiptId);
   },
@@ -62,13 +62,13 @@ export const linkChange = <Found>(
 
 /** The move of an order that a link stands for; its interval may have become one that leads too far (rules §7.3). */
 export function moveByLink(
-  services: Needs,
+  context: Needs,
   command: LinkCommand,
   lang: Language,
 ): (before: LockedSubscription) => SubscriptionChange {
   return ({ nextBillDate, intervalDays }) => {
     const target = nextBillDate === null ? '' : linkTarget(command, nextBillDate, intervalDays);
-    if (!isOrderDate(target, services.clock.today())) throw deadLink(command, 'changed');
-    return moveOrder(services, { nextBillDate: target, isSkip: command === 'skip', lang });
+    if (!isOrderDate(target, context.clock.today())) throw deadLink(command, 'changed');
+    return moveOrder(context, { nextBillDate: target, isSkip: command === 'skip', lang });
   };
 }

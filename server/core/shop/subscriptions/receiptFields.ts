@@ -51,7 +51,7 @@ const written = (side: SavedReceipt['after'], part: Part, lang: Language, format
 };
 
 /** Each part of a subscription that a change makes different, from what to what, and the receipt's number. */
-export function receiptFacts({ id, before, after }: SavedReceipt, lang: Language, formatDay: FormatDay): MailFact[] {
+export function receiptFields({ id, before, after }: SavedReceipt, lang: Language, formatDay: FormatDay): MailFact[] {
   const changed = SHOWN.filter((part) => before[part] !== after[part]).map((part) => {
     const [from, to] = [before, after].map((side) => written(side, part, lang, formatDay));
     return { name: PARTS[part], value: translateMail(lang, 'factFromTo', { from: from ?? '', to: to ?? '' }) };

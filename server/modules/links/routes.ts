@@ -1,16 +1,16 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { linkHashOf, undoTokenOf } from '../../core/shop/actionLinks/linkToken';
-import { DEAD_LINK } from '../../core/shop/actionLinks/refuseDeadLink';
-import { USED_LINK } from '../../core/shop/actionLinks/refuseUsedLink';
-import { actionLinksRepository, type ActionLink } from '../../core/shop/actionLinks/repository';
+import { linkHashOf, undoTokenOf } from '../../core/shop/links/linkToken';
+import { DEAD_LINK } from '../../core/shop/links/refuseDeadLink';
+import { USED_LINK } from '../../core/shop/links/refuseUsedLink';
+import { linksRepository, type ActionLink } from '../../core/shop/links/repository';
 import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
 import { actionKeyOf } from '../../core/platform/idempotency/actionKeyOf';
 import { callerKeyOf } from '../../core/platform/limits/caller';
 import { enforceLimits } from '../../core/platform/limits/enforceLimits';
 import { limitSimultaneous } from '../../core/platform/limits/limitSimultaneous';
 import { undoChange } from '../../core/shop/receipts/undoChange';
-import type { Services } from '../../core/platform/context/services';
+import type { AppContext } from '../../core/platform/context/AppContext';
 import {
   changeSubscription,
   previewChange,
@@ -20,7 +20,7 @@ import type { SubscriptionCommand } from '../../core/shop/subscriptions/Subscrip
 import { answer, replies } from '../../core/platform/wire/envelope';
 import { AppError, TOO_MANY, type ErrorKind } from '../../core/platform/wire/errors';
 import { langOf } from '../../core/platform/wire/language';
-import { linksOfIp } from './actionLimit';
+import { linksOfIp } from './linkLimit';
 import { linkChange, moveByLink } from './linkChange';
 import { ActionBody, ActionPayload, ActionPreviewPayload } from './schemas';
 
@@ -32,9 +32,9 @@ interface Call {
   command: SubscriptionCommand;
 }
 
-async function callOf({ db, config }: Services, request: FastifyRequest, token: string): Promise<Call> {
+async function callOf({ db, config }: AppContext, request: FastifyRequest, token: string): Promise<Call> {
   await enforceLimits(db, [linksOfIp(callerKeyOf(request), config.mode)]);
-  const link = await actionLinksRepository(db).find(linkHashOf(token));
+  const link = await linksRepository(db).find(linkHashOf(token));
   if (!link) throw new AppError('linkNotFound');
   const { customerId, subscriptionId } = link;
   const asked = { lang: langOf(request), action: actionKeyOf(request, customerId, { token }), version: undefined };
@@ -43,21 +43,21 @@ async function callOf({ db, config }: Services, request: FastifyRequest, token: 
 
 /** Does something with the change of the link; links count as calls of their customer (rules §21.14). */
 const withChange = <Result>(
-  services: Services,
+  context: AppContext,
   { token, link, command }: Call,
   run: <Found>(change: SubscriptionChange<Found>) => Promise<Result>,
 ): Promise<Result> => {
   const asked = { token, lang: command.lang };
   return limitSimultaneous(command.customerId, () =>
     link.command === 'undo'
-      ? run(linkChange(services, asked, () => undoChange(services, link.receiptId, command.lang)))
-      : run(linkChange(services, asked, moveByLink(services, link.command, command.lang))),
+      ? run(linkChange(context, asked, () => undoChange(context, link.receiptId, command.lang)))
+      : run(linkChange(context, asked, moveByLink(context, link.command, command.lang))),
   );
 };
 
 /** The links of mails: what one would do, and doing it, without a session (rules §26.7). */
-export const actionsRoutes =
-  (services: Services): FastifyPluginCallbackTypebox =>
+export const linksRoutes =
+  (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     app.post(
       '/preview',
@@ -72,9 +72,9 @@ export const actionsRoutes =
         },
       },
       async (request) => {
-        const call = await callOf(services, request, request.body.token);
-        const { before, after, chargeToday } = await withChange(services, call, (change) =>
-          previewChange(services, call.command, change),
+        const call = await callOf(context, request, request.body.token);
+        const { before, after, chargeToday } = await withChange(context, call, (change) =>
+          previewChange(context, call.command, change),
         );
         const { command } = call.link;
         return answer(request, { command, productName: before.productName, before, after, chargeToday });
@@ -94,9 +94,9 @@ export const actionsRoutes =
         },
       },
       async (request) => {
-        const call = await callOf(services, request, request.body.token);
-        const { payload, ...reply } = await withChange(services, call, (change) =>
-          changeSubscription(services, call.command, change),
+        const call = await callOf(context, request, request.body.token);
+        const { payload, ...reply } = await withChange(context, call, (change) =>
+          changeSubscription(context, call.command, change),
         );
         const { receipt } = payload;
         if (!receipt) throw new Error('A link has changed nothing.');

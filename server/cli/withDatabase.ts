@@ -16,7 +16,7 @@ const fail = (error: unknown) => {
  * Runs a command on the database that the environment names, brought up to date; ends with one sentence if it fails.
  * @param prepare reads the command line, before any database is opened
  */
-export function onDatabase(prepare: (config: Config) => DatabaseCommand): void {
+export function withDatabase(prepare: (config: Config) => DatabaseCommand): void {
   const run = async () => {
     const config = loadConfig(process.env, '');
     const command = prepare(config);

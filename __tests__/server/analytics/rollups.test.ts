@@ -5,7 +5,7 @@ import { addDays, businessDayAt, daysBetween, type IsoDate } from '#src/domain/i
 import type { StatisticCounts } from '#src/domain/statistics/statistics';
 import type { Db } from '#server/db/Db';
 import { recountHistory } from '#server/db/history';
-import { flowsRepository } from '#server/core/analytics/rollups/repository';
+import { rollupsRepository } from '#server/core/analytics/rollups/repository';
 import { openSqlDatabase } from '../../support/sqlDatabase';
 
 const OPENED_ON = '2026-01-01';
@@ -89,7 +89,7 @@ async function play(steps: readonly Step[]) {
     if (clock !== day) await setDaysAgo(daysBetween(day, today));
     clock = day;
     if (one.kind === 'wait' && left > 0) day = addDays(day, one.days) < today ? addDays(day, one.days) : today;
-    if (one.kind === 'drain') await flowsRepository(db).drain();
+    if (one.kind === 'drain') await rollupsRepository(db).drain();
     if (one.kind === 'status') await set('status', one.pick, one.status);
     if (one.kind === 'swap') await set('product_id', one.pick, one.product);
     if (one.kind === 'start') {
@@ -168,7 +168,7 @@ async function plainCohorts(type: CohortType, first: string, last: string): Prom
 }
 
 async function expectExactStatistics() {
-  const flows = flowsRepository(db);
+  const flows = rollupsRepository(db);
   for (const [startDate, endDate] of [
     [OPENED_ON, today],
     [addDays(OPENED_ON, 31), addDays(OPENED_ON, 58)],
@@ -208,7 +208,7 @@ test('makes the cohort table of what the history holds, for each type and range'
       await play(steps);
       for (const { first, last, current } of [range, narrow]) {
         for (const type of ['subscribers', 'subscriptions', 'ltv'] as const) {
-          const rows = cohortRows(type, await flowsRepository(db).cohorts(first, last), { first, last, current });
+          const rows = cohortRows(type, await rollupsRepository(db).cohorts(first, last), { first, last, current });
           expect(rows).toEqual(await plainCohorts(type, first, last));
         }
       }

@@ -1,9 +1,9 @@
 import { addDays } from '#src/domain/isoDate';
 import type { Sql } from '../db/Db';
 import { recountHistory } from '../db/history';
-import { unlessLocked } from '../db/unlessLocked';
-import { flowsRepository } from '../core/analytics/rollups/repository';
-import type { Services } from '../core/platform/context/services';
+import { skipIfLocked } from '../db/skipIfLocked';
+import { rollupsRepository } from '../core/analytics/rollups/repository';
+import type { AppContext } from '../core/platform/context/AppContext';
 import type { Job } from './createJobs';
 
 /** The shop's quiet hours, on its own clock. */
@@ -25,11 +25,11 @@ const isNight = (moment: Date): boolean => {
  * Counts the sums behind cohort table and statistics anew from the history, once a night on one node, so that no
  * error in them lasts. Changes go on meanwhile and are counted afterwards.
  */
-export function recountFlows({ db, clock }: Pick<Services, 'db' | 'clock'>): Job {
+export function rebuildRollups({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Job {
   const recount = async (tx: Sql) => {
     // The lock comes before the first look: only so everything is counted as of one moment at which nobody counts.
     await tx.exec('set transaction isolation level repeatable read');
-    const flows = flowsRepository(tx);
+    const flows = rollupsRepository(tx);
     await flows.lockSums('recount');
     const today = clock.today();
     const last = await flows.lastRecount();
@@ -42,7 +42,7 @@ export function recountFlows({ db, clock }: Pick<Services, 'db' | 'clock'>): Job
     name: 'rollupRebuild',
     everyMs: 600_000,
     async run() {
-      await unlessLocked(() => db.tx(recount, 'long'));
+      await skipIfLocked(() => db.tx(recount, 'long'));
     },
   };
 }

@@ -4,7 +4,7 @@ import { isOrderDate } from '#src/domain/order/reschedule';
 import type { Sql } from '#server/db/Db';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { linkHashOf, newLinkToken } from './linkToken';
-import { actionLinksRepository } from './repository';
+import { linksRepository } from './repository';
 
 /**
  * Makes the links of an order, a token each (rules §26.6); none to a day that the order cannot be moved to (rules §7.3).
@@ -22,7 +22,7 @@ export async function addOrderLinks(
   );
   for (const { command, token } of links) {
     const tokenHash = linkHashOf(token);
-    await actionLinksRepository(tx).add({ tokenHash, subscriptionId, command, billDate, expiresOn });
+    await linksRepository(tx).add({ tokenHash, subscriptionId, command, billDate, expiresOn });
   }
   return links;
 }

@@ -5,7 +5,7 @@ import type { Author } from '../../platform/changeLog/repository';
 import { customersRepository } from '../customers/repository';
 import { limitsRepository } from '../../platform/limits/repository';
 import { mailRepository } from '../../platform/mail/repository';
-import type { Services } from '../../platform/context/services';
+import type { AppContext } from '../../platform/context/AppContext';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { subscriptionsRepository } from '../subscriptions/repository';
 import { decideDeclaration, type ChangedEnding } from './decideDeclaration';
@@ -33,11 +33,11 @@ export class DeclarationFailure extends Error {
   }
 }
 
-const byShop = ({ clock }: Pick<Services, 'clock'>): Author => ({
+const byShop = ({ clock }: Pick<AppContext, 'clock'>): Author => ({
   ...{ at: clock.now(), actor: 'system', actingAdmin: null },
 });
 
-const takeBackStart = ({ clock }: Pick<Services, 'clock'>): Date =>
+const takeBackStart = ({ clock }: Pick<AppContext, 'clock'>): Date =>
   new Date(clock.now().getTime() - TAKE_BACK_DAYS * DAY_MS);
 
 /** The subscription that it means, locked: of the customer who has its e-mail now, and not over. */
@@ -51,58 +51,58 @@ async function lockMeant(tx: Sql, declaration: Declaration): Promise<LockedSubsc
 }
 
 /** Tells whose number it names at another address than its own that it waits (rules §28.11). */
-async function tellOthers(tx: Sql, services: Services, declaration: Declaration): Promise<void> {
+async function notifyOthers(tx: Sql, context: AppContext, declaration: Declaration): Promise<void> {
   for (const concerned of await matchRepository(tx).othersNamedBy(declaration)) {
     const { emailNorm } = concerned;
     if ((await limitsRepository(tx).hit(mailsTo(emailNorm))) > 0) continue;
     const token = await addDeclarationToken(tx, { declarationId: declaration.id, emailNorm });
-    await mailRepository(tx).queue(waitsMail(services, declaration, { ...concerned, token }));
+    await mailRepository(tx).queue(waitsMail(context, declaration, { ...concerned, token }));
   }
 }
 
 /** Says so where the same was carried out already (rules §28.10). @returns whether it was */
-async function wasDone(tx: Sql, services: Services, declaration: Declaration): Promise<boolean> {
-  const earlier = await matchRepository(tx).doneByTheSame(declaration, takeBackStart(services));
+async function wasDone(tx: Sql, context: AppContext, declaration: Declaration): Promise<boolean> {
+  const earlier = await matchRepository(tx).doneByTheSame(declaration, takeBackStart(context));
   if (earlier === undefined) return false;
   const endings = await endingsRepository(tx).of(earlier);
   await decideDeclaration(tx, declaration, {
-    ...{ author: byShop(services), by: 'shop' },
+    ...{ author: byShop(context), by: 'shop' },
     endings: endings.map((ending) => ({ ...ending, changeId: null })),
   });
-  await mailRepository(tx).queue(decidedMail(services, declaration, { state: 'done', by: 'shop', ended: endings }));
+  await mailRepository(tx).queue(decidedMail(context, declaration, { state: 'done', by: 'shop', ended: endings }));
   return true;
 }
 
 /** Leaves it to an admin: what it names is held for a while, and gets a mail (rules §28.9, §28.11). */
-async function letWait(tx: Sql, services: Services, declaration: Declaration, isRepeated: boolean): Promise<void> {
+async function letWait(tx: Sql, context: AppContext, declaration: Declaration, isRepeated: boolean): Promise<void> {
   const { id, receivedAt } = declaration;
   const declarations = declarationsRepository(tx);
   if (isRepeated) await declarations.neverHold(id);
   else await declarations.holdUntil(id, addWorkingDays(businessDayAt(receivedAt), HOLD_WORKING_DAYS));
-  await tellOthers(tx, services, declaration);
+  await notifyOthers(tx, context, declaration);
 }
 
-async function check(tx: Sql, services: Services, declaration: Declaration): Promise<void> {
-  const author = byShop(services);
+async function check(tx: Sql, context: AppContext, declaration: Declaration): Promise<void> {
+  const author = byShop(context);
   const declarations = declarationsRepository(tx);
   if (declaration.state === 'open') {
-    const isRepeated = await declarations.isRepeated(declaration, takeBackStart(services));
+    const isRepeated = await declarations.isRepeated(declaration, takeBackStart(context));
     const subscription = isRepeated ? undefined : await lockMeant(tx, declaration);
     if (subscription) {
       const on = declaration.wantedOn;
-      const ending = await endSubscription(tx, services, subscription, { declaration, author, on });
+      const ending = await endSubscription(tx, context, subscription, { declaration, author, on });
       return void (await decideDeclaration(tx, declaration, { author, by: 'shop', endings: [ending] }));
     }
-    if (await wasDone(tx, services, declaration)) return;
-    await letWait(tx, services, declaration, isRepeated);
+    if (await wasDone(tx, context, declaration)) return;
+    await letWait(tx, context, declaration, isRepeated);
   }
   await declarations.markChecked(declaration.id, author.at);
 }
 
 /** Cancels on the day that was declared, unless somebody has cancelled it, or taken that back, meanwhile. */
-async function cancelOnItsDay(tx: Sql, services: Services, declaration: Declaration): Promise<void> {
-  const author = byShop(services);
-  const today = services.clock.today();
+async function cancelOnItsDay(tx: Sql, context: AppContext, declaration: Declaration): Promise<void> {
+  const author = byShop(context);
+  const today = context.clock.today();
   const endings: ChangedEnding[] = [];
   for (const ending of await endingsRepository(tx).of(declaration.id)) {
     if (ending.state !== 'scheduled' || ending.cancelOn === null || ending.cancelOn > today) continue;
@@ -110,7 +110,7 @@ async function cancelOnItsDay(tx: Sql, services: Services, declaration: Declarat
     const isDue = subscription?.cancelOn != null && subscription.status !== 'CANCELLED';
     endings.push(
       isDue
-        ? await endSubscription(tx, services, subscription, { declaration, author, on: null })
+        ? await endSubscription(tx, context, subscription, { declaration, author, on: null })
         : { ...ending, state: 'done' },
     );
   }
@@ -118,34 +118,34 @@ async function cancelOnItsDay(tx: Sql, services: Services, declaration: Declarat
 }
 
 /** The renewals go on although it waits: the mails of §7.10 (b) follow. */
-async function endHold(tx: Sql, services: Services, { emailNorm }: Declaration): Promise<void> {
-  await declarationsRepository(tx).release(emailNorm, services.clock.now());
-  await releaseRenewals(tx, services, emailNorm);
+async function endHold(tx: Sql, context: AppContext, { emailNorm }: Declaration): Promise<void> {
+  await declarationsRepository(tx).release(emailNorm, context.clock.now());
+  await releaseRenewals(tx, context, emailNorm);
 }
 
 /** Rejects one of all those of a search, for the admin who has asked for it (rules §28.16). */
-async function rejectAsked(tx: Sql, services: Services, declaration: RejectedDeclaration): Promise<void> {
+async function rejectAsked(tx: Sql, context: AppContext, declaration: RejectedDeclaration): Promise<void> {
   const { emailNorm, rejectingAdmin, rejectReason } = declaration;
-  const author = { at: services.clock.now(), actor: 'admin', actingAdmin: rejectingAdmin } as const;
+  const author = { at: context.clock.now(), actor: 'admin', actingAdmin: rejectingAdmin } as const;
   await decideDeclaration(tx, declaration, { author, by: 'admin', rejection: { rejectReason } });
-  const charges = await releaseRenewals(tx, services, emailNorm);
+  const charges = await releaseRenewals(tx, context, emailNorm);
   const outcome = { state: 'rejected', by: 'admin', rejectReason } as const;
-  await mailRepository(tx).queue(decidedMail(services, declaration, outcome, charges));
+  await mailRepository(tx).queue(decidedMail(context, declaration, outcome, charges));
 }
 
 /** Works on one declaration, except on those that failed. @returns whether there was one. @throws DeclarationFailure */
-export type WorkOnOne = (services: Services, except: readonly number[]) => Promise<boolean>;
+export type WorkOnOne = (context: AppContext, except: readonly number[]) => Promise<boolean>;
 
 const working =
   <Claimed extends Declaration>(
-    claim: (tx: Sql, except: readonly number[], services: Services) => Promise<Claimed | undefined>,
-    work: (tx: Sql, services: Services, declaration: Claimed) => Promise<void>,
+    claim: (tx: Sql, except: readonly number[], context: AppContext) => Promise<Claimed | undefined>,
+    work: (tx: Sql, context: AppContext, declaration: Claimed) => Promise<void>,
   ): WorkOnOne =>
-  (services, except) =>
-    services.db.tx(async (tx) => {
-      const declaration = await claim(tx, except, services);
+  (context, except) =>
+    context.db.tx(async (tx) => {
+      const declaration = await claim(tx, except, context);
       if (!declaration) return false;
-      await work(tx, services, declaration).catch((error: unknown) => {
+      await work(tx, context, declaration).catch((error: unknown) => {
         throw new DeclarationFailure(declaration.id, error);
       });
       return true;

@@ -1,6 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { LINK_COMMANDS } from '#src/domain/order/linkCommands';
-import { LinkReceipt } from '../../core/shop/actionLinks/refuseUsedLink';
+import { LinkReceipt } from '../../core/shop/links/refuseUsedLink';
 import { SnapshotWire } from '../../core/shop/subscriptions/receiptSchemas';
 import { orNull } from '../../core/platform/wire/orNull';
 

@@ -2,7 +2,7 @@ import { filledAddressLines } from '#src/domain/customer/addressLines';
 import type { Language } from '#src/domain/language';
 import { formatCountry } from '../../platform/wire/format';
 import { translateMail, type MailKey } from '../../platform/wire/translate';
-import type { AccountTelling } from './accountMail';
+import type { AccountMail } from './accountMail';
 import type { SavedAddressReceipt } from './saveCustomer';
 
 function written(address: SavedAddressReceipt['after'], lang: Language): string {
@@ -17,7 +17,7 @@ const introOf = ({ address, after }: SavedAddressReceipt): MailKey => {
 };
 
 /** What the mail about another address says: from which to which, and until when that can be undone. */
-export const addressTelling = (receipt: SavedAddressReceipt, lang: Language): AccountTelling => ({
+export const addressMail = (receipt: SavedAddressReceipt, lang: Language): AccountMail => ({
   subject: 'addressSubject',
   lines: [introOf(receipt)],
   facts: [

@@ -1,6 +1,6 @@
 import { createFormatDay } from '#server/core/platform/wire/format';
 import type { Db } from '#server/db/Db';
-import { tellOfExpiry } from '#server/jobs/tellOfExpiry';
+import { notifyExpiringCards } from '#server/jobs/notifyExpiringCards';
 import { addDays, type IsoDate } from '#src/domain/isoDate';
 import { openSqlDatabase } from '../../support/sqlDatabase';
 import { openSqlShop, type PersonShape, type SqlShop } from '../../support/sqlShop';
@@ -26,7 +26,7 @@ const services = (today: IsoDate) => ({
   publicOrigin: () => 'https://my.shop.example',
 });
 /** A node that has just started. */
-const runOn = (today: IsoDate) => tellOfExpiry(services(today)).run(neverStopping);
+const runOn = (today: IsoDate) => notifyExpiringCards(services(today)).run(neverStopping);
 
 const EXPIRING = { expiry: '12/2026', next: '2027-01-04' };
 const TODAY = '2026-12-20';
@@ -145,7 +145,7 @@ describe('one that fails', () => {
   test('holds up no other, is not marked, and is told of at the next beat', async () => {
     const [broken, other] = [await person(EXPIRING), await person({ ...EXPIRING, next: '2027-01-05' })];
     await db.exec(`alter table outbox add constraint ${CONSTRAINT} check (recipient <> '${broken.email}') not valid`);
-    const job = tellOfExpiry(services(TODAY));
+    const job = notifyExpiringCards(services(TODAY));
     await expect(job.run(neverStopping)).rejects.toThrow('Some customers are not told of their card yet.');
     expect([await broken.told(), await other.told()]).toEqual([0, 1]);
     await db.exec(`alter table outbox drop constraint ${CONSTRAINT}`);
@@ -156,7 +156,7 @@ describe('one that fails', () => {
 
 test('is due once a day, and again where the node was stopped', async () => {
   let today = TODAY;
-  const job = tellOfExpiry({ ...services(TODAY), clock: { today: () => today, now: () => new Date() } });
+  const job = notifyExpiringCards({ ...services(TODAY), clock: { today: () => today, now: () => new Date() } });
   const [first, second] = [await person(EXPIRING), await person({ ...EXPIRING, next: '2027-01-05' })];
   let asked = 0;
   await job.run(() => (asked += 1) > 1);

@@ -1,0 +1,20 @@
+import { skipIfLocked } from '../db/skipIfLocked';
+import { rollupsRepository } from '../core/analytics/rollups/repository';
+import type { AppContext } from '../core/platform/context/AppContext';
+import type { Job } from './createJobs';
+
+/** Counts what happened into the sums that statistics are read from, until nothing waits or a recount is at work. */
+export const applyRollups = ({ db }: AppContext): Job => ({
+  name: 'rollups',
+  everyMs: 5_000,
+  async run() {
+    const drain = () =>
+      skipIfLocked(() =>
+        db.tx(async (tx) => {
+          await rollupsRepository(tx).lockSums('count');
+          return rollupsRepository(tx).drain();
+        }),
+      );
+    while ((await drain()) ?? 0);
+  },
+});
