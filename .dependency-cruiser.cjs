@@ -106,6 +106,13 @@ module.exports = {
       from: { path: '^(src|server)/' },
       to: { path: '^(__tests__|tools)/' },
     },
+    {
+      name: 'production-loads-no-demo',
+      severity: 'error',
+      comment: 'server/demo is imported on demand, and by the command that seeds it.',
+      from: { path: '^server/', pathNot: '^server/(demo|cli/seed)' },
+      to: { path: '^server/demo/', dependencyTypesNot: ['type-only', 'dynamic-import'] },
+    },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-two-way-folders',

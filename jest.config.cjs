@@ -2,7 +2,7 @@ const { availableParallelism } = require('node:os');
 
 /** Published as ES modules only, or with an `import()` of their own, which Jest cannot load untransformed. */
 const ESM_ONLY = [
-  ...['@faker-js/faker', '@statelyai/inspect', '@react-email/render'],
+  ...['@faker-js/faker', '@statelyai/inspect', '@react-email/render', '@redocly/openapi-core'],
   ...['superjson', 'copy-anything', 'is-what', 'partysocket', 'typebox', '@fastify/type-provider-typebox'],
 ];
 

@@ -16,7 +16,6 @@ import { declarationsRoutes } from './modules/declarations/adminRoutes';
 import { ownDeclarationsRoutes } from './modules/declarations/ownRoutes';
 import { formRoutes } from './modules/declarations/formRoutes';
 import { standingRoutes } from './modules/declarations/standingRoutes';
-import { demoRoutes, type DemoControls } from './demo/calls/routes';
 import { discountsRoutes } from './modules/discounts/routes';
 import { featuresRoutes } from './modules/features/routes';
 import { frequenciesRoutes } from './modules/frequencies/routes';
@@ -40,7 +39,6 @@ import { subscriptionsRoutes } from './modules/subscriptions/routes';
 import { syncRoutes } from './modules/sync/routes';
 import { registerBusinessDay } from './http/businessDay';
 import { registerDraining, type Draining } from './http/draining';
-import { registerFaults } from './demo/calls/faults';
 import { registerPortal } from './http/portal';
 import { registerFailures, sendUnroutable } from './http/failures';
 import { FORMATS } from './http/formats';
@@ -56,11 +54,13 @@ import { registerStorableText } from './http/storableText';
 import { registerTypedFields } from './http/typedFields';
 import { answerUnreadable } from './http/unreadable';
 import type { AppContext } from './core/platform/context/AppContext';
+import type { RunJob } from './core/platform/context/jobs';
+import type { Demo } from './demo/openDemo';
 
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** How late a timeout may be noticed. */
+/** Longest delay of a timeout. */
 const CHECK_EVERY_MS = 2_000;
 
 interface App {
@@ -69,10 +69,10 @@ interface App {
 }
 
 /**
- * Puts the server together; it does not listen yet.
- * @param demo the clock that QA may set, and the jobs; without them there is nothing of the demo
+ * Registers hooks and routes; does not listen.
+ * @param demo `null` in production, which has no route below `/demo`
  */
-export async function createApp(context: AppContext, demo: Omit<DemoControls, 'faults'> | null): Promise<App> {
+export async function createApp(context: AppContext, demo: Demo | null, runJob: RunJob): Promise<App> {
   const { config, db } = context;
   const sessions = createSessions(db);
   const codes = await createCodes(context);
@@ -82,16 +82,16 @@ export async function createApp(context: AppContext, demo: Omit<DemoControls, 'f
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // What a node that ends answers is `registerDraining`'s.
+    // Because `registerDraining` answers for a node that is draining.
     return503OnClosing: false,
     trustProxy: config.trustProxy !== undefined && trustFrom(config.trustProxy),
-    // What is read from texts is read by `registerTypedFields` alone.
+    // Because `registerTypedFields` alone converts texts.
     ajv: {
       customOptions: { coerceTypes: false, allErrors: true, verbose: true, keywords: ['rule'], formats: FORMATS },
     },
     frameworkErrors: sendUnroutable(config),
     clientErrorHandler: answerUnreadable(config),
-    // A missing host is refused by `registerHttpRules`.
+    // Because `registerHttpRules` refuses a missing host.
     http: { requireHostHeader: false, headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
@@ -103,7 +103,7 @@ export async function createApp(context: AppContext, demo: Omit<DemoControls, 'f
   registerBusinessDay(app, context.clock);
   registerRequestLog(app);
   const draining = registerDraining(app);
-  const faults = demo && registerFaults(app);
+  demo?.registerFaults(app);
   registerRoles(app, sessions);
   registerSimultaneousCalls(app);
   registerStorableText(app);
@@ -143,7 +143,7 @@ export async function createApp(context: AppContext, demo: Omit<DemoControls, 'f
   await app.register(redemptionsRoutes(context), { prefix: '/api/subscription' });
   await app.register(productsRoutes(context), { prefix: '/api/other' });
   await app.register(paymentsRoutes(context), { prefix: '/api/other' });
-  if (demo && faults) await app.register(demoRoutes(context, { ...demo, faults }), { prefix: '/demo' });
+  if (demo) await app.register(demo.routes(context, runJob), { prefix: '/demo' });
   await registerPortal(app, config);
   return { app, draining };
 }

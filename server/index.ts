@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import { createClockGuard } from './core/platform/context/clockGuard';
-import { openDemoClock, realClock, type DemoClock } from './core/platform/context/clock';
+import { realClock } from './core/platform/context/clock';
 import { loadConfig, type Config } from './core/platform/config/config';
+import type { Db } from './db/Db';
 import { assertDatabaseMode } from './db/assertDatabaseMode';
 import { migrate } from './db/migrate';
 import { openDb } from './db/openDb';
-import { seedDatabase } from './demo/seed/seedDatabase';
 import { createFormatDay } from './core/platform/wire/format';
 import { processDeclarations } from './jobs/processDeclarations';
 import { applyRollups } from './jobs/applyRollups';
@@ -22,13 +22,11 @@ import { sendNotices } from './jobs/sendNotices';
 import { createJobs, type Job } from './jobs/createJobs';
 import { notifyExpiringCards } from './jobs/notifyExpiringCards';
 import { watchDeclarations } from './jobs/watchDeclarations';
-import { fillStandInFeed } from './demo/feed/fillStandInFeed';
-import { createStandInFeed } from './demo/feed/standInFeed';
 import { logDeclines } from './core/platform/gateway/logDeclines';
 import { createStandInGateway } from './gateways/stand-in/standInGateway';
-import type { JobName } from './core/platform/context/jobs';
+import { emptyFeed } from './core/platform/feed/emptyFeed';
+import type { Demo } from './demo/openDemo';
 import type { AppContext } from './core/platform/context/AppContext';
-import { startBanner } from './startBanner';
 import { startFailure } from './startFailure';
 import { stopNode } from './stopNode';
 
@@ -36,7 +34,7 @@ const BUILT_PORTAL = fileURLToPath(new URL('../portal', import.meta.url));
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
-const jobsOf = (context: AppContext, demoClock: DemoClock | null, log: FastifyBaseLogger): Job[] => [
+const jobsOf = (context: AppContext, demo: Demo | null, log: FastifyBaseLogger): Job[] => [
   ...deliverMail(context, log),
   finishBills(context),
   processDeclarations(context),
@@ -48,16 +46,16 @@ const jobsOf = (context: AppContext, demoClock: DemoClock | null, log: FastifyBa
   applyRollups(context),
   rebuildRollups(context),
   setAnchors(context),
-  ...(demoClock ? [{ name: 'clock' as const, everyMs: 1_000, run: () => demoClock.refresh() }] : []),
+  ...(demo ? [{ name: 'clock' as const, everyMs: 1_000, run: () => demo.clock.refresh() }] : []),
 ];
 
-/** One line when the node's clock goes wrong, and one when it is right again (rules §23.8). */
+/** Logs when the clock becomes wrong and when it is right again (rules §23.8). */
 function reportClock(log: FastifyBaseLogger, isRight: boolean, secondsAhead: number): void {
   if (isRight) log.warn({ secondsAhead }, 'clock right again');
   else log.error({ secondsAhead }, 'clock wrong');
 }
 
-/** What works, but not for a shop. */
+/** Logs settings that suit a trial and no shop. */
 function warnInProduction({ config }: AppContext, log: FastifyBaseLogger): void {
   if (config.mode === 'demo') return;
   log.warn(
@@ -69,49 +67,47 @@ function warnInProduction({ config }: AppContext, log: FastifyBaseLogger): void 
 
 interface Running {
   port: number;
-  publicOrigin: string;
+  /** Text for the terminal of a demo. */
+  banner: string | undefined;
   stop: (lingerSeconds: number) => Promise<void>;
 }
 
-/** The port that it listens on. */
+/** Port of the listening server. */
 const portOf = ({ server }: FastifyInstance): number => (server.address() as AddressInfo).port;
+
+/** Loads the demo on demand, so that production reads none of its files. */
+const loadDemo = async (db: Db, config: Config): Promise<Demo> =>
+  (await import('./demo/openDemo')).openDemo(db, config);
 
 async function start(config: Config): Promise<Running> {
   const db = await openDb(config, 'short');
   await migrate(db);
   await assertDatabaseMode(db, config.mode);
-  const isDemo = config.mode === 'demo';
-  if (isDemo) {
-    await seedDatabase(db, config.demoCustomers);
-    await fillStandInFeed(db);
-  }
-  const demoClock = isDemo ? await openDemoClock(db) : null;
+  const demo = config.mode === 'demo' ? await loadDemo(db, config) : null;
   const context: AppContext = {
     config,
     db,
-    clock: demoClock ?? realClock,
+    clock: demo?.clock ?? realClock,
     clockGuard: createClockGuard(db, (isRight, secondsAhead) => reportClock(app.log, isRight, secondsAhead)),
     gateway: logDeclines(createStandInGateway(db), () => app.log.info({ event: 'cardDeclined' }, 'declined')),
-    feed: createStandInFeed(db),
+    feed: demo?.feed ?? emptyFeed,
     formatDay: createFormatDay(config.dateStyle),
     publicOrigin: () => config.publicOrigin ?? `http://localhost:${portOf(app)}`,
   };
-  const demo = demoClock && { clock: demoClock, runJob: (name: JobName) => jobs.run(name) };
-  const { app, draining } = await createApp(context, demo);
-  const jobs = createJobs(jobsOf(context, demoClock, app.log), context, app.log);
+  const { app, draining } = await createApp(context, demo, (name) => jobs.run(name));
+  const jobs = createJobs(jobsOf(context, demo, app.log), context, app.log);
   await app.listen({ host: config.host, port: config.port });
   warnInProduction(context, app.log);
   await context.clockGuard.isRight();
   if (config.runsJobs) jobs.start();
-  const { publicOrigin } = context;
   return {
     port: portOf(app),
-    publicOrigin: publicOrigin(),
+    banner: demo?.banner(context.publicOrigin()),
     stop: (lingerSeconds) => stopNode({ app, draining, stopJobs: () => jobs.stop(), db }, lingerSeconds),
   };
 }
 
-/** A person who ends it from a keyboard does not want to wait for a browser that remains connected. */
+/** Drains on SIGTERM; ends at once on SIGINT, so that Ctrl+C does not wait for connected browsers. */
 function stopOnSignals(stop: Running['stop'], drainSeconds: number): void {
   let stopping = false;
   for (const [signal, lingerSeconds] of [
@@ -131,10 +127,10 @@ function stopOnSignals(stop: Running['stop'], drainSeconds: number): void {
 
 try {
   const config = loadConfig(process.env, BUILT_PORTAL);
-  const { port, publicOrigin, stop } = await start(config);
-  // Before it reports that it is ready: whoever reads that may stop it at once.
+  const { port, banner, stop } = await start(config);
+  // Before `ready`, because a supervisor may send SIGTERM as soon as it reads that line.
   stopOnSignals(stop, config.drainSeconds);
-  if (config.mode === 'demo') printLine(startBanner(config, publicOrigin));
+  if (banner) printLine(banner);
   printLine(`ready http://127.0.0.1:${port}`);
 } catch (error) {
   process.stderr.write(`${startFailure(error, process.env.PORT || '3000')}\n`);

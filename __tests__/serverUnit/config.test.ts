@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig, type Config } from '#server/core/platform/config/config';
 import { ConfigError } from '#server/db/ConfigError';
-import { startBanner } from '#server/startBanner';
+import { startBanner } from '#server/demo/startBanner';
 import { PRODUCTION, SHOP_CONFIG } from '../support/server';
 
 const folder = mkdtempSync(join(tmpdir(), 'nachschub-config-'));

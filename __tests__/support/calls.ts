@@ -1,5 +1,5 @@
-import { exampleOf } from '../../tools/docs/openApi/exampleOf';
-import type { OpenApi, Schema } from '../../tools/docs/openApi/OpenApi';
+import { exampleOf } from './openApi/exampleOf';
+import type { OpenApi, Schema } from './openApi/OpenApi';
 import { type Api, createAdmin, makeFamily } from './api';
 
 type Values = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
-import { exampleOf } from '../../tools/docs/openApi/exampleOf';
-import type { Schema } from '../../tools/docs/openApi/OpenApi';
+import { exampleOf } from './openApi/exampleOf';
+import type { Schema } from './openApi/OpenApi';
 import { createRandom, type Random } from '#server/demo/seed/people/random';
 import { type Api, createApi, detailsOf, inDays, SHIPPING } from './api';
 import { type Call, callsOf, FORM, JSON_BODY } from './calls';

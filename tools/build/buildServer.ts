@@ -88,6 +88,10 @@ async function makeCluster(migrations: string): Promise<Buffer> {
 async function buildServer(): Promise<void> {
   const migrations = await bundleMigrations();
   const emptyCluster = await clusterName(migrations);
+  const formerChunks = existsSync(OUTPUT_FOLDER)
+    ? readdirSync(OUTPUT_FOLDER).filter((name) => name.startsWith('chunk-'))
+    : [];
+  for (const name of formerChunks) await rm(`${OUTPUT_FOLDER}/${name}`);
   await build({
     ...COMMON,
     entryPoints: [
@@ -101,6 +105,9 @@ async function buildServer(): Promise<void> {
     ],
     outdir: OUTPUT_FOLDER,
     entryNames: '[name]',
+    // The demo is a chunk, which production does not load. Beside the entries, because of their relative addresses.
+    splitting: true,
+    chunkNames: 'chunk-[hash]',
     external: Object.keys(dependencies).filter((name) => !BUNDLED.includes(name)),
     // Coverage is reported by source line (tools/build/coverage.ts).
     sourcemap: Boolean(process.env.SOURCE_MAPS),

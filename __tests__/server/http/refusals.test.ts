@@ -19,7 +19,6 @@ beforeAll(async () => {
 const statusOf = async (call: Call, authorization?: string) => (await send(call, {}, authorization)).status;
 const pathsOf = (of: readonly Call[]) => of.map(({ path }) => path);
 
-// The roles of each call are listed in docs/api.md, where a change of them shows.
 test('is open without a sign-in only where it has to be (rules §3.2)', () => {
   expect(pathsOf(calls.filter((call) => !guarded.includes(call)))).toEqual([
     '/api/features',

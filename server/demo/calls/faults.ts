@@ -29,8 +29,8 @@ declare module 'fastify' {
   }
 }
 
-/** Makes ordered calls fail the ordered way. Kept in memory: faults belong to the node that QA talks to. */
-export function registerFaults(app: FastifyInstance): Faults {
+/** Faults of this node, kept in memory; `register` adds the hooks that carry them out, before any route. */
+export function createFaults(): Faults & { register: (app: FastifyInstance) => void } {
   let faults: Fault[] = [];
 
   const next = (request: FastifyRequest): Fault | undefined => {
@@ -43,23 +43,26 @@ export function registerFaults(app: FastifyInstance): Faults {
     return fault;
   };
 
-  app.decorateRequest('dropsReply', false);
-  // After the body is read, so that the message of a status is in the caller's language.
-  app.addHook('preValidation', async (request, reply) => {
-    const fault = next(request);
-    if (fault?.kind === 'delay') await wait(fault.value);
-    if (fault?.kind === 'drop-reply') request.dropsReply = true;
-    if (fault?.kind !== 'status') return undefined;
-    const envelope = { status: fault.value, message: translate(langOf(request), 'fault'), payload: null };
-    return reply.code(fault.value).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope);
-  });
-  // By now the handler has committed; only the answer is lost.
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    if (request.dropsReply) request.raw.socket.destroy();
-    done(null, payload);
-  });
+  const register = (app: FastifyInstance) => {
+    app.decorateRequest('dropsReply', false);
+    // After the body is read, so that the message of a status is in the caller's language.
+    app.addHook('preValidation', async (request, reply) => {
+      const fault = next(request);
+      if (fault?.kind === 'delay') await wait(fault.value);
+      if (fault?.kind === 'drop-reply') request.dropsReply = true;
+      if (fault?.kind !== 'status') return undefined;
+      const envelope = { status: fault.value, message: translate(langOf(request), 'fault'), payload: null };
+      return reply.code(fault.value).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope);
+    });
+    // The handler has committed before this hook; only the answer is lost.
+    app.addHook('onSend', (request, _reply, payload, done) => {
+      if (request.dropsReply) request.raw.socket.destroy();
+      done(null, payload);
+    });
+  };
 
   return {
+    register,
     add: (fault) => void faults.push({ ...fault }),
     list: () => faults,
     clear: () => void (faults = []),

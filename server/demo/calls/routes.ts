@@ -1,6 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { isIsoDate } from '#src/domain/isoDate';
-import type { DemoClock } from '../../core/platform/context/clock';
+import type { DemoClock } from '../clock/openDemoClock';
 import type { RunJob } from '../../core/platform/context/jobs';
 import { answer, NoPayload, replies } from '../../core/platform/wire/envelope';
 import { AppError } from '../../core/platform/wire/errors';
@@ -10,7 +10,7 @@ import type { AppContext } from '../../core/platform/context/AppContext';
 import { mailRepository } from '../../core/platform/mail/repository';
 import { mailSender } from '../../core/platform/mail/mailSender';
 import { toMail } from '../../core/platform/mail/toMail';
-import { advanceClock, noonOf } from './advanceClock';
+import { advanceClock, noonOf } from '../clock/advanceClock';
 import { mailboxPage } from './mailboxPage';
 import { makeCustomers } from './makeCustomers';
 import { makeDiscount } from './makeDiscount';

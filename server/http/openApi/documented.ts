@@ -9,17 +9,8 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** A text of the server's for readers of the document, who do not know what is put into it. */
 export const wordsOf = (key: MessageKey): string => texts[key].replace(/{{\w+}}/g, '…');
 
-/** Formats of everybody's in the place of ours; the others are described by the field's rule. */
+/** Standard formats by ours. */
 const STANDARD_FORMATS: Readonly<Record<string, string>> = { 'mail-address': 'email', 'iso-date': 'date' };
-
-/** Texts that say no more of a field than that it is wrong. */
-const EMPTY_WORDS: readonly string[] = [
-  'fieldInvalid',
-  'fieldRequired',
-  'linkNotFound',
-  'purchaseIdMissing',
-  'discountEmailInvalid',
-];
 
 /** What every call takes in the same way (rules §2.3). */
 const FIELDS: Readonly<Record<string, JsonSchema>> = {
@@ -58,18 +49,16 @@ function keywordOf(name: string, value: unknown): unknown {
   return isSchema(value) ? documented(value) : value;
 }
 
-/** A schema of ours in the words of JSON Schema alone: a rule becomes a description. */
+/** Returns a schema without our keywords: `rule` names a validation message, which is no meaning. */
 function documented(source: unknown): unknown {
   if (!isSchema(source)) return source;
-  const { rule, format, ...rest } = source;
+  const { rule: _rule, format, ...rest } = source;
   const known = typeof format === 'string' ? STANDARD_FORMATS[format] : undefined;
-  const words = typeof rule === 'string' && !EMPTY_WORDS.includes(rule) ? wordsOf(rule as MessageKey) : undefined;
   const isTextEnum = Array.isArray(rest.enum) && rest.type === undefined;
   return {
     ...(isTextEnum && { type: 'string' }),
     ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, keywordOf(name, value)])),
     ...(known !== undefined && { format: known }),
-    ...(words !== undefined && { description: rest.description ?? words }),
   };
 }
 

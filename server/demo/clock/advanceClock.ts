@@ -1,5 +1,5 @@
 import { businessDayAt, type IsoDate } from '#src/domain/isoDate';
-import type { DemoClock } from '../../core/platform/context/clock';
+import type { DemoClock } from './openDemoClock';
 import type { AppContext } from '../../core/platform/context/AppContext';
 import { renewalsRepository } from '../../core/shop/renewals/repository';
 import { runDue } from '../../core/shop/due/runDue';

@@ -1,6 +1,6 @@
-import type { Config } from './core/platform/config/config';
-import { DEMO_SIGN_INS } from './demo/seed/demoSignIns';
-import { isLoopback } from './core/platform/config/environment';
+import type { Config } from '../core/platform/config/config';
+import { DEMO_SIGN_INS } from './seed/demoSignIns';
+import { isLoopback } from '../core/platform/config/environment';
 
 /** A demo hides nothing from whoever reaches it (rules §23.6). */
 const warningOf = (host: string): string[] =>

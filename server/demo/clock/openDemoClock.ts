@@ -1,0 +1,37 @@
+import { clockWith, type Clock } from '../../core/platform/context/clock';
+import type { Db } from '../../db/Db';
+
+const OFFSET_KEY = 'demo_clock_offset_ms';
+
+export interface DemoClock extends Clock {
+  /** Makes `now()` answer this moment; `null` returns to real time. */
+  set(moment: Date | null): Promise<void>;
+  /** Takes over what another node has set. */
+  refresh(): Promise<void>;
+}
+
+/** Demo time: real time and an offset that QA may set (rules §22.4). */
+export async function openDemoClock(db: Db): Promise<DemoClock> {
+  let offset = 0;
+  // A look into the database that began before a change must not undo it.
+  let changes = 0;
+  const clock: DemoClock = {
+    ...clockWith(() => offset),
+    async set(moment) {
+      changes += 1;
+      offset = moment ? moment.getTime() - Date.now() : 0;
+      await db.query(
+        'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+        [OFFSET_KEY, String(offset)],
+      );
+      changes += 1;
+    },
+    async refresh() {
+      const before = changes;
+      const [row] = await db.query<{ value: string }>('select value from settings where key = $1', [OFFSET_KEY]);
+      if (changes === before) offset = Number(row?.value ?? 0);
+    },
+  };
+  await clock.refresh();
+  return clock;
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { Config } from '../core/platform/config/config';
+import type { AppContext } from '../core/platform/context/AppContext';
+import type { RunJob } from '../core/platform/context/jobs';
+import type { CustomerFeed } from '../core/platform/feed/CustomerFeed';
+import type { Db } from '../db/Db';
+import { createFaults } from './calls/faults';
+import { demoRoutes } from './calls/routes';
+import { openDemoClock, type DemoClock } from './clock/openDemoClock';
+import { fillStandInFeed } from './feed/fillStandInFeed';
+import { createStandInFeed } from './feed/standInFeed';
+import { seedDatabase } from './seed/seedDatabase';
+import { startBanner } from './startBanner';
+
+/** Parts of a server in demo mode (rules §22.1); production does not load this module. */
+export interface Demo {
+  clock: DemoClock;
+  feed: CustomerFeed;
+  /** Adds the hooks of the faults, before any route. */
+  registerFaults: (app: FastifyInstance) => void;
+  /** Routes below `/demo`. */
+  routes: (context: AppContext, runJob: RunJob) => FastifyPluginCallbackTypebox;
+  /** Text for the terminal. */
+  banner: (publicOrigin: string) => string;
+}
+
+/** Seeds the database if it is empty, and returns the demo's parts. */
+export async function openDemo(db: Db, config: Config): Promise<Demo> {
+  await seedDatabase(db, config.demoCustomers);
+  await fillStandInFeed(db);
+  const clock = await openDemoClock(db);
+  const faults = createFaults();
+  return {
+    clock,
+    feed: createStandInFeed(db),
+    registerFaults: faults.register,
+    routes: (context, runJob) => demoRoutes(context, { clock, faults, runJob }),
+    banner: (publicOrigin) => startBanner(config, publicOrigin),
+  };
+}
