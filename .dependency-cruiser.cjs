@@ -3,7 +3,6 @@
  * → session → config.
  */
 const layers = {
-  inspection: ['inspection', 'features', 'commands', 'ui', 'i18n', 'session', 'domain', 'config'],
   screens: ['screens', 'features', 'commands', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
   start: ['start', 'ui/light', 'i18n', 'api', 'session', 'domain', 'config'],
   features: ['features', 'commands', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],

@@ -56,7 +56,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**/*.{ts,tsx}'],
+    files: ['src/**/*.{ts,tsx}', 'tools/qa/inspection/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.configs.recommended],
     languageOptions: { globals: globals.browser },
     rules: {
@@ -77,7 +77,7 @@ export default tseslint.config(
   },
   // Today is a new value each day, which no component remembers.
   { files: ['src/session/useToday.ts'], rules: { 'react-hooks/purity': 'off' } },
-  { files: ['src/inspection/panel/chart/sheet.d.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['tools/qa/inspection/panel/chart/sheet.d.ts'], rules: { 'no-restricted-syntax': 'off' } },
   // What mails are made of.
   { files: ['server/**/*.tsx'], rules: { 'no-restricted-syntax': ['error', ...IN_PORTAL] } },
   { files: ['src/app/**'], rules: { 'no-restricted-syntax': ['error', ...IN_PORTAL, NO_DOUBLE_CAST] } },
@@ -87,7 +87,7 @@ export default tseslint.config(
       'src/config/loadRuntimeConfig.ts',
       // The demo's own calls, which are none of the API's.
       'src/config/inspection.ts',
-      'src/inspection/panel/demo/demoCalls.ts',
+      'tools/qa/inspection/panel/demo/demoCalls.ts',
       'src/session/browserStorage.ts',
     ],
     rules: { 'no-restricted-globals': 'off' },

@@ -54,7 +54,7 @@ const CUSTOMER_PAGES =
 const ADMIN_PAGES = /^(shell-admin|screen-(admin|product))$/;
 /** One file each, beside what they share: a phone waits longer for many files than for some bytes. */
 const WHOLE = new RegExp(
-  `^(pages|toasts|inspection|data-grid|admin-cohort|discount-editor)$|${CUSTOMER_PAGES.source}|${ADMIN_PAGES.source}`,
+  `^(pages|toasts|data-grid|admin-cohort|discount-editor)$|${CUSTOMER_PAGES.source}|${ADMIN_PAGES.source}`,
 );
 
 /** What several pages of an area need, and the frame that all of them have. */
@@ -158,8 +158,6 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
           include: root('src'),
           use: { loader: 'babel-loader', options: { cacheDirectory: root('.cache/babel') } },
         },
-        // A library's own sheet, written into the page under its nonce.
-        { test: /@xyflow\/react\/dist\/base\.css$/, type: 'asset/source' },
         // Does nothing by being loaded, but does not say so: the first page needs none of it.
         { test: /node_modules\/hoist-non-react-statics\//, sideEffects: false },
       ],
@@ -217,7 +215,7 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
       static: false,
       proxy: [
         {
-          context: ['/api', '/demo', ...SERVER_PAGES, '/openapi.json', '/healthz', '/readyz'],
+          context: ['/api', '/demo', '/docs', '/inspect', '/qa', ...SERVER_PAGES, '/openapi.json', '/healthz', '/readyz'],
           target: process.env.API_URL,
         },
       ],

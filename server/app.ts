@@ -143,7 +143,7 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   await app.register(redemptionsRoutes(context), { prefix: '/api/subscription' });
   await app.register(productsRoutes(context), { prefix: '/api/other' });
   await app.register(paymentsRoutes(context), { prefix: '/api/other' });
-  if (demo) await app.register(demo.routes(context, runJob), { prefix: '/demo' });
+  if (demo) await app.register(demo.routes(context, runJob));
   await registerPortal(app, config);
   return { app, draining };
 }

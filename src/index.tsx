@@ -69,7 +69,6 @@ async function mount(): Promise<void> {
         </App>
       </StrictMode>
     );
-    if (inspection?.isPanel) return show(inApp(<inspection.Panel />));
     inspection?.start(store);
     const pages = createPages(store, (page) => show(inApp(page)));
     leadBySession(store, pages.lead);

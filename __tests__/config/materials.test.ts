@@ -5,7 +5,7 @@ const LIGHT = [
   'src/features/auth/',
   'src/features/language/LanguageSelect.tsx',
   'src/features/AccountChoices.tsx',
-  'src/inspection/record/createReportLink.tsx',
+  'src/features/ProblemReport.tsx',
   'src/ui/light/',
 ];
 

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoWiderThanWindow } from '../support/axe';
 import { inLanguage, test } from '../support/fixtures';
@@ -8,20 +6,17 @@ import { reportProblem } from '../support/reportProblem';
 
 test.use({ serverEnv: { DEMO_RECORDER: 'on' } });
 
-const files = () =>
-  JSON.parse(readFileSync(join(__dirname, '../../dist/chunkFiles.json'), 'utf8')) as Record<string, string[]>;
-
 inLanguage('de', (t) => {
   test('offers the report of a problem in every footer, after the page itself (rules §30.8)', async ({
     portal,
     api,
   }) => {
-    const link = button(portal, t.inspect.report.link);
+    const link = button(portal, t.common.report.link);
     const asked: string[] = [];
     portal.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await openAs(portal, t, await api.customer());
     await expect(link).toBeVisible();
-    const own = asked.indexOf(`/${files().inspection?.[0] ?? ''}`);
+    const own = asked.indexOf('/qa/inspection.js');
     expect(own).toBeGreaterThan(asked.indexOf('/api/subscription/all'));
     await expectAccessible(portal);
     await expectNoWiderThanWindow(portal);
@@ -44,7 +39,7 @@ inLanguage('de', (t) => {
   }) => {
     const { email } = await api.customer({ statuses: ['ACTIVE', 'PAUSED'] });
     await portal.goto('/');
-    await expect(button(portal, t.inspect.report.link)).toBeVisible();
+    await expect(button(portal, t.common.report.link)).toBeVisible();
     await portal.getByLabel(t.auth.login.email).fill(email);
     await button(portal, t.auth.login.submit).click();
     await expect(portal).toHaveURL('/otp');
@@ -91,7 +86,7 @@ inLanguage('de', (t) => {
     const { email } = await api.customer();
     let release = () => {};
     const isPressed = new Promise<void>((resolve) => (release = resolve));
-    await portal.route(`**/${files().inspection?.[0] ?? ''}`, async (route) => {
+    await portal.route('**/qa/inspection.js', async (route) => {
       await isPressed;
       await route.continue();
     });
@@ -106,13 +101,13 @@ inLanguage('de', (t) => {
   });
 
   test('goes on without instruments that do not load (rules §30.1)', async ({ portal, api }) => {
-    await portal.route(`**/${files().inspection?.[0] ?? ''}`, (route) => route.abort());
+    await portal.route('**/qa/inspection.js', (route) => route.abort());
     const missed = portal.waitForEvent('requestfailed');
     await portal.goto('/?inspect');
     await missed;
     await portal.getByLabel(t.auth.login.email).fill((await api.customer()).email);
     await button(portal, t.auth.login.submit).click();
     await expect(portal).toHaveURL('/otp');
-    await expect(button(portal, t.inspect.report.link)).toHaveCount(0);
+    await expect(button(portal, t.common.report.link)).toHaveCount(0);
   });
 });

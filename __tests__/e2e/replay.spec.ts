@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { ProblemRecord } from '#src/inspection/record/ProblemRecord';
+import type { ProblemRecord } from '../../tools/qa/inspection/record/ProblemRecord';
 import { test } from '../support/fixtures';
 import { button, submitCode } from '../support/page';
 import { reportProblem, runProgram } from '../support/reportProblem';

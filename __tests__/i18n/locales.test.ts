@@ -23,7 +23,7 @@ function sourceOf(folder: string): string {
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
     .join('\n');
 }
-const source = sourceOf('src') + sourceOf('server');
+const source = ['src', 'server', 'tools/qa/inspection'].map(sourceOf).join('\n');
 
 /** Whether a key is used, whole or as a template with a variable first or last part. */
 const isUsed = (key: string) => {

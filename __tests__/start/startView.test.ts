@@ -34,8 +34,6 @@ test('begins with the login where a token opens the choice of an account alone',
 
 test.each([
   '/otp',
-  '/inspect',
-  '/en/inspect',
   '/dashboard#token=abc',
   '/dashboard?token=abc',
   '/?email_otp=123456',

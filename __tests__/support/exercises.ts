@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapePattern } from '#src/inspection/mask/escapePattern';
+import { escapePattern } from '../../tools/qa/inspection/mask/escapePattern';
 
 const PAGE = readFileSync(join(__dirname, '../../docs/qa.md'), 'utf8');
 const [, ALL = ''] = PAGE.split(/^## Ten exercises$/m);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { CHANNEL, type WindowMessage } from '#src/inspection/InspectionMessage';
+import { CHANNEL, type WindowMessage } from '../../tools/qa/inspection/InspectionMessage';
 import { button } from './page';
 import { TEXTS } from './texts';
 

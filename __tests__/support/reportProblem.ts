@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { problemRecord, type ProblemRecord } from '#src/inspection/record/ProblemRecord';
+import { problemRecord, type ProblemRecord } from '../../tools/qa/inspection/record/ProblemRecord';
 import { button } from './page';
 import type { Texts } from './texts';
 
 /** Presses "Report a problem". @returns what was downloaded, which has to be of the documented form (rules §30.8) */
 export async function reportProblem(page: Page, t: Texts): Promise<ProblemRecord> {
   const download = page.waitForEvent('download');
-  await button(page, t.inspect.report.link).click();
+  await button(page, t.common.report.link).click();
   const file = await (await download).path();
   return v.parse(problemRecord, JSON.parse(readFileSync(file, 'utf8')));
 }

@@ -9,13 +9,13 @@ import { productOf } from '../../tools/qa/replay/productOf';
 import { readRecord } from '../../tools/qa/replay/readRecord';
 import { fileOfTest } from '../../tools/qa/replay/save/fileOfTest';
 import { stepsOf, wordsOf } from '../../tools/qa/replay/stepsOf';
-import { createMask } from '#src/inspection/mask/createMask';
+import { createMask } from '../../tools/qa/inspection/mask/createMask';
 import {
   problemRecord,
   type ProblemRecord,
   type RecordEntry,
   type UserStep,
-} from '#src/inspection/record/ProblemRecord';
+} from '../../tools/qa/inspection/record/ProblemRecord';
 import { TEXTS } from '../support/texts';
 
 const AT = '2026-11-20T10:00:00.000Z';

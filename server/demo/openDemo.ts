@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Config } from '../core/platform/config/config';
 import type { AppContext } from '../core/platform/context/AppContext';
 import type { RunJob } from '../core/platform/context/jobs';
@@ -8,6 +7,7 @@ import type { Db } from '../db/Db';
 import { createFaults } from './calls/faults';
 import { demoRoutes } from './calls/routes';
 import { openDemoClock, type DemoClock } from './clock/openDemoClock';
+import { inspectionRoutes } from './inspectionRoutes';
 import { fillStandInFeed } from './feed/fillStandInFeed';
 import { createStandInFeed } from './feed/standInFeed';
 import { seedDatabase } from './seed/seedDatabase';
@@ -19,8 +19,8 @@ export interface Demo {
   feed: CustomerFeed;
   /** Adds the hooks of the faults, before any route. */
   registerFaults: (app: FastifyInstance) => void;
-  /** Routes below `/demo`. */
-  routes: (context: AppContext, runJob: RunJob) => FastifyPluginCallbackTypebox;
+  /** Routes of the demo, of QA's instruments too. */
+  routes: (context: AppContext, runJob: RunJob) => FastifyPluginAsync;
   /** Text for the terminal. */
   banner: (publicOrigin: string) => string;
 }
@@ -35,7 +35,10 @@ export async function openDemo(db: Db, config: Config): Promise<Demo> {
     clock,
     feed: createStandInFeed(db),
     registerFaults: faults.register,
-    routes: (context, runJob) => demoRoutes(context, { clock, faults, runJob }),
+    routes: (context, runJob) => async (app) => {
+      await app.register(inspectionRoutes);
+      await app.register(demoRoutes(context, { clock, faults, runJob }), { prefix: '/demo' });
+    },
     banner: (publicOrigin) => startBanner(config, publicOrigin),
   };
 }

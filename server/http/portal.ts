@@ -17,12 +17,12 @@ const YEAR = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 /** A content hash in the name, `main.0a1b2c3d4e.js`: such a file never changes. */
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
-/** QA's panel, which a demo alone has (rules §30.1). */
+/** Panel of QA's instruments, a route of a demo that built it (rules §30.1). */
 const PANEL = new RegExp(`^(/(${LANGUAGES.join('|')}))?/inspect/?$`);
 /** Compressed twins are picked by the request's headers; source maps and both configurations are not files to fetch. */
 const WITHHELD = /(^|\/)\.|\.(br|gz|map)$|^(index\.html|config(\.demo)?\.json)$/;
 /** Where only calls and files live: what is not there is missing, and no page of the portal. */
-const OWN_PATHS = /^\/(api|demo|docs|js|openapi\.json|products)(\/|$)/;
+const OWN_PATHS = /^\/(api|demo|docs|js|openapi\.json|products|qa)(\/|$)/;
 
 const filesIn = (folder: string): Set<string> => {
   const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
@@ -56,7 +56,7 @@ const wantsPage = ({ headers: { accept = '' } }: FastifyRequest) =>
   accept.includes('text/html') || accept.includes('*/*');
 
 /** Serves the built portal; the API runs as well without one. */
-export async function registerPortal(app: FastifyInstance, { mode, portalDir, portalConfig }: Config): Promise<void> {
+export async function registerPortal(app: FastifyInstance, { portalDir, portalConfig }: Config): Promise<void> {
   const files = filesIn(portalDir);
   const built = files.has(INDEX) ? readFileSync(join(portalDir, INDEX), 'utf8') : undefined;
   const index = built && withConfig(built, portalConfig?.text ?? 'null');
@@ -78,7 +78,7 @@ export async function registerPortal(app: FastifyInstance, { mode, portalDir, po
     const path = decodedPath(request.url);
     const file = path.slice(1);
     if (served.has(file)) return reply.header('cache-control', cacheControlOf(file)).sendFile(file);
-    if (mode === 'production' && PANEL.test(path)) throw new AppError('notFound');
+    if (PANEL.test(path)) throw new AppError('notFound');
     const isPage = index !== undefined && !OWN_PATHS.test(path) && !WITHHELD.test(file) && wantsPage(request);
     if (isPage || (index !== undefined && file === INDEX)) return sendIndex(index, reply);
     throw new AppError('notFound');

@@ -1,16 +1,15 @@
-import { INSPECT_PATH } from './paths';
+import type { DevToolsEnhancerOptions, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { InspectionEvent } from 'xstate';
 import type { RuntimeConfig } from '../domain/runtimeConfig';
+import { addFlowInspector } from './flowInspection';
+import { problemReport } from './problemReport';
 
 export const isDevelopment = process.env.NODE_ENV === 'development';
 
-/** Whether the address is the one of the panel. */
-export const isPanelPath = (pathname: string): boolean => pathname === INSPECT_PATH;
+/** True if the address asks for the instruments with `?inspect`. */
+export const isInspectionAsked = (): boolean => new URLSearchParams(window.location.search).has('inspect');
 
-/** The address asks for the instruments: `?inspect`, or the panel's path. */
-export const isInspectionAsked = (): boolean =>
-  isPanelPath(window.location.pathname) || new URLSearchParams(window.location.search).has('inspect');
-
-/** The demo's clock, which answers in a demo alone; a host of files sends a page in its place. */
+/** Time of the demo's clock. Undefined on a host of files, which sends a page, and where no server replies. */
 async function demoClock(): Promise<Date | undefined> {
   try {
     const reply = await fetch('/demo/clock');
@@ -21,16 +20,15 @@ async function demoClock(): Promise<Date | undefined> {
   }
 }
 
-/** What the instruments have to know of the server. */
-export interface Demo {
-  /** How far its clock is ahead of the browser's, in milliseconds. */
+/** The demo of this page. */
+interface Demo {
+  /** Milliseconds by which its clock is ahead of the browser's. */
   aheadMs: number;
 }
 
 /**
- * Whether QA's instruments may be asked for (rules §30.1): always in development, else where the server of this page, which
- * is its API's as well, says that it is a demo. Nobody else's server is asked anything.
- * @returns undefined where they may not
+ * Returns the demo if QA's instruments may be loaded: always in development, else if the page's own host is a demo and
+ * has the API (rules §30.1). Sends nothing to another host.
  */
 export async function findDemo({ apiBase }: Pick<RuntimeConfig, 'apiBase'>): Promise<Demo | undefined> {
   const { origin } = window.location;
@@ -38,3 +36,33 @@ export async function findDemo({ apiBase }: Pick<RuntimeConfig, 'apiBase'>): Pro
   if (clock) return { aheadMs: clock.getTime() - Date.now() };
   return isDevelopment ? { aheadMs: 0 } : undefined;
 }
+
+/** Hooks of the portal for the instruments. */
+export interface InspectionHooks extends Demo {
+  addFlowInspector: (inspect: (event: InspectionEvent) => void) => void;
+  /** Shows the footer's link; `download` saves the report. */
+  offerReport: (download: () => void) => void;
+}
+
+/** The store as the instruments use it. */
+export interface InspectedStore<State = unknown> {
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
+  getState: () => State;
+}
+
+/** The instruments of a window. */
+export interface Inspection<State = unknown> {
+  devTools: DevToolsEnhancerOptions;
+  start: (store: InspectedStore<State>) => void;
+}
+
+/** Export of the instruments' bundle, which only a demo serves. */
+export interface InspectionModule {
+  createInspection: (hooks: InspectionHooks) => Inspection;
+}
+
+export const inspectionHooks = (demo: Demo): InspectionHooks => ({
+  ...demo,
+  addFlowInspector,
+  offerReport: problemReport.offer,
+});

@@ -27,6 +27,3 @@ export const pathTo = {
   /** Opens the form of the address at once (rules §1.3). */
   editAddress: `${paths.accountDetails}?isEditAddress=true`,
 } as const;
-
-/** The panel of QA's instruments: no page of a shop, and there in a demo alone (rules §30.1). */
-export const INSPECT_PATH = '/inspect';

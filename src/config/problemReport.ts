@@ -1,19 +1,20 @@
-import type { ComponentType } from 'react';
+/** Attribute of the footer's link, whose clicks a report leaves out. */
+export const REPORT_LINK = 'data-report-link';
 
-/** What the footers show once problems are recorded; the instruments bring it (rules §30.8). */
+/** Holds the callback of the footer's link, once QA's instruments offer reports (rules §30.8). */
 function createProblemReport() {
   const listeners = new Set<() => void>();
-  let offered: ComponentType | undefined;
+  let download: (() => void) | undefined;
   return {
-    offer: (link: ComponentType): void => {
-      offered = link;
-      listeners.forEach((tell) => tell());
+    offer: (callback: () => void): void => {
+      download = callback;
+      listeners.forEach((listener) => listener());
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    offered: (): ComponentType | undefined => offered,
+    offered: (): (() => void) | undefined => download,
   };
 }
 

@@ -9,7 +9,7 @@ const lazyTexts: BackendModule = {
   read: (language, namespace, done) => {
     import(
       /* webpackChunkName: "text-[request]" */
-      /* webpackExclude: /(server|mail)\.json$/ */
+      /* webpackExclude: /(server|mail|inspect)\.json$/ */
       `../../locales/${language}/${namespace}.json`
     ).then(
       ({ default: texts }: { default: ResourceKey }) => done(null, texts),

@@ -1,5 +1,5 @@
 import { areaAt, pageAt, type Area } from '../config/areas';
-import { INSPECT_PATH, paths } from '../config/paths';
+import { paths } from '../config/paths';
 import { withoutLanguage } from '../i18n/detectLanguage';
 
 /** What `index.html` can show before the program is there. */
@@ -25,7 +25,7 @@ const OF_PROGRAM: readonly unknown[] = [paths.otp, paths.oneTap];
  */
 export function startView({ pathname, search, hash, stored }: Visit): View | undefined {
   const path = withoutLanguage(pathname);
-  if (BROUGHT.test(search + hash) || path === INSPECT_PATH || OF_PROGRAM.includes(pageAt(path))) return undefined;
+  if (BROUGHT.test(search + hash) || OF_PROGRAM.includes(pageAt(path))) return undefined;
   const has = {
     customer: stored.token !== undefined && stored.multiAccount !== 'true',
     admin: stored.isAdmintoken !== undefined,

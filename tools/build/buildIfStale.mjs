@@ -14,6 +14,10 @@ const BUILDS = {
     sources: [...SHARED_SOURCES, 'src', 'public', 'webpack.config.ts', 'babel.config.js', '.browserslistrc'],
     result: 'dist/portal/index.html',
   },
+  inspection: {
+    sources: [...SHARED_SOURCES, 'src', 'tools/qa/inspection', 'tools/build/buildInspection.ts'],
+    result: 'dist/qa/index.html',
+  },
   floors: {
     sources: [
       'tools/bench/web/floors',

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 
 const READY = /^ready (http:\S+)$/m;
 const run = (script: string) => spawnSync('npm', ['run', '--silent', script], { stdio: 'inherit' }).status ?? 1;
-if (run('build:server') !== 0) process.exit(1);
+if (run('build:server') !== 0 || run('build:inspection') !== 0) process.exit(1);
 
 const server = spawn(process.execPath, ['dist/server/index.js'], {
   env: { ...process.env, PORT: '0' },

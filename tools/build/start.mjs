@@ -1,7 +1,9 @@
 // `npm start`: builds what is older than its sources, then serves portal and API.
 import { spawn, spawnSync } from 'node:child_process';
 
-const build = spawnSync(process.execPath, ['tools/build/buildIfStale.mjs', 'server', 'portal'], { stdio: 'inherit' });
+const build = spawnSync(process.execPath, ['tools/build/buildIfStale.mjs', 'server', 'portal', 'inspection'], {
+  stdio: 'inherit',
+});
 if (build.status !== 0) process.exit(build.status ?? 1);
 const server = spawn(process.execPath, ['dist/server/index.js'], { stdio: 'inherit' });
 // The server drains by itself; this process only passes the signal on and waits.

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { diagramOf } from './flows/diagramOf';
-import { edgesOf } from '#src/inspection/chart/edgesOf';
+import { edgesOf } from '../qa/inspection/chart/edgesOf';
 import { FLOWS_FOLDER, MACHINES } from './flows/machines';
 
 const LEGEND = `A transition without a target is "internal" where it has actions, "ignored" where it has none. A state's own transition

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { createApi } from '../../__tests__/support/api';
 import { startServer } from '../../__tests__/support/server';
-import type { ProblemRecord } from '#src/inspection/record/ProblemRecord';
+import type { ProblemRecord } from './inspection/record/ProblemRecord';
 import { chromiumPath } from '../build/chromiumPath';
 import { fileOfTest } from './replay/save/fileOfTest';
 import { readRecord } from './replay/readRecord';

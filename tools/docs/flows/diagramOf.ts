@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { edgesOf, labelOf, type Edge } from '#src/inspection/chart/edgesOf';
+import { edgesOf, labelOf, type Edge } from '../../qa/inspection/chart/edgesOf';
 
 const idOf = (node: AnyStateNode): string => node.path.join('_');
 const anyIdOf = (node: AnyStateNode): string => [...node.path, 'any'].join('_');

@@ -1,4 +1,4 @@
-import type { ProblemRecord, RecordEntry } from '#src/inspection/record/ProblemRecord';
+import type { ProblemRecord, RecordEntry } from '../inspection/record/ProblemRecord';
 
 /** A call that is made to fail. */
 export interface BrokenCall {

@@ -1,4 +1,4 @@
-import type { RecordEntry } from '#src/inspection/record/ProblemRecord';
+import type { RecordEntry } from '../inspection/record/ProblemRecord';
 
 /** Something that a page told. */
 export interface ToldEntry extends RecordEntry {

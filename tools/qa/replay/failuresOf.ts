@@ -1,4 +1,4 @@
-import type { RecordEntry } from '#src/inspection/record/ProblemRecord';
+import type { RecordEntry } from '../inspection/record/ProblemRecord';
 
 /** The calls that failed, by their names. */
 export const failuresOf = (entries: readonly RecordEntry[]): string[] =>

@@ -1,5 +1,5 @@
 import { COUNTRIES, TEXTS } from '../../../__tests__/support/texts';
-import type { ProblemRecord } from '#src/inspection/record/ProblemRecord';
+import type { ProblemRecord } from '../inspection/record/ProblemRecord';
 import { filledWith, type Filled } from './filledWith';
 import { stepsOf } from './stepsOf';
 

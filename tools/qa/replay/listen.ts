@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { CHANNEL } from '#src/inspection/InspectionMessage';
+import { CHANNEL } from '../inspection/InspectionMessage';
 import type { ToldEntry } from './compare';
 
 interface Message {

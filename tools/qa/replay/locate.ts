@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { namePattern } from '#src/inspection/record/namePattern';
-import type { Place } from '#src/inspection/record/ProblemRecord';
+import { namePattern } from '../inspection/record/namePattern';
+import type { Place } from '../inspection/record/ProblemRecord';
 
 const MASKED = /‹[^›]*›/;
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../../../__tests__/support/api';
 import { openPage, sessionOf, writeStorage } from '../../../__tests__/support/page';
 import { TEXTS } from '../../../__tests__/support/texts';
-import type { CustomerShape, ProblemRecord, RecordStart } from '#src/inspection/record/ProblemRecord';
+import type { CustomerShape, ProblemRecord, RecordStart } from '../inspection/record/ProblemRecord';
 import { breakCalls } from './breakCalls';
 import type { BrokenCall } from './brokenCalls';
 import { inspected, type Own } from './inspected';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { UserStep } from '#src/inspection/record/ProblemRecord';
+import type { UserStep } from '../inspection/record/ProblemRecord';
 import type { Own } from './inspected';
 import { load } from './load';
 import { locate } from './locate';

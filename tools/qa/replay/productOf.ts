@@ -1,4 +1,4 @@
-import type { Place, ProblemRecord } from '#src/inspection/record/ProblemRecord';
+import type { Place, ProblemRecord } from '../inspection/record/ProblemRecord';
 
 interface Named {
   productId: string;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { problemRecord, type ProblemRecord } from '#src/inspection/record/ProblemRecord';
+import { problemRecord, type ProblemRecord } from '../inspection/record/ProblemRecord';
 import { Unusable } from './Unusable';
 
 function parse(text: string): unknown {

@@ -1,7 +1,7 @@
 import { errors, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Api } from '../../../__tests__/support/api';
-import type { ProblemRecord, RecordEntry } from '#src/inspection/record/ProblemRecord';
+import type { ProblemRecord, RecordEntry } from '../inspection/record/ProblemRecord';
 import { compare, type Comparison, type ToldEntry } from './compare';
 import { failuresOf } from './failuresOf';
 import { fillsOf, ownEmailOf } from './fillsOf';

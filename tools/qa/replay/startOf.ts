@@ -1,5 +1,5 @@
 import { productsOf, type Api } from '../../../__tests__/support/api';
-import type { ProblemRecord } from '#src/inspection/record/ProblemRecord';
+import type { ProblemRecord } from '../inspection/record/ProblemRecord';
 import { brokenCallsOf } from './brokenCalls';
 import type { Start } from './openStart';
 import { productOf } from './productOf';

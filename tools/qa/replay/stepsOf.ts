@@ -1,4 +1,4 @@
-import type { ProblemRecord, RecordEntry, UserStep } from '#src/inspection/record/ProblemRecord';
+import type { ProblemRecord, RecordEntry, UserStep } from '../inspection/record/ProblemRecord';
 
 export interface RecordedStep {
   step: UserStep;

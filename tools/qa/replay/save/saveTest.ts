@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
-import type { ProblemRecord } from '#src/inspection/record/ProblemRecord';
+import type { ProblemRecord } from '../../inspection/record/ProblemRecord';
 import type { Start } from '../openStart';
 import { testText } from './testText';
 

@@ -1,4 +1,4 @@
-import type { Place, ProblemRecord, UserStep } from '#src/inspection/record/ProblemRecord';
+import type { Place, ProblemRecord, UserStep } from '../../inspection/record/ProblemRecord';
 import type { Filled } from '../filledWith';
 import { fillsOf, ownEmailOf } from '../fillsOf';
 import { nameIn } from '../locate';

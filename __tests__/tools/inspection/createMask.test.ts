@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { createMask } from '../../../tools/qa/inspection/mask/createMask';
+
+const GOOD = '4242424242424242';
+
+const mask = (value: unknown) => createMask()(value);
+
+test.each([
+  [GOOD, '‹card: good›'],
+  ['5555 5555 5555 4444', '‹card: good›'],
+  ['4000000000000002', '‹card: declining›'],
+  ['4000000000000069', '‹card: expired›'],
+  ['4242424242424243', '‹card: refused›'],
+  ['4242', '‹card: breaks §16.9›'],
+])('replaces the card %s by %s', (cardNumber, masked) => {
+  expect(mask({ cardNumber })).toEqual({ cardNumber: masked });
+});
+
+test.each([
+  ['code', '123456', '‹code›'],
+  ['otp', '12345', '‹code: breaks §16.3›'],
+  ['securityCode', '123', '‹security code›'],
+  ['token', 'x', '‹token›'],
+  ['last4', '4242', '‹card›'],
+  ['search', 'mia', '‹search›'],
+  ['firstName', 'Mia', '‹person: valid›'],
+  ['lastName', 'M1a', '‹person: breaks §16.4›'],
+  ['fullName', 'Mia Sommer', '‹person: valid›'],
+  ['recipient', 'Mia Sommer', '‹person: valid›'],
+  ['phone', '0301234567', '‹person: valid›'],
+  ['address1', 'Am Hang 3', '‹address: valid›'],
+  ['shipAddress1', 'Weg', '‹address: breaks §16.5›'],
+  ['postalCode', '1010', '‹address: breaks §16.6›'],
+])('replaces %s %s by its class %s', (name, value, masked) => {
+  expect(mask({ [name]: value })).toEqual({ [name]: masked });
+});
+
+test('reads a post code by the country of its address, and the state of an address alone', () => {
+  expect(mask({ country: 'AT', postalCode: '1010', state: '9' })).toMatchObject({
+    postalCode: '‹address: valid›',
+    state: '‹address: valid›',
+  });
+  expect(mask({ state: 'sending' })).toEqual({ state: 'sending' });
+});
+
+test('replaces the name beside an e-mail address, and no product’s', () => {
+  expect(mask({ name: 'Mia Sommer', email: 'mia@example.org' })).toMatchObject({ name: '‹person: valid›' });
+  expect(mask({ name: 'Eichenstreu', sku: 'OAK-10' })).toMatchObject({ name: 'Eichenstreu' });
+});
+
+test('numbers e-mail addresses, the same one alike however it is spelt', () => {
+  const masked = createMask();
+  expect(masked({ email: 'mia@example.org' })).toEqual({ email: '‹e-mail 1›' });
+  expect(masked({ emailAddress: 'MIA@example.org', to: 'ida@example.org' })).toEqual({
+    emailAddress: '‹e-mail 1›',
+    to: '‹e-mail 2›',
+  });
+  expect(masked('Sent to mia@example.org.')).toBe('Sent to ‹e-mail 1›.');
+});
+
+test('keeps what is a class already', () => {
+  const masked = createMask();
+  const once = masked({ email: 'a@b.de', code: '123456', cardNumber: GOOD, city: 'Ulm' });
+  expect(masked(once)).toEqual(once);
+});
+
+test('keeps what a tester has to see: names of products, dates, prices, ids, states', () => {
+  const shown = {
+    productName: 'Eichenstreu 10 l',
+    nextBillDate: '2026-12-24',
+    priceCents: 1490,
+    purchaseId: '100123',
+    status: 'ACTIVE',
+    key: '0123456789abcdef0123456789abcdef',
+    isAdmin: false,
+    nothing: null,
+  };
+  expect(mask(shown)).toEqual(shown);
+});
+
+test('ends with what refers to itself, and names what is no plain value', () => {
+  const circle: Record<string, unknown> = { list: [] };
+  circle.self = circle;
+  expect(() => JSON.stringify(mask(circle))).not.toThrow();
+  expect(mask({ map: new Map(), call: () => undefined })).toEqual({ map: '[Map]' });
+});
+
+const word = (pattern: RegExp) => fc.stringMatching(pattern);
+const person = fc.record({
+  email: word(/^[a-z]{3,9}\.[a-z]{3,9}@[a-z]{4,9}\.(de|at)$/),
+  code: word(/^[1-9]\d{5}$/),
+  cardNumber: word(/^4\d{15}$/),
+  securityCode: word(/^\d{3}x$/),
+  firstName: word(/^[A-Z][a-zäöü]{5,12}q$/),
+  lastName: word(/^[A-Z][a-zß]{5,12}x$/),
+  address1: word(/^[A-Z][a-z]{5,12}weg \d{1,3}$/),
+  city: word(/^[A-Z][a-z]{6,12}stadt$/),
+  postalCode: word(/^[1-9]\d{4}$/),
+  token: word(/^[\w-]{43}$/),
+});
+
+/** The places in which the portal has what was typed: events, contexts, calls, keys of the cache, words of the server. */
+const placesOf = ({ email, code, cardNumber, securityCode, token, ...address }: Record<string, string>) => ({
+  event: { type: 'submitCode', email, code },
+  context: {
+    requestedFor: email,
+    preview: { billing: address, delivery: { lines: [address.address1], city: address.city } },
+  },
+  call: { originalArgs: { email, otp: code, challenge: token }, url: `/otp?email_otp=${code}#token=${token}` },
+  card: { form: { cardNumber, cardSecurityCode: securityCode, securityCode } },
+  [`listCustomers(${JSON.stringify({ search: email })})`]: { data: [{ email, ...address }] },
+  message: `${email} (${String(address.firstName)} ${String(address.lastName)}, ${String(address.address1)}): ${code}, ${cardNumber}.`,
+});
+
+test('leaves nothing of a typed card, code, e-mail address, name or address in anything (rules §30.3)', () => {
+  fc.assert(
+    fc.property(person, (typed) => {
+      const text = JSON.stringify(mask(placesOf(typed)));
+      for (const value of Object.values(typed)) expect(text).not.toContain(value);
+    }),
+  );
+});
+
+test('masks what has a name that is not on the list of harmless ones', () => {
+  expect(mask({ nickname: 'Mimi', pin: 4711, rows: [{ note: 'Ring twice' }], isAdmin: true })).toEqual({
+    nickname: '‹text 4›',
+    pin: '‹text 4›',
+    rows: [{ note: '‹text 10›' }],
+    isAdmin: true,
+  });
+});

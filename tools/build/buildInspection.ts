@@ -1,0 +1,37 @@
+// `npm run build:inspection`: QA's instruments in dist/qa, which a demo's server serves: `inspection.js`, which an inspected
+// window imports, and the page of the panel (rules §30.1).
+import { rmSync, writeFileSync } from 'node:fs';
+import { build } from 'esbuild';
+import { lightSheet } from './lightSheet';
+
+const FOLDER = 'dist/qa';
+/** The server replaces the mark by the nonce of its reply. */
+const NONCE = 'nonce="__CSP_NONCE__"';
+const PAGE = `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Nachschub</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="/icon.svg">
+<script id="config" type="application/json" ${NONCE}>null</script><style ${NONCE}>${lightSheet()}</style>
+<script type="module" src="/qa/panel.js"></script></head><body><div id="root"></div></body></html>
+`;
+
+async function buildInspection(): Promise<void> {
+  rmSync(FOLDER, { recursive: true, force: true });
+  await build({
+    entryPoints: {
+      inspection: 'tools/qa/inspection/createInspection.ts',
+      panel: 'tools/qa/inspection/panel/index.tsx',
+    },
+    outdir: FOLDER,
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    splitting: true,
+    minify: true,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    loader: { '.css': 'text' },
+    logLevel: 'warning',
+  });
+  writeFileSync(`${FOLDER}/index.html`, PAGE);
+}
+
+void buildInspection();

@@ -1,0 +1,22 @@
+import type { Inspection, InspectionHooks } from '#src/config/inspection';
+import { CHANNEL } from './InspectionMessage';
+import { createMask } from './mask/createMask';
+import type { PortalStore } from './PortalStore';
+import { devToolsOptions } from './window/devTools';
+import { startInspection } from './window/startInspection';
+
+/** Opens the inspector of stately.ai beside the panel: `?inspect=stately` (rules §30.6). */
+const STATELY = 'stately';
+
+/** Creates QA's instruments for this window: masked Redux DevTools, broadcasts, and the recorder (rules §30.1). */
+export function createInspection(hooks: InspectionHooks): Inspection {
+  const mask = createMask();
+  const isStatelyAsked = new URLSearchParams(window.location.search).get('inspect') === STATELY;
+  return {
+    devTools: devToolsOptions(mask),
+    start: (store) => {
+      startInspection(store as PortalStore, { ...hooks, mask, channel: new BroadcastChannel(CHANNEL) });
+      if (isStatelyAsked) void import('./window/startStately').then(({ startStately }) => startStately(mask, hooks));
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import type { ToldEntry } from './inspected';
+import { Plain } from './Plain';
+
+/** More would only be scrolled past. */
+const SHOWN = 100;
+/** The time of `2026-11-27T02:05:23.123Z`. */
+const timeOf = (at: string): string => at.slice(11, 23);
+
+const Entry = ({ at, name, path, request, detail }: ToldEntry) => (
+  <Box component="details" sx={{ py: 0.5, borderBottom: 1, borderColor: 'divider' }}>
+    <Box component="summary" sx={{ overflowWrap: 'anywhere', cursor: 'pointer' }}>
+      <Box component="time" dateTime={at} sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {timeOf(at)}
+      </Box>{' '}
+      <strong>{name}</strong> <Box component="span">{request?.path ?? path}</Box>
+    </Box>
+    <Plain value={detail} />
+  </Box>
+);
+
+/** What happened, newest first; each entry opens to what it carried. */
+export function LogList({ title, entries }: { title: string; entries: readonly ToldEntry[] }) {
+  const { t } = useTranslation('inspect');
+  return (
+    <Panel title={title}>
+      {entries.length === 0 && <Typography variant="body2">{t('log.empty')}</Typography>}
+      {entries.slice(0, SHOWN).map((entry) => (
+        <Entry key={`${entry.window} ${entry.number}`} {...entry} />
+      ))}
+    </Panel>
+  );
+}

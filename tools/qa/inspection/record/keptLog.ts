@@ -1,0 +1,22 @@
+import { readTabItem, writeTabItem } from '#src/session/browserStorage';
+import type { LogEntry } from '../InspectionMessage';
+import type { KeptStart } from './createStarts';
+import type { CustomerShape } from './ProblemRecord';
+
+const KEY = 'record';
+
+/** What a tab has recorded, across the loads of its page; masked, as all that the instruments store (rules §30.3). */
+interface Kept {
+  entries: LogEntry[];
+  starts: readonly KeptStart[];
+  customer: CustomerShape;
+  /** The endpoints that the shape was read from. */
+  seen: string[];
+}
+
+export function readKept(): Kept | undefined {
+  const stored = readTabItem(KEY);
+  return stored === undefined ? undefined : (JSON.parse(stored) as Kept);
+}
+
+export const keep = (kept: Kept): void => writeTabItem(KEY, JSON.stringify(kept));

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { businessDayAt, daysBetween } from '#src/domain/isoDate';
+import { isActive, SUBSCRIPTION_STATUSES } from '#src/domain/subscriptionStatus';
+import { DECLINING } from '../mask/classes';
+import type { CustomerShape } from './ProblemRecord';
+
+/** What nobody knows yet is as a new customer of the demo has it. */
+export const UNKNOWN_SHAPE: CustomerShape = {
+  country: 'DE',
+  card: 'good',
+  statuses: [],
+  payments: 0,
+  softDeclines: 0,
+  accounts: 1,
+};
+
+const DAYS_A_WEEK = 7;
+const LAST_DIGITS = 4;
+
+const known = v.fallback(v.picklist(SUBSCRIPTION_STATUSES), 'ACTIVE');
+const subscriptions = v.object({
+  rows: v.array(
+    v.object({
+      status: known,
+      intervalDays: v.number(),
+      quantity: v.number(),
+      nextBillDate: v.optional(v.pipe(v.string(), v.isoDate())),
+    }),
+  ),
+});
+const payments = v.object({ rows: v.array(v.object({ status: v.string() })) });
+const customer = v.object({
+  delivery: v.object({ country: v.picklist(['DE', 'AT']) }),
+  cards: v.array(v.object({ last4: v.string() })),
+});
+const accounts = v.array(v.unknown());
+const named = v.object({ customerId: v.string() });
+
+type Learned = Partial<CustomerShape>;
+
+function subscriptionsLearned(payload: unknown, now: Date): Learned {
+  const read = v.safeParse(subscriptions, payload);
+  if (!read.success) return {};
+  const { rows } = read.output;
+  const first = rows.find(({ status }) => isActive(status));
+  return {
+    statuses: rows.map(({ status }) => status),
+    ...(first && { intervalWeeks: Math.round(first.intervalDays / DAYS_A_WEEK), quantity: first.quantity }),
+    ...(first?.nextBillDate && { nextBillInDays: daysBetween(businessDayAt(now), first.nextBillDate) }),
+  };
+}
+
+function paymentsLearned(payload: unknown): Learned {
+  const read = v.safeParse(payments, payload);
+  if (!read.success) return {};
+  const declined = read.output.rows.filter(({ status }) => status === 'SOFT_DECLINE').length;
+  return { payments: read.output.rows.length - declined, softDeclines: declined };
+}
+
+function customerLearned(payload: unknown): Learned {
+  const read = v.safeParse(customer, payload);
+  if (!read.success) return {};
+  const [card] = read.output.cards;
+  const isDeclining = card?.last4 === DECLINING.slice(-LAST_DIGITS);
+  return { country: read.output.delivery.country, card: !card ? 'none' : isDeclining ? 'declining' : 'good' };
+}
+
+/** The id of the signed-in customer; undefined where the answer is about something else. */
+export const ownerIn = (endpoint: string, payload: unknown): string | undefined =>
+  endpoint === 'getCustomer' && v.is(named, payload) ? payload.customerId : undefined;
+
+/** By the endpoint that has answered. */
+const LEARNED: Readonly<Record<string, (payload: unknown, now: Date) => Learned>> = {
+  listSubscriptions: subscriptionsLearned,
+  listNextOrders: subscriptionsLearned,
+  listPayments: paymentsLearned,
+  getCustomer: customerLearned,
+  listAccounts: (payload) => (v.is(accounts, payload) ? { accounts: payload.length } : {}),
+};
+
+/**
+ * What an answer tells of the customer's shape. The list of all subscriptions tells more than that of the next orders;
+ * otherwise the first answer counts, before anybody changed anything (rules §30.8).
+ * @param seen the endpoints that have told something; this one is added
+ * @param now the server's moment
+ */
+export function learnShape(
+  shape: CustomerShape,
+  seen: Set<string>,
+  { endpoint, payload, now }: { endpoint: string; payload: unknown; now: Date },
+): CustomerShape {
+  const learn = LEARNED[endpoint];
+  const isLess = endpoint === 'listNextOrders' && seen.has('listSubscriptions');
+  if (!learn || seen.has(endpoint) || isLess) return shape;
+  seen.add(endpoint);
+  return { ...shape, ...learn(payload, now) };
+}

@@ -1,0 +1,119 @@
+import type { ChangeEvent } from '#src/commands/changeMachine';
+import type { CommandEvent } from '#src/commands/commandMachine';
+import type { EmailChangeEvent } from '#src/features/account/info/emailChangeMachine';
+import type { DiscountsEvent } from '#src/features/adminDiscounts/discountsMachine';
+import type { SignInEvent } from '#src/features/auth/signInSetup';
+import type { CancellationEvent } from '#src/features/cancellation/cancellationMachine';
+import type { OneTapEvent } from '#src/features/oneTap/oneTapMachine';
+import type { RescheduleEvent } from '#src/features/order/rescheduleMachine';
+import type { ReactivationEvent } from '#src/features/subscription/reactivationMachine';
+import type { SwapEvent } from '#src/features/subscription/swap/swapMachine';
+import { CANCEL_REASONS } from '#src/domain/subscription/cancellation';
+import type { FieldKind } from '../InspectionMessage';
+
+type PayloadOf<Event, Type> = Event extends { type: infer Own }
+  ? Type extends Own
+    ? Omit<Event, 'type'>
+    : never
+  : never;
+
+/** The compiler misses a field here that an event has, and an event that a machine takes. */
+type FieldsOf<Event extends { type: string }> = {
+  [Type in Event['type']]: { [Name in keyof PayloadOf<Event, Type>]-?: FieldKind };
+};
+
+const signIn: FieldsOf<SignInEvent> = {
+  requestCode: { email: 'text', isAgain: 'flag' },
+  submitCode: { code: 'text' },
+  tryCode: { email: 'text', code: 'text' },
+  resend: {},
+  enterCode: {},
+  reloadAccounts: {},
+  openAccount: { customerId: 'text' },
+};
+
+const command: FieldsOf<CommandEvent> = {
+  send: { change: 'object', key: 'text', doesAskerWait: 'flag' },
+  resume: { command: 'object', isReadOnly: 'flag' },
+  retry: {},
+  askerGone: {},
+  askerBack: {},
+};
+
+const reschedule: FieldsOf<RescheduleEvent> = {
+  choose: { action: ['move', 'skip', 'orderNow'], order: 'object' },
+  confirm: { date: 'date', version: 'text' },
+  dismiss: {},
+  settled: {},
+};
+
+const emailChange: FieldsOf<EmailChangeEvent> = { editEmail: { email: 'text' }, verify: {}, resend: {} };
+
+const change: FieldsOf<ChangeEvent> = {
+  send: { change: 'object' },
+  ask: { change: 'object' },
+  dismiss: {},
+  resume: { command: 'object' },
+  reset: {},
+  settled: { outcome: 'object' },
+};
+
+const swap: FieldsOf<SwapEvent> = {
+  choose: { product: 'object' },
+  retry: {},
+  back: {},
+  save: { choice: 'object', of: 'object', version: 'text' },
+  accept: {},
+  decline: {},
+  settled: { outcome: 'object' },
+};
+
+const reactivation: FieldsOf<ReactivationEvent> = {
+  ask: { subscription: 'object' },
+  confirm: { version: 'text' },
+  dismiss: {},
+};
+
+const oneTap: FieldsOf<OneTapEvent> = { confirm: {}, undo: {}, retry: {} };
+
+const cancellation: FieldsOf<CancellationEvent> = {
+  open: {},
+  back: {},
+  keep: {},
+  pause: {},
+  swap: {},
+  decline: {},
+  continue: { reason: CANCEL_REASONS, options: 'object' },
+  confirm: { change: 'object' },
+  visit: { step: 'text', options: 'object' },
+  settled: { outcome: 'object' },
+};
+
+const discounts: FieldsOf<DiscountsEvent> = {
+  open: { target: 'object', values: 'object' },
+  close: {},
+  submit: { values: 'object', over: 'object' },
+  resume: { save: 'object' },
+  settled: { outcome: 'object' },
+  remove: { discount: 'object' },
+  confirmRemove: {},
+  cancelRemove: {},
+};
+
+/** By the ids of the machines and the types of their events. */
+export const EVENT_FIELDS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, FieldKind>>>>>> = {
+  signIn,
+  command,
+  reschedule,
+  emailChange,
+  change,
+  swap,
+  reactivation,
+  oneTap,
+  cancellation,
+  discounts,
+};
+
+/** The fields of an event, by the machine's id and the event's type. */
+export const fieldsOf = (machine: string, event: string): Readonly<Record<string, FieldKind>> =>
+  EVENT_FIELDS[machine]?.[event] ?? {};

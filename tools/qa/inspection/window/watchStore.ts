@@ -1,0 +1,35 @@
+import { addListener } from '@reduxjs/toolkit';
+import type { PortalStore } from '../PortalStore';
+import type { LogEntry } from '../InspectionMessage';
+import type { Plain } from '../mask/createMask';
+import type { NewEntry } from '../createLog';
+import { isTold, nameOf, requestOf } from './actionName';
+
+interface Watch {
+  mask: (value: unknown) => Plain;
+  write: (entry: NewEntry) => void;
+  answered: (endpoint: string, payload: unknown) => void;
+}
+
+const kindOf = (type: string): LogEntry['kind'] => (type.startsWith('flow/') ? 'flow' : 'session');
+
+/** Writes every action of the store into the log: requests by their endpoint, session and flows (rules §30.2). */
+export function watchStore(store: PortalStore, { mask, write, answered }: Watch): void {
+  store.dispatch(
+    addListener({
+      predicate: isTold,
+      effect: (action) => {
+        const request = requestOf(action);
+        const { payload, meta, error } = action as { payload?: unknown; meta?: { arg?: object }; error?: unknown };
+        const args = meta?.arg && 'originalArgs' in meta.arg ? meta.arg.originalArgs : undefined;
+        if (request?.state === 'answered') answered(request.endpoint, payload);
+        write({
+          kind: request ? 'request' : kindOf(action.type),
+          name: nameOf(action),
+          detail: mask(request?.state === 'sent' ? args : (payload ?? error)),
+          ...(request && { request }),
+        });
+      },
+    }),
+  );
+}
