@@ -2,41 +2,44 @@ import type { DeclarationFields } from '#src/domain/declaration/declaration';
 import type { IsoDate } from '#src/domain/isoDate';
 import type { Language } from '#src/domain/language';
 
-/** What has become of a declaration: it waits, has a date ahead, was carried out, rejected or taken back (rules §28.9). */
+/**
+ * `open` until decided, `scheduled` until its cancellation date, `takenBack` after the customer's undo (rules §28.9,
+ * §28.14).
+ */
 export const DECLARATION_STATES = ['open', 'scheduled', 'done', 'rejected', 'takenBack'] as const;
 export type DeclarationState = (typeof DECLARATION_STATES)[number];
 
-/** Who has decided: the shop by itself, an admin, or the customer by a button of a mail. */
+/** Author of a decision: the job, an admin, or the customer (rules §28.8, §28.13, §28.16). */
 export const DECIDERS = ['shop', 'admin', 'customer'] as const;
 export type Decider = (typeof DECIDERS)[number];
 
-/** A declaration as it is stored. */
+/** Row of `declarations`. */
 export interface Declaration extends DeclarationFields {
   id: number;
-  /** What the person and the shop call it. */
+  /** Printed in mails and pages, for example `K-7F3KQ-9Q2MX`. */
   reference: string;
   emailNorm: string;
   lang: Language;
   receivedAt: Date;
   state: DeclarationState;
   decidedAt: Date | null;
-  /** Since when it holds no renewals any more; null while it holds them. */
+  /** Start of the time without a hold on renewals; null while it blocks them. */
   releasedAt: Date | null;
 }
 
-/** A subscription that a declaration has ended, or will end on `cancelOn`. */
+/** Subscription that a declaration has cancelled or cancels on `cancelOn`. */
 export interface Ending {
   subscriptionId: number;
   state: Exclude<DeclarationState, 'open' | 'rejected'>;
   decidedAt: Date;
-  /** The line of the change log about that; null where it was cancelled already. */
+  /** Change log entry of the cancellation; null if this declaration changed nothing. */
   changeId: number | null;
   cancelOn: IsoDate | null;
-  /** The order whose money goes back, outside the portal; whole cents. */
+  /** Paid order whose refund is due, outside the portal; cents (rules §28.16). */
   refund: { orderId: number; cents: number } | null;
 }
 
-/** What has become of a declaration that has ended something. */
+/** Returns the state of a declaration from the states of its endings. */
 export function stateOfEndings(endings: readonly Pick<Ending, 'state'>[]): Ending['state'] {
   const states = endings.map(({ state }) => state);
   if (states.includes('scheduled')) return 'scheduled';

@@ -11,21 +11,21 @@ const ACTIONS = {
   takenBack: 'declarationTakenBack',
 } as const satisfies Record<Exclude<DeclarationState, 'open'>, string>;
 
-/** What changes about a subscription, of whose customer. */
+/** Ending to store, with the customer of the subscription for the change log. */
 export type ChangedEnding = Omit<Ending, 'decidedAt'> & { customerId: number };
 
 interface Decided {
   author: Author;
   by: Decider;
-  /** Where it is rejected. */
+  /** Present if the declaration is rejected. */
   rejection?: { rejectReason?: string };
   endings?: readonly ChangedEnding[];
 }
 
 /**
- * Decides a declaration that this transaction has locked, or some of what it has ended, with a line in the log for each
- * (rules §28.17).
- * @returns its state
+ * Stores a decision, or a change of some endings, with a change log entry for each (rules §28.17). Requires the lock of
+ * the declaration.
+ * @returns the new state
  */
 export async function decideDeclaration(
   tx: Sql,

@@ -6,7 +6,7 @@ import { formatTime, type FormatDay } from '../../platform/wire/format';
 import { translateMail, type MailKey } from '../../platform/wire/translate';
 import type { Declaration } from './Declaration';
 
-/** A moment on the shop's clock, `Fri, Nov 27, 2026, 14:05 (Berlin time)`. */
+/** Formats a moment in Berlin time, for example `Fri, Nov 27, 2026, 14:05 (Berlin time)`. */
 export const formatMoment = (at: Date, lang: Language, formatDay: FormatDay): string =>
   translateMail(lang, 'moment', { date: formatDay(businessDayAt(at), lang), time: formatTime(at) });
 
@@ -15,7 +15,7 @@ const typeOf = ({ type, kind }: DeclarationFields): MailKey => {
   return kind === 'extraordinary' ? 'typeExtraordinary' : 'typeCancellation';
 };
 
-/** What a customer may read of a stranger's declaration: nothing that the stranger has written (rules §28.11). */
+/** Fields for the owner of a named subscription; contains no text of the declaring person (rules §28.11). */
 export const outlineFacts = (declaration: Declaration, lang: Language, formatDay: FormatDay): MailFact[] => [
   { name: 'factReference', value: declaration.reference },
   { name: 'factReceived', value: formatMoment(declaration.receivedAt, lang, formatDay) },
@@ -23,8 +23,8 @@ export const outlineFacts = (declaration: Declaration, lang: Language, formatDay
 ];
 
 /**
- * A declaration as it is read by who has made it: on its page, in its file and in its mail.
- * @param lang of the reader
+ * All fields of a declaration, for the declaring person: on the page, in the text file and in the mail.
+ * @param lang language of the reader
  */
 export function declarationFacts(declaration: Declaration, lang: Language, formatDay: FormatDay): MailFact[] {
   const { type, reason, name, email, contract, wantedOn } = declaration;

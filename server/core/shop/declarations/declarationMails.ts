@@ -23,10 +23,7 @@ const RECEIVED: Record<DeclarationType, Record<'subject' | 'intro' | 'next', Mai
   },
 };
 
-/**
- * What was declared and when, to the address given, with the declaration's page; it is the same whether a customer matches or
- * not (rules §28.11).
- */
+/** Confirms a declaration to the given address. Does not reveal if a customer matches (rules §28.4, §28.11). */
 export function receivedMail(
   { formatDay, publicOrigin }: Pick<AppContext, 'formatDay' | 'publicOrigin'>,
   declaration: Declaration,
@@ -50,7 +47,7 @@ export function receivedMail(
   };
 }
 
-/** A declaration that waits, to a customer of whom it has no more than a number: nothing of its text (rules §28.11). */
+/** Notifies the owner of a named subscription of an open declaration, without the declaration's text (rules §28.11). */
 export function waitsMail(
   { formatDay, publicOrigin }: Pick<AppContext, 'formatDay' | 'publicOrigin'>,
   declaration: Declaration,
@@ -70,11 +67,11 @@ export function waitsMail(
   };
 }
 
-/** What has become of it, for the person who has declared it. */
+/** Decision about a declaration, for the mail to the declaring person. */
 interface Outcome extends Pick<Decision, 'state' | 'by' | 'rejectReason'> {
-  /** The subscriptions that end. */
+  /** Subscriptions that the declaration cancels, of any customer. */
   ended?: readonly Pick<CustomerEnding, 'subscriptionId' | 'emailNorm' | 'productName' | 'cancelOn' | 'refund'>[];
-  /** Those of the address given that go on. */
+  /** Other open subscriptions of the given address. */
   kept?: readonly { id: number; productName: string }[];
 }
 
@@ -97,7 +94,7 @@ function subjectOf(declaration: Declaration, outcome: Outcome): MailKey {
   return isAhead(declaration, outcome) ? 'cancellationAheadSubject' : 'declarationDoneSubject';
 }
 
-/** Each subscription that ends and each that does not; those of other addresses are none of the reader's business. */
+/** Omits subscriptions of other addresses, because the reader may not see them. */
 function endingFacts({ emailNorm, lang }: Declaration, { ended = [], kept = [] }: Outcome, formatDay: FormatDay) {
   const own = ended.filter((ending) => ending.emailNorm === emailNorm);
   const named = (product: string, id: number, key: MailKey, date = ''): string =>
@@ -115,7 +112,7 @@ function endingFacts({ emailNorm, lang }: Declaration, { ended = [], kept = [] }
   ];
 }
 
-/** The next charge of a subscription whose renewals are no longer held. */
+/** Next charge of a subscription after the end of a hold. */
 export interface AnnouncedCharge {
   productName: string;
   date: IsoDate;
@@ -130,7 +127,7 @@ const chargeFacts = (charges: readonly AnnouncedCharge[], lang: Language, format
     }),
   }));
 
-/** The decision, to the address given, with the charges that are no longer held (rules §28.9, §28.11). */
+/** Mail of the decision, to the given address, with the charges after the hold (rules §28.9, §28.11). */
 export function decidedMail(
   { formatDay }: MailServices,
   declaration: Declaration,

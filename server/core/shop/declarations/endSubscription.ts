@@ -15,7 +15,7 @@ import { formatMoment } from './declarationFacts';
 import type { ChangedEnding } from './decideDeclaration';
 import { addDeclarationToken, declarationPath } from './tokensRepository';
 
-/** What becomes of the subscription, and how it is called. */
+/** Changed subscription, with its change log action and its mail. */
 interface Ending {
   after: LockedSubscription;
   action: SubscriptionAction;
@@ -33,7 +33,7 @@ function cancelled(context: Needs, before: LockedSubscription, { reference, type
   return { after, ...description, ...(type === 'withdrawal' && { mail: WITHDRAWN }) };
 }
 
-/** A later date does not postpone an earlier one. */
+/** Keeps an earlier cancellation date (rules §28.8). */
 function scheduled({ formatDay }: Needs, before: LockedSubscription, wantedOn: IsoDate): Ending {
   const cancelOn = before.cancelOn !== null && before.cancelOn < wantedOn ? before.cancelOn : wantedOn;
   const params = { until: formatDay(cancelOn, before.lang) };
@@ -44,7 +44,7 @@ function scheduled({ formatDay }: Needs, before: LockedSubscription, wantedOn: I
   };
 }
 
-/** What becomes of the subscription: it ends at once, or on a day ahead. */
+/** Returns the change of the subscription: cancelled now, or `cancelOn` set if `on` is in the future. */
 export const endingOf = (
   context: Needs,
   before: LockedSubscription,
@@ -52,7 +52,10 @@ export const endingOf = (
 ): Ending =>
   on !== null && on > context.clock.today() ? scheduled(context, before, on) : cancelled(context, before, declaration);
 
-/** The mail about what a declaration has done, which leads to its page; it can be taken back there, but for a withdrawal. */
+/**
+ * Mail to the customer about a change by a declaration, with a link to the declaration's page. A withdrawal cannot be
+ * taken back (rules §28.14).
+ */
 export function endingMail(
   context: Needs,
   after: LockedSubscription,
@@ -73,8 +76,8 @@ export function endingMail(
 }
 
 /**
- * Ends a subscription that this transaction has locked, as a declaration says: at once, or on a day ahead (rules §28.8). It
- * is saved, logged, receipted and mailed like any change.
+ * Cancels a subscription now, or on the future date `on` (rules §28.8). Requires the lock of the subscription. Stores
+ * the change log entry, receipt and mail of the change.
  */
 export async function endSubscription(
   tx: Sql,

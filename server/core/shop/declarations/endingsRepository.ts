@@ -1,10 +1,10 @@
 import type { Sql } from '#server/db/Db';
 import type { Ending } from './Declaration';
 
-/** An ending, of whose customer. */
+/** Ending with the customer and product of its subscription. */
 export interface CustomerEnding extends Ending {
   customerId: number;
-  /** The customer's, normalized. */
+  /** Normalized e-mail address of the customer. */
   emailNorm: string;
   productName: string;
 }
@@ -17,7 +17,7 @@ const COLUMNS = `e.subscription_id as "subscriptionId", e.state, e.decided_at as
 const JOINED = `from declaration_endings e join subscriptions s on s.id = e.subscription_id
   join customers c on c.id = s.customer_id join products p on p.id = s.product_id`;
 
-/** What declarations have ended; a change of one needs the declaration's lock (rules §28.18). */
+/** Writes require the lock of the declaration (rules §28.18). */
 export const endingsRepository = (sql: Sql) => ({
   of: (declarationId: number) =>
     sql.query<CustomerEnding>(`select ${COLUMNS} ${JOINED} where e.declaration_id = $1 order by e.subscription_id`, [

@@ -20,10 +20,10 @@ import { addDeclarationToken } from './tokensRepository';
 
 const DAY_MS = 86_400_000;
 
-/** The mails about declarations of others that an address gets (rules §28.11). */
+/** Limits the mails about other people's declarations to three per address and day (rules §28.11). */
 const mailsTo = (emailNorm: string) => ({ name: 'declaration:mail', of: emailNorm, max: 3, windowSeconds: 86_400 });
 
-/** Something about a declaration has failed; it waits for the next run, and the others go on. */
+/** Failure in the processing of one declaration; the next run retries it. */
 export class DeclarationFailure extends Error {
   readonly declarationId: number;
 
@@ -40,7 +40,10 @@ const byShop = ({ clock }: Pick<AppContext, 'clock'>): Author => ({
 const takeBackStart = ({ clock }: Pick<AppContext, 'clock'>): Date =>
   new Date(clock.now().getTime() - TAKE_BACK_DAYS * DAY_MS);
 
-/** The subscription that it means, locked: of the customer who has its e-mail now, and not over. */
+/**
+ * Locks and returns the subscription that a cancellation matches (rules §28.7). Undefined if the e-mail address changed
+ * before the lock, or if the subscription is already cancelled.
+ */
 async function lockMeant(tx: Sql, declaration: Declaration): Promise<LockedSubscription | undefined> {
   const { type, emailNorm } = declaration;
   if (type !== 'cancellation') return undefined;
@@ -50,7 +53,7 @@ async function lockMeant(tx: Sql, declaration: Declaration): Promise<LockedSubsc
   return subscription?.status === 'CANCELLED' ? undefined : subscription;
 }
 
-/** Tells whose number it names at another address than its own that it waits (rules §28.11). */
+/** Notifies the owners of named subscriptions at other addresses (rules §28.11). */
 async function notifyOthers(tx: Sql, context: AppContext, declaration: Declaration): Promise<void> {
   for (const concerned of await matchRepository(tx).othersNamedBy(declaration)) {
     const { emailNorm } = concerned;
@@ -60,7 +63,10 @@ async function notifyOthers(tx: Sql, context: AppContext, declaration: Declarati
   }
 }
 
-/** Says so where the same was carried out already (rules §28.10). @returns whether it was */
+/**
+ * Closes a repeated cancellation with the endings of the earlier one (rules §28.10).
+ * @returns true if an earlier one exists
+ */
 async function wasDone(tx: Sql, context: AppContext, declaration: Declaration): Promise<boolean> {
   const earlier = await matchRepository(tx).doneByTheSame(declaration, takeBackStart(context));
   if (earlier === undefined) return false;
@@ -73,7 +79,9 @@ async function wasDone(tx: Sql, context: AppContext, declaration: Declaration): 
   return true;
 }
 
-/** Leaves it to an admin: what it names is held for a while, and gets a mail (rules §28.9, §28.11). */
+/**
+ * Leaves the decision to an admin, and blocks renewals unless the declaration is a repeated one (rules §28.9, §28.10).
+ */
 async function letWait(tx: Sql, context: AppContext, declaration: Declaration, isRepeated: boolean): Promise<void> {
   const { id, receivedAt } = declaration;
   const declarations = declarationsRepository(tx);
@@ -99,7 +107,10 @@ async function check(tx: Sql, context: AppContext, declaration: Declaration): Pr
   await declarations.markChecked(declaration.id, author.at);
 }
 
-/** Cancels on the day that was declared, unless somebody has cancelled it, or taken that back, meanwhile. */
+/**
+ * Cancels the due subscriptions. Skips the change if the subscription is already cancelled or has lost its cancellation
+ * date.
+ */
 async function cancelOnItsDay(tx: Sql, context: AppContext, declaration: Declaration): Promise<void> {
   const author = byShop(context);
   const today = context.clock.today();
@@ -117,13 +128,13 @@ async function cancelOnItsDay(tx: Sql, context: AppContext, declaration: Declara
   await decideDeclaration(tx, declaration, { author, by: 'shop', endings });
 }
 
-/** The renewals go on although it waits: the mails of §7.10 (b) follow. */
+/** Ends the hold of an open declaration after its last day (rules §28.9, §7.10 b). */
 async function endHold(tx: Sql, context: AppContext, { emailNorm }: Declaration): Promise<void> {
   await declarationsRepository(tx).release(emailNorm, context.clock.now());
   await releaseRenewals(tx, context, emailNorm);
 }
 
-/** Rejects one of all those of a search, for the admin who has asked for it (rules §28.16). */
+/** Rejects a declaration of a bulk rejection, with its mail (rules §28.15). */
 async function rejectAsked(tx: Sql, context: AppContext, declaration: RejectedDeclaration): Promise<void> {
   const { emailNorm, rejectingAdmin, rejectReason } = declaration;
   const author = { at: context.clock.now(), actor: 'admin', actingAdmin: rejectingAdmin } as const;
@@ -133,7 +144,11 @@ async function rejectAsked(tx: Sql, context: AppContext, declaration: RejectedDe
   await mailRepository(tx).queue(decidedMail(context, declaration, outcome, charges));
 }
 
-/** Works on one declaration, except on those that failed. @returns whether there was one. @throws DeclarationFailure */
+/**
+ * Processes one declaration that is not in `except`.
+ * @returns false if none is left
+ * @throws DeclarationFailure with the id of the declaration
+ */
 export type WorkOnOne = (context: AppContext, except: readonly number[]) => Promise<boolean>;
 
 const working =
@@ -151,7 +166,7 @@ const working =
       return true;
     });
 
-/** What the job does, in its order. */
+/** Steps of the job, in this order. */
 export const DECLARATION_WORK: readonly WorkOnOne[] = [
   working((tx, except) => declarationsRepository(tx).claimUnchecked(except), check),
   working((tx, except, { clock }) => declarationsRepository(tx).claimScheduled(clock.today(), except), cancelOnItsDay),

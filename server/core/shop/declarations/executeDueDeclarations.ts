@@ -2,8 +2,9 @@ import type { AppContext } from '../../platform/context/AppContext';
 import { DECLARATION_WORK, DeclarationFailure } from './executeDeclaration';
 
 /**
- * Carries out what was declared: what is new, what has its day, what was held long enough, what was rejected with others
- * (rules §28.8, §28.9, §28.16). Several nodes take different ones; what fails waits for the next run, and holds up no other.
+ * Processes new, due, held and bulk-rejected declarations (rules §28.8, §28.9, §28.15). Nodes run in parallel, because
+ * each claims other rows.
+ * @throws AggregateError after the run, with the failed declarations
  */
 export async function executeDueDeclarations(
   context: AppContext,

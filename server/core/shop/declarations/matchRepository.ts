@@ -8,7 +8,7 @@ interface OpenSubscription {
   customerId: number;
 }
 
-/** Somebody whom a declaration names. */
+/** Customer whose subscription number appears in another person's declaration. */
 export interface Concerned {
   email: string;
   emailNorm: string;
@@ -17,7 +17,7 @@ export interface Concerned {
 }
 
 export const matchRepository = (sql: Sql) => ({
-  /** The open subscriptions of everybody with an address, over all their accounts. */
+  /** Returns the open subscriptions of all customers with the address. */
   openOf: (emailNorm: string) =>
     sql.query<OpenSubscription>(
       `select s.id, s.customer_id as "customerId" from customers c join subscriptions s on s.customer_id = c.id
@@ -25,7 +25,7 @@ export const matchRepository = (sql: Sql) => ({
       [emailNorm],
     ),
 
-  /** The open subscriptions of everybody with its address, but for those that it ends. */
+  /** Returns the open subscriptions of the address that the declaration does not end. */
   keptOf: ({ id, emailNorm }: Pick<Declaration, 'id' | 'emailNorm'>, lang: Language) =>
     sql.query<{ id: number; productName: string }>(
       `select s.id, p.name_${lang} as "productName" from customers c join subscriptions s on s.customer_id = c.id
@@ -43,7 +43,7 @@ export const matchRepository = (sql: Sql) => ({
     return row?.customerId;
   },
 
-  /** Whose open subscription it names by number, and who has another e-mail: one for each address (rules §28.11). */
+  /** Returns the owners of named open subscriptions at other addresses, one row per address (rules §28.11). */
   othersNamedBy: ({ emailNorm, contract }: Declaration) =>
     sql.query<Concerned>(
       `select distinct on (email_norm) email, email_norm as "emailNorm", first_name as "firstName", lang from customers
@@ -53,7 +53,7 @@ export const matchRepository = (sql: Sql) => ({
       [emailNorm, `{${numbersIn(contract).join(',')}}`],
     ),
 
-  /** The same cancellation, which has ended something, not earlier than a moment (rules §28.10). */
+  /** Returns the id of an executed cancellation with the same fields, decided after `since` (rules §28.10). */
   async doneByTheSame({ id, emailNorm, kind, contract, wantedOn }: Declaration, since: Date) {
     const [row] = await sql.query<{ id: number }>(
       `select id from declarations d
@@ -67,7 +67,7 @@ export const matchRepository = (sql: Sql) => ({
   },
 });
 
-/** The one subscription that a cancellation means, of those that are open; undefined where that is not clear (rules §28.7). */
+/** Returns the matching open subscription, or undefined if there is not exactly one (rules §28.7). */
 export function meantBy({ contract }: Declaration, open: readonly OpenSubscription[]): OpenSubscription | undefined {
   const numbers = numbersIn(contract);
   const named = open.filter(({ id }) => numbers.includes(id));

@@ -9,9 +9,9 @@ import { nextChargeOf } from '../subscriptions/Snapshot';
 import { subscriptionsRepository } from '../subscriptions/repository';
 
 /**
- * Postpones the charges that a declaration held past their day, once no other declaration of the e-mail address waits
- * (rules §7.10 b, §28.9).
- * @returns the next charge of each subscription, for the mail about the decision
+ * Postpones the charges that were missed during a hold, unless another declaration still blocks them (rules §7.10 b,
+ * §28.9).
+ * @returns the next charge of each subscription, in cents; empty during another hold
  */
 export async function releaseRenewals(tx: Sql, context: AppContext, emailNorm: string): Promise<AnnouncedCharge[]> {
   if (await declarationsRepository(tx).isHolding(emailNorm)) return [];
@@ -23,7 +23,7 @@ export async function releaseRenewals(tx: Sql, context: AppContext, emailNorm: s
     const released = await postponeMissed(tx, context, subscription);
     const charge = nextChargeOf(released, today);
     if (!charge) continue;
-    // The charge of yesterday is billed at the next run, which is today.
+    // Because the next run bills a charge of yesterday, and books it today (rules §7.10 a, c).
     const date = charge.date < today ? today : charge.date;
     charges.push({ productName: released.productName, date, totalCents: charge.total });
   }

@@ -17,7 +17,7 @@ interface NewDeclaration extends DeclarationFields {
   receivedAt: Date;
 }
 
-/** What becomes of a declaration, by whom and when. */
+/** Decision to store; `by` and `actingAdmin` are its author. */
 export interface Decision {
   state: Exclude<DeclarationState, 'open'>;
   at: Date;
@@ -26,20 +26,23 @@ export interface Decision {
   rejectReason?: string;
 }
 
-/** A waiting declaration's contract field names a subscription of who has its e-mail (rules §28.9). */
+/** SQL: the contract field contains the number of a subscription of the declaration's e-mail address (rules §28.9). */
 const NAMES_OWN = `exists (select 1 from subscriptions s join customers c on c.id = s.customer_id
   where s.id = any (d.named_ids) and c.email_norm = d.email_norm)`;
 
-/** One that an admin has rejected with all of a search. */
+/** Declaration of a bulk rejection, not processed yet (rules §28.15). */
 export type RejectedDeclaration = Declaration & { rejectingAdmin: string; rejectReason: string };
 
 export const declarationsRepository = (sql: Sql) => ({
-  /** Nobody else stores the same declaration before the transaction ends. */
+  /** Serializes requests with the same fingerprint until the transaction ends. */
   async lockFingerprint(fingerprint: string) {
     await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [fingerprint]);
   },
 
-  /** The same declaration from the same network, unless nothing came of it (rules §28.6). */
+  /**
+   * Returns the latest declaration with this fingerprint since `since`. Ignores `rejected` and `takenBack` ones (rules
+   * §28.6).
+   */
   async findSame(fingerprint: string, since: Date): Promise<Declaration | undefined> {
     const [row] = await sql.query<Declaration>(
       `select ${COLUMNS} from declarations
@@ -64,13 +67,13 @@ export const declarationsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Nobody else decides it before the transaction ends. */
+  /** Locks the row until the transaction ends. */
   async lock(id: number): Promise<Declaration | undefined> {
     const [row] = await sql.query<Declaration>(`select ${COLUMNS} from declarations where id = $1 for update`, [id]);
     return row;
   },
 
-  /** Whether a declaration of an e-mail address holds its renewals (rules §28.9). */
+  /** True if a declaration of the e-mail address blocks renewals (rules §28.9). */
   async isHolding(emailNorm: string): Promise<boolean> {
     const rows = await sql.query('select 1 from declarations where email_norm = $1 and released_at is null limit 1', [
       emailNorm,
@@ -79,8 +82,8 @@ export const declarationsRepository = (sql: Sql) => ({
   },
 
   /**
-   * Whether the owner of its e-mail address has rejected or taken back another one, or a hold has ended by itself, since a
-   * moment; what has the number of a subscription of theirs counts for itself (rules §28.10).
+   * True if another declaration of the address was disowned, taken back or released without a decision since `since`.
+   * False if it names a subscription of the address (rules §28.10).
    */
   async isRepeated({ id, emailNorm }: Pick<Declaration, 'id' | 'emailNorm'>, since: Date): Promise<boolean> {
     const rows = await sql.query(
@@ -95,7 +98,7 @@ export const declarationsRepository = (sql: Sql) => ({
     return rows.length > 0;
   },
 
-  /** Lets it hold renewals up to a day, or until it is decided where it has the number of a subscription of theirs. */
+  /** Sets the last day of the hold; none if the declaration names a subscription of the address (rules §28.9). */
   async holdUntil(id: number, day: IsoDate) {
     await sql.query(
       `update declarations d set holds_until = case when ${NAMES_OWN} then null else $2::date end
@@ -104,12 +107,12 @@ export const declarationsRepository = (sql: Sql) => ({
     );
   },
 
-  /** It has never held anything. */
+  /** Marks the declaration as released from the start. */
   async neverHold(id: number) {
     await sql.query('update declarations set released_at = received_at where id = $1', [id]);
   },
 
-  /** Ends what the others hold that wait, of an e-mail address, without the number of a subscription of theirs. */
+  /** Ends the holds of all open declarations of the address, except those that name one of its subscriptions. */
   async release(emailNorm: string, at: Date) {
     await sql.query(
       `update declarations d set released_at = $2
@@ -118,7 +121,10 @@ export const declarationsRepository = (sql: Sql) => ({
     );
   },
 
-  /** Takes one whose hold is over. @param except those that failed in this run */
+  /**
+   * Locks and returns one declaration whose hold has expired.
+   * @param except declarations that failed in this run
+   */
   async claimHeldTooLong(today: IsoDate, except: readonly number[]): Promise<Declaration | undefined> {
     const [row] = await sql.query<Declaration>(
       `select ${COLUMNS} from declarations where released_at is null and holds_until < $1 and id <> all($2::bigint[])
@@ -128,7 +134,7 @@ export const declarationsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Takes one that an admin has rejected with all of a search. */
+  /** Locks and returns one declaration of a bulk rejection. */
   async claimRejected(except: readonly number[]) {
     const [row] = await sql.query<RejectedDeclaration>(
       `select ${COLUMNS}, rejecting_admin as "rejectingAdmin", reject_reason as "rejectReason" from declarations
@@ -139,7 +145,7 @@ export const declarationsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** How many wait, up to a maximum. */
+  /** Counts open declarations, up to `max`. */
   async countWaiting(max: number): Promise<number> {
     const [row] = await sql.query<{ count: number }>(
       `select count(*)::int as count from (select 1 from declarations where state = 'open' limit $1) waiting`,
@@ -148,7 +154,10 @@ export const declarationsRepository = (sql: Sql) => ({
     return row?.count ?? 0;
   },
 
-  /** Takes one that nobody has looked at; another node takes another one. @param except those that failed in this run */
+  /**
+   * Locks and returns one unprocessed declaration. Skips rows locked by other nodes.
+   * @param except declarations that failed in this run
+   */
   async claimUnchecked(except: readonly number[]): Promise<Declaration | undefined> {
     const [row] = await sql.query<Declaration>(
       `select ${COLUMNS} from declarations where checked_at is null and id <> all($1::bigint[])
@@ -158,7 +167,7 @@ export const declarationsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Takes one that ends something today, or should have before. */
+  /** Locks and returns one declaration with a cancellation date of today or earlier. */
   async claimScheduled(today: IsoDate, except: readonly number[]): Promise<Declaration | undefined> {
     const [row] = await sql.query<Declaration>(
       `select ${COLUMNS} from declarations where id <> all($2::bigint[]) and id in (
@@ -169,7 +178,7 @@ export const declarationsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** What is going to end a subscription as well; nobody else decides it before the transaction ends. */
+  /** Locks and returns the other declarations that are scheduled to cancel the subscription. */
   lockOthersScheduled: (id: number, subscriptionId: number) =>
     sql.query<Declaration>(
       `select ${COLUMNS} from declarations where id <> $2 and id in (

@@ -1,13 +1,13 @@
 import type { Sql } from '#server/db/Db';
 import { linkHashOf, newLinkToken } from '../links/linkToken';
 
-/** What a token of a mail opens: a declaration, for the address that it was mailed to. */
+/** Declaration of a token, and the address that received it by mail. */
 export interface TokenOwner {
   declarationId: number;
   emailNorm: string;
 }
 
-/** Makes the token of a mail; nobody can read it again once the mail is written (rules §28.12). */
+/** Creates a token for a mail and stores only its hash (rules §28.12). */
 export async function addDeclarationToken(tx: Sql, { declarationId, emailNorm }: TokenOwner): Promise<string> {
   const token = newLinkToken();
   await tx.query('insert into declaration_tokens (token_hash, declaration_id, email_norm) values ($1, $2, $3)', [
@@ -24,7 +24,7 @@ export async function findDeclarationToken(sql: Sql, token: string): Promise<Tok
   return row;
 }
 
-/** Forgets those of declarations that were decided before a moment. */
+/** Deletes the tokens of declarations decided before `before`. */
 export async function removeDeclarationTokens(sql: Sql, before: Date): Promise<void> {
   await sql.query(
     'delete from declaration_tokens where declaration_id in (select id from declarations where decided_at < $1)',
@@ -32,5 +32,5 @@ export async function removeDeclarationTokens(sql: Sql, before: Date): Promise<v
   );
 }
 
-/** The page of a declaration, below the portal's origin. */
+/** Path of a declaration's page, relative to the portal's origin. */
 export const declarationPath = (token: string): string => `/declaration?token=${token}`;
