@@ -3,7 +3,7 @@ import type { FailureReason } from '#src/domain/subscription/openOrder';
 import { nextRetry } from '#src/domain/subscription/retry';
 import { UNTRIED, type LockedSubscription } from '../subscriptions/LockedSubscription';
 
-/** A renewal that was declined is tried again after 1, 3 and 5 days; then the subscription waits for a new card. */
+/** Returns the state after a declined renewal: the next retry, or `RECYCLE_FAILED` after the last one (rules §7.11). */
 export function declineRenewal(
   subscription: LockedSubscription,
   today: IsoDate,

@@ -23,12 +23,12 @@ import { subscriptionsRepository } from '../subscriptions/repository';
 import { declinedMail, failedPaymentMail, orderedMail } from './orderMails';
 import { stateAfter } from './stateAfter';
 
-/** To an order that was placed: its receipt, or null where the subscription has become another one meanwhile. */
+/** Reply to an order; `receipt` is null if the order did not change the subscription. */
 export type BillReply = Envelope<{ receipt: ReceiptWire | null } | null>;
 
 const totalOf = (bill: Bill): number => orderTotals([bill]).totalCents;
 
-/** A refusal that is only a message. */
+/** Envelope without a payload, because the refusal consists of its message alone. */
 const refusal = (kind: 'billFailed' | 'cardDeclined', lang: Language): Envelope<null> => ({
   ...failure(new AppError(kind), lang),
   payload: null,
@@ -36,13 +36,12 @@ const refusal = (kind: 'billFailed' | 'cardDeclined', lang: Language): Envelope<
 
 const PLACED = { order: 'orderPlaced', renewal: 'orderPlaced', retry: 'orderPaid' } as const;
 
-/** The message about an order that was placed; nothing to pay is no charge (rules §7.17). */
+/** Because an order without a charge has other texts (rules §7.17). */
 const messageOf = (bill: Bill): MessageKey => {
   if (bill.nextBillDate === null) return isFree(bill) ? 'orderPlacedLastFree' : 'orderPlacedLast';
   return isFree(bill) ? 'orderPlacedFree' : PLACED[bill.kind];
 };
 
-/** The reply to whoever asked for this bill. */
 const replyOf = ({ formatDay }: AppContext, bill: Bill, receipt: ReceiptWire | null): BillReply => {
   if (bill.state === 'FAILED') return refusal('billFailed', bill.lang);
   if (bill.state !== 'SUCCESS') return refusal('cardDeclined', bill.lang);
@@ -51,7 +50,7 @@ const replyOf = ({ formatDay }: AppContext, bill: Bill, receipt: ReceiptWire | n
   return success(lang, { receipt }, messageOf(bill), { product, total, date: formatDay(nextBillDate, lang) });
 };
 
-/** The reply to a bill that somebody else has finished: theirs, where it was asked for with a key. */
+/** Returns the stored reply of a settled bill, or a new one without a receipt. */
 const replyAgain = async (sql: Sql, context: AppContext, bill: Bill): Promise<BillReply> =>
   (await idempotencyRepository(sql).billReply<BillReply['payload']>(bill.id)) ?? replyOf(context, bill, null);
 
@@ -64,7 +63,7 @@ const ACTIONS = {
   retry: ['paymentRetried', 'retryDeclined'],
 } as const;
 
-/** The end of a bill, its payment and the payment's line in the log; a declined order changes nothing else. */
+/** Closes the bill and adds its payment and change log entry. */
 async function settle(tx: Sql, bill: Bill, outcome: Outcome, author: Author & { action: string }): Promise<void> {
   const { id, customerId, subscriptionId, billDate, nextBillDate } = bill;
   const totalCents = totalOf(bill);
@@ -84,22 +83,26 @@ async function settle(tx: Sql, bill: Bill, outcome: Outcome, author: Author & { 
 }
 
 /**
- * Locks a bill and its subscription. A retry may put its card on the subscription, and nobody replaces or deletes a card
- * without the customer's lock, which comes first everywhere.
+ * Locks a bill and its subscription.
+ * Locks the customer of a retry first, because card changes hold that lock. Locking order: customer before
+ * subscription.
  */
 async function lockBill(tx: Sql, { id, kind, customerId }: Bill): Promise<Bill> {
   if (kind === 'retry') await customersRepository(tx).lock(customerId);
   return billsRepository(tx).lock(id);
 }
 
-/** The card that was asked, as it is by now: in place of it there may be another one. */
+/**
+ * Returns the card of a retry, as stored now, because a new one may have replaced it. Otherwise returns the
+ * subscription's card.
+ */
 async function cardOf(tx: Sql, { kind, customerId, paySourceId }: Bill, { cardLast4, ...own }: LockedSubscription) {
   const card =
     kind === 'retry' && paySourceId !== null ? await cardsRepository(tx).find(paySourceId, customerId) : undefined;
   return card ? { paySourceId: card.id, cardLast4: card.last4 } : { paySourceId: own.paySourceId, cardLast4 };
 }
 
-/** The mail about a bill; about declines that a person caused one a card and day (rules §7.18). */
+/** Queues the mail about a bill. Declines of orders and retries send one mail per card and day (rules §7.18). */
 async function queueMail(
   tx: Sql,
   context: AppContext,
@@ -117,7 +120,10 @@ async function queueMail(
   await mailRepository(tx).queue(mail(context, after, billed));
 }
 
-/** Records the gateway's answer: payment, next date, log line, mail and reply in one transaction (rules §21.1). */
+/**
+ * Stores the gateway's response: payment, next bill date, change log entry, mail and reply in one transaction (rules
+ * §21.1).
+ */
 async function record(tx: Sql, context: AppContext, asked: Bill, outcome: Outcome): Promise<BillReply> {
   const { clock } = context;
   const open = await lockBill(tx, asked);
@@ -135,7 +141,7 @@ async function record(tx: Sql, context: AppContext, asked: Bill, outcome: Outcom
   if (!outcome.ok) await billsRepository(tx).putBack(bill.productId, bill.quantity);
   const saved = await saveSubscription(tx, subscription, after, author);
   await queueMail(tx, context, bill, { after, receipt: saved });
-  // Nobody reads the reply to a renewal.
+  // Because a renewal has no caller.
   if (bill.kind === 'renewal') return replyOf(context, bill, null);
   const reader = { ...bill, today: clock.today() };
   const receipt = saved && (await receiptsRepository(tx).get(saved.id, reader));
@@ -144,7 +150,7 @@ async function record(tx: Sql, context: AppContext, asked: Bill, outcome: Outcom
   return reply;
 }
 
-/** Asks the gateway, unless nothing is to pay. */
+/** Charges the gateway; skips bills of 0 cents. */
 async function chargeOf(gateway: PaymentGateway, bill: Bill): Promise<Outcome> {
   const { gatewayKey: key, gatewayToken: token } = bill;
   if (isFree(bill)) return { ok: true, ref: null };
@@ -153,9 +159,9 @@ async function chargeOf(gateway: PaymentGateway, bill: Bill): Promise<Outcome> {
 }
 
 /**
- * The second half of an order: charges outside any transaction, then records the outcome. Whoever comes in between,
- * a retry or the job after a crash, sends the same gateway key and finds one charge.
- * @throws BookingFailure when the gateway has answered and the books refuse its answer
+ * Charges outside of any transaction, then stores the outcome. Safe to call again: the same gateway key yields one
+ * charge (rules §7.7).
+ * @throws BookingFailure if the database rejects the gateway's response
  */
 export async function settleBill(context: AppContext, bill: Bill): Promise<BillReply> {
   const { db, gateway } = context;
@@ -169,8 +175,8 @@ export async function settleBill(context: AppContext, bill: Bill): Promise<BillR
 }
 
 /**
- * The same for a bill of which the number is known alone.
- * @throws BookingFailure when the gateway has answered and the books refuse its answer
+ * Loads a bill by its id and settles it.
+ * @throws BookingFailure if the database rejects the gateway's response
  */
 export const finishBill = async (context: AppContext, billId: number): Promise<BillReply> =>
   settleBill(context, await billsRepository(context.db).find(billId));

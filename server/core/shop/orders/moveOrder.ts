@@ -9,26 +9,23 @@ import { AppError } from '../../platform/wire/errors';
 
 interface Move {
   nextBillDate: string;
-  /** Whether the caller calls it a skip; missing otherwise. */
+  /** True if the caller requested a skip. */
   isSkip?: boolean | undefined;
-  /** The caller's. */
+  /** Language of the reply; the mail uses the customer's. */
   lang: Language;
 }
 
-/** What a move is called. */
+/** Texts and change log actions of a move and of a skip. */
 const MOVED = { action: 'orderMoved', subject: 'movedSubject', intro: 'movedIntro' } as const;
 const SKIPPED = { action: 'orderSkipped', subject: 'skippedSubject', intro: 'skippedIntro' } as const;
 
-/** Names the move: a skip to another day than one interval later is a plain move (rules §7.4). */
+/** Treats a skip to any other date than one interval later as a move (rules §7.4). */
 function nameOf(before: LockedSubscription, { nextBillDate, isSkip = false }: Move) {
   const dueDay = dueDayOf(before);
   return isSkip && dueDay !== null && nextBillDate === skipTarget(dueDay, before.intervalDays) ? SKIPPED : MOVED;
 }
 
-/**
- * Moves the next order to a date. A skip is a move with another name (rules §7.4); a move to the date that the order already
- * has changes nothing (rules §7.13).
- */
+/** Moves the next order to a date (rules §7.3, §7.4). A move to the present date changes nothing (rules §7.13). */
 export const moveOrder = (
   { clock, formatDay }: Pick<AppContext, 'clock' | 'formatDay'>,
   move: Move,
@@ -39,11 +36,11 @@ export const moveOrder = (
   },
   async may(tx, { id, status }) {
     if (!subscriptionCan.moveOrder(status)) throw new AppError('notActive');
-    // An order that is being billed will set the date itself and would overwrite this one.
+    // Because the open bill sets the next bill date itself and would overwrite the move.
     await refuseWhileBilled(tx, id);
   },
   change: (before) => {
-    // An order that could not be paid has that day already: its payment remains open.
+    // Keeps the open payment, because the reset below would drop it.
     if (before.retryOn !== null && dueDayOf(before) === move.nextBillDate) return before;
     return { ...before, nextBillDate: move.nextBillDate, ...UNTRIED };
   },

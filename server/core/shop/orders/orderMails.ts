@@ -9,19 +9,19 @@ import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import type { SavedReceipt } from '../subscriptions/saveSubscription';
 import { subscriptionMail } from '../subscriptions/subscriptionMail';
 
-/** Where another card is chosen for it, or added. */
+/** Link to the card choice of a subscription, relative to the portal's origin. */
 export const cardLink = ({ id, cardLast4 }: LockedSubscription) =>
   ({
     path: `/manage-subscriptions/${id}?card=choose`,
     label: cardLast4 === null ? 'cardlessAction' : 'cardAction',
   }) as const;
 
-/** What was billed, or was to be. */
+/** Billed amount in cents, with the card and the receipt of the mail. */
 interface Billed {
   amountCents: number;
-  /** The card that was charged; null where there was none, or it is not known any more. */
+  /** Last four digits of the charged card; null without a card, or for bills of older versions. */
   cardLast4: string | null;
-  /** What that has changed; null where it has changed nothing. */
+  /** Null if the bill did not change the subscription. */
   receipt: SavedReceipt | null;
 }
 
@@ -32,7 +32,6 @@ const paramsOf = ({ lang }: LockedSubscription, { amountCents, cardLast4 }: Bill
   last4: cardLast4 ?? '',
 });
 
-/** Names the card that was charged. */
 const cardLine = ({ cardLast4 }: Billed, line: MailKey): MailKey[] => (cardLast4 === null ? [] : [line]);
 
 export const orderedMail = (context: MailServices, subscription: LockedSubscription, billed: Billed): MailDraft =>
@@ -52,13 +51,13 @@ export const declinedMail = (context: MailServices, subscription: LockedSubscrip
     receipt: billed.receipt,
   });
 
-/** The card that was declined, or that there is none; one that was chosen after the charge is neither. */
+/** Names the declined card. Reports a missing card only if the subscription still has none. */
 function unpaidLines({ cardLast4 }: LockedSubscription, billed: Billed): MailKey[] {
   if (billed.cardLast4 !== null) return cardLine(billed, 'declinedCard');
   return cardLast4 === null ? ['failedNoCard'] : [];
 }
 
-/** A renewal that could not be paid: when it is tried again, or that the subscription is on hold. */
+/** Mail about a declined renewal: the next retry, or `RECYCLE_FAILED` after the last one (rules §7.11). */
 export const failedPaymentMail = (
   context: MailServices,
   subscription: LockedSubscription,
@@ -72,12 +71,12 @@ export const failedPaymentMail = (
     params: { ...paramsOf(subscription, billed), retry: context.formatDay(retryOn, subscription.lang) },
     link: cardLink(subscription),
     receipt: billed.receipt,
-    // With a valid card it is charged again, as the line above says.
+    // Because `givenUpNext` already describes the next charge (rules §25.9).
     isNextChargeKnown: retryOn !== null,
   });
 };
 
-/** A renewal that waits for goods. */
+/** Mail about a renewal that waits for stock (rules §9.8). */
 export const waitingMail = (
   context: MailServices,
   subscription: LockedSubscription,
@@ -91,14 +90,14 @@ export const waitingMail = (
   });
 
 interface Postponed {
-  /** The charge day that was missed, and the new one. */
+  /** ISO dates of the missed charge and of the new one. */
   from: IsoDate;
   day: IsoDate;
   links: readonly OrderLink[];
   receipt: SavedReceipt | null;
 }
 
-/** A charge that was postponed, with its old and its new day; the notice of the new one (rules §7.10 b). */
+/** Mail about a postponed charge; replaces the notice of the new date (rules §7.10 b). */
 export const postponedMail = (
   context: MailServices,
   subscription: LockedSubscription,

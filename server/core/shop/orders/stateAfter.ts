@@ -5,17 +5,16 @@ import type { Bill } from '../billing/repository';
 import { UNTRIED, type LockedSubscription } from '../subscriptions/LockedSubscription';
 import { declineRenewal } from './declineRenewal';
 
-/** The card that a subscription is paid with. */
 type ItsCard = Pick<LockedSubscription, 'paySourceId' | 'cardLast4'>;
 
-/** The subscription after an order was paid on that day (rules §7.5, §7.10). */
+/** Returns the state after a paid order of `billDate` (rules §7.5, §7.10). */
 export const billedState = (subscription: LockedSubscription, billDate: IsoDate): LockedSubscription => ({
   ...subscription,
   nextBillDate: addDays(billDate, subscription.intervalDays),
   ...UNTRIED,
 });
 
-/** The subscription after its open order was paid with a card, which pays it from then on (rules §24.22). */
+/** Returns the state after a paid retry, with its card on the subscription (rules §24.22). */
 export const retriedState = (
   subscription: LockedSubscription,
   billDate: IsoDate,
@@ -29,8 +28,9 @@ export const retriedState = (
 });
 
 /**
- * A card that is saved while the bank is asked revives a subscription: what is paid by then is not billed again tomorrow.
- * A pause that is begun and ended meanwhile has set a later day, which holds.
+ * Leaves paused and cancelled subscriptions unchanged (rules §24.24).
+ * Replaces the date set by a card saved during the charge, because the order is paid. Keeps a later date, because a
+ * pause during the charge may have set it.
  */
 function afterRetry({ billDate }: Bill, subscription: LockedSubscription, card: ItsCard): LockedSubscription {
   const { status, nextBillDate } = subscription;
@@ -42,14 +42,14 @@ function afterRetry({ billDate }: Bill, subscription: LockedSubscription, card: 
 
 interface Settled {
   ok: boolean;
-  /** The card that was asked, as it is by now. */
+  /** Card of the charge, as stored now. */
   card: ItsCard;
   today: IsoDate;
 }
 
 /**
- * What the outcome makes of the subscription. One that was paused or cancelled while its bill was being paid stays
- * what it is; so does one whose date was set anew in the meantime, and one whose retry was declined.
+ * Returns the state after a bill. Leaves the subscription unchanged after a declined retry or order. Leaves it
+ * unchanged if its status or date changed during the charge.
  */
 export function stateAfter(bill: Bill, subscription: LockedSubscription, settled: Settled): LockedSubscription {
   const { ok, card, today } = settled;
