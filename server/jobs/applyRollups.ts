@@ -3,7 +3,10 @@ import { rollupsRepository } from '../core/analytics/rollups/repository';
 import type { AppContext } from '../core/platform/context/AppContext';
 import type { Job } from './createJobs';
 
-/** Counts what happened into the sums that statistics are read from, until nothing waits or a recount is at work. */
+/**
+ * Adds queued events to the rollups until the queue is empty. Stops early during a rebuild, because the rebuild locks
+ * the rollups.
+ */
 export const applyRollups = ({ db }: AppContext): Job => ({
   name: 'rollups',
   everyMs: 5_000,

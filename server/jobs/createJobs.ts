@@ -3,25 +3,25 @@ import type { JobName, RunJob } from '../core/platform/context/jobs';
 import type { AppContext } from '../core/platform/context/AppContext';
 import { redactError } from '../db/redactError';
 
-/** Work that is done again and again; safe on many nodes at once. */
+/** Repeated work; must be safe on several nodes at once. */
 export interface Job {
   name: JobName;
   everyMs: number;
-  /** Whether a beat has to run it; on demand it runs anyway. */
+  /** Checked on each interval; manual runs ignore the result. */
   isDue?: () => boolean;
-  /** @param isStopping whether the node is asked to end: long work goes no further than the piece it is at */
+  /** @param isStopping true during a shutdown: long work then ends after its present item */
   run: (isStopping: () => boolean) => Promise<void>;
 }
 
 export interface Jobs {
-  /** Runs each job on its own beat. A job that fails is tried again on the next beat. */
+  /** Runs each job on its interval. A failed job runs again on the next one. */
   start: () => void;
   run: RunJob;
-  /** Ends the beats and waits for the runs in progress. */
+  /** Clears the intervals and waits for running jobs. */
   stop: () => Promise<void>;
 }
 
-/** Runs one job, never twice at a time. */
+/** Prevents parallel runs of one job. */
 function exclusive({ run }: Job, isStopping: () => boolean) {
   let current: Promise<void> | null = null;
   const begin = () => {
@@ -40,14 +40,17 @@ function exclusive({ run }: Job, isStopping: () => boolean) {
   };
 }
 
-/** The jobs of one node; several of one name run beside each other. None runs while the node's clock is wrong (rules §23.8). */
+/**
+ * Creates the jobs of one node. Jobs of the same name run in parallel. No job runs while the node's clock is wrong
+ * (rules §23.8).
+ */
 export function createJobs(
   jobs: readonly Job[],
   { clockGuard }: Pick<AppContext, 'clockGuard'>,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Jobs {
   let isStopping = false;
-  // What is due and what has expired would be another day's.
+  // Because a wrong clock would bill and expire on the wrong day.
   const guarded = (job: Job): Job => ({
     ...job,
     run: async (isEnding) => {

@@ -8,7 +8,7 @@ import type { AppContext } from '../core/platform/context/AppContext';
 import { redactError } from '../db/redactError';
 import type { Job } from './createJobs';
 
-/** Mails that a node sends at the same time; one more lane takes codes alone, so that a full night keeps nobody out. */
+/** Parallel deliveries per node. One more lane sends codes only, so that sign-ins do not wait for notices. */
 const LANES = 4;
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
@@ -19,8 +19,8 @@ function carrierOf({ config: { smtpUrl, mailFrom, brandName, contactEmail }, pub
 }
 
 /**
- * One that cannot be rendered, such as the draft of a newer version whose texts this node lacks, holds no other up; it is
- * due again later, also on another node.
+ * Returns null if the mail cannot be rendered, for example a draft of a newer version with unknown texts. Leaves the
+ * mail in the outbox for a later attempt.
  */
 async function rendered(context: AppContext, stored: OutboxMail, log: Log): Promise<Mail | null> {
   try {
@@ -32,7 +32,7 @@ async function rendered(context: AppContext, stored: OutboxMail, log: Log): Prom
   }
 }
 
-/** A mail that was sent is kept for the demo's mailbox only, because it may hold a code. */
+/** Deletes a sent mail because it may contain a code; the demo's mailbox keeps it. */
 async function deliverOne(context: AppContext, carrier: Carrier, stored: OutboxMail, log: Log): Promise<void> {
   const { db, config } = context;
   const { id, messageKey } = stored;
@@ -48,14 +48,14 @@ async function deliverOne(context: AppContext, carrier: Carrier, stored: OutboxM
       return log.error({ mail: id, failure: error.reason }, 'mail given up');
     }
     if (!error.mayHaveArrived) await outbox.settle(id);
-    // It is due again later; the others wait for the next beat, not for a dead server.
+    // Ends the run, because the other mails would wait for the same dead server.
     throw error;
   }
   if (config.mode === 'demo') await outbox.markSent(id);
   else await outbox.remove(id);
 }
 
-/** Sends what the outbox holds until it is empty, on one lane. */
+/** Sends due mails until none is left. Runs one mail at a time. */
 export const mailLane = (context: AppContext, which: 'all' | 'codes', log: Log): Job => ({
   name: 'outbox',
   everyMs: 1_000,
@@ -74,14 +74,14 @@ export const mailLane = (context: AppContext, which: 'all' | 'codes', log: Log):
   },
 });
 
-/** Without SMTP, which production requires, a mail is delivered once it is in the demo's mailbox. */
+/** Marks mails as sent without SMTP, for the demo's mailbox. */
 const fillMailbox = ({ db }: AppContext): Job => ({
   name: 'outbox',
   everyMs: 1_000,
   run: () => mailRepository(db).markAllSent(),
 });
 
-/** Tells the operator of mails that nobody will get (rules §21.12). */
+/** Logs mails that have failed for good (rules §21.12). */
 export const giveUpMail = ({ db }: Pick<AppContext, 'db'>, log: Log): Job => ({
   name: 'undeliverableMail',
   everyMs: 10_000,
@@ -92,7 +92,7 @@ export const giveUpMail = ({ db }: Pick<AppContext, 'db'>, log: Log): Job => ({
   },
 });
 
-/** All that delivers mail on one node. */
+/** Returns the mail jobs of one node. */
 export const deliverMail = (context: AppContext, log: Log): Job[] => [
   ...(context.config.smtpUrl === undefined
     ? [fillMailbox(context)]

@@ -4,14 +4,14 @@ import { finishBill } from '../core/shop/orders/finishBill';
 import type { AppContext } from '../core/platform/context/AppContext';
 import type { Job } from './createJobs';
 
-/** What an operator reads about a bill that has failed for good, until it is settled (rules §7.16). */
+/** Error message for the operator (rules §7.16). */
 const instructionFor = ({ id, subscriptionId, gatewayKey, productId, quantity, failure }: FailedBill): string =>
   `Bill ${id} of subscription ${subscriptionId} has FAILED (gateway key ${gatewayKey}: ${failure}). The ` +
   `subscription is not billed until this is settled. Either mend the cause and set the bill's state to PENDING: ` +
   `the same key charges nothing twice. Or give the money back at the gateway, ` +
   `set the state to DECLINED, and add ${quantity} to the stock of product ${productId}, which it holds.`;
 
-/** A bill whose outcome the books refuse is tried again a few times; then it is left to an operator. */
+/** Counts a failed booking, so that the third one sets the bill to `FAILED` (rules §7.16). */
 async function finishOrNote(context: AppContext, billId: number): Promise<void> {
   try {
     await finishBill(context, billId);
@@ -21,7 +21,7 @@ async function finishOrNote(context: AppContext, billId: number): Promise<void> 
   }
 }
 
-/** Finishes the bills that a crash left between the gateway and the books; one that fails holds up no other. */
+/** Settles bills that a crash left `PENDING`. Continues after a failure. */
 export const finishBills = (context: AppContext): Job => ({
   name: 'bills',
   everyMs: 5_000,
@@ -29,7 +29,7 @@ export const finishBills = (context: AppContext): Job => ({
     const left = await billsRepository(context.db).claimLeftOver();
     const outcomes = await Promise.allSettled(left.map((billId) => finishOrNote(context, billId)));
     const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
-    // At each beat, so that the alarm about a job that fails for minutes lasts until they are settled.
+    // Reported on each run, so that the alarm lasts until the operator settles the bill.
     const failed = await billsRepository(context.db).failed();
     const errors = [...failed.map((bill) => new Error(instructionFor(bill))), ...reasons];
     if (errors.length > 0) throw new AggregateError(errors, 'Some bills are not finished.');

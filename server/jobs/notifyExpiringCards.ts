@@ -9,7 +9,7 @@ import type { Job } from './createJobs';
 
 type Needs = Pick<AppContext, 'db' | 'clock' | 'formatDay' | 'publicOrigin'>;
 
-/** Mails it and marks the card as told of, in one transaction, unless another node or an earlier order has done so. */
+/** Queues the mail and marks the card as notified, once across nodes. */
 const notify = (context: Needs, order: ExpiringOrder): Promise<void> =>
   context.db.tx(async (tx) => {
     const card = await expiryRepository(tx).claim(order);
@@ -23,9 +23,8 @@ const notify = (context: Needs, order: ExpiringOrder): Promise<void> =>
   });
 
 /**
- * Tells customers of cards that expire before the next order (rules §24.25), once a day on each node: the orders of one
- * day after the other, as many as are billed on that day. What fails is tried again at the next beat, and holds up no
- * other.
+ * Notifies customers of cards that expire before the next order, once a day (rules §24.25). Continues after a failure
+ * and retries it on the next run.
  */
 export function notifyExpiringCards(context: Needs): Job {
   let doneFor: IsoDate | null = null;

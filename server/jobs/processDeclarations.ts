@@ -2,7 +2,7 @@ import { executeDueDeclarations } from '../core/shop/declarations/executeDueDecl
 import type { AppContext } from '../core/platform/context/AppContext';
 import type { Job } from './createJobs';
 
-/** Looks at what was declared, soon enough to be at once, and on the days that were declared. */
+/** Processes declarations within a second, and on their cancellation dates (rules §28.4, §28.8). */
 export const processDeclarations = (context: AppContext): Job => ({
   name: 'declarations',
   everyMs: 1_000,

@@ -6,14 +6,14 @@ import { rollupsRepository } from '../core/analytics/rollups/repository';
 import type { AppContext } from '../core/platform/context/AppContext';
 import type { Job } from './createJobs';
 
-/** The shop's quiet hours, on its own clock. */
+/** Hours in Berlin time. */
 const NIGHT = { from: 2, to: 5 };
 const HOUR_IN_BERLIN = new Intl.DateTimeFormat('en-GB', {
   hour: 'numeric',
   hourCycle: 'h23',
   timeZone: 'Europe/Berlin',
 });
-/** A night that was missed is not made up for by day; two in a row are. */
+/** Days after which a rebuild also runs by day. */
 const LATE_AFTER_DAYS = 2;
 
 const isNight = (moment: Date): boolean => {
@@ -22,12 +22,13 @@ const isNight = (moment: Date): boolean => {
 };
 
 /**
- * Counts the sums behind cohort table and statistics anew from the history, once a night on one node, so that no
- * error in them lasts. Changes go on meanwhile and are counted afterwards.
+ * Rebuilds the rollups from the history once a night on one node, to correct any drift. Later changes are queued and
+ * applied afterwards.
  */
 export function rebuildRollups({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Job {
   const recount = async (tx: Sql) => {
-    // The lock comes before the first look: only so everything is counted as of one moment at which nobody counts.
+    // Locks before the first query, because the snapshot of repeatable read starts there. The lock excludes events in
+    // progress.
     await tx.exec('set transaction isolation level repeatable read');
     const flows = rollupsRepository(tx);
     await flows.lockSums('recount');

@@ -11,14 +11,14 @@ import { mailRepository } from '../core/platform/mail/repository';
 import { sessionsRepository } from '../core/platform/sessions/repository';
 import type { Job } from './createJobs';
 
-/** How long an expired code is still reported as expired, rather than wrong. */
+/** Period in which an expired code is reported as expired instead of wrong. */
 const GRACE_MS = 86_400_000;
-/** How long the page of a declaration is there after its decision: longer than it can be taken back. */
+/** Lifetime of a declaration's page after the decision; longer than the 14 days for taking it back. */
 const DECLARATION_PAGE_MS = 30 * 86_400_000;
-/** How long the link of a mail that has expired still says why it is dead. */
+/** Days in which an expired link still explains its expiry (rules §26.9). */
 const LINK_GRACE_DAYS = 7;
 
-/** Clears away what nobody can use any more. */
+/** Deletes expired codes, links, tokens, sessions, keys, limits and mails. */
 export const removeExpired = ({ db, clock }: { db: Sql; clock: Pick<Clock, 'now'> }): Job => ({
   name: 'expiredData',
   everyMs: 600_000,

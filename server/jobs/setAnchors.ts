@@ -3,7 +3,7 @@ import { customerListRepository } from '../core/analytics/customerList/repositor
 import type { AppContext } from '../core/platform/context/AppContext';
 import type { Job } from './createJobs';
 
-/** Keeps the customer list's anchors up to date; another time when customers are being written just now. */
+/** Updates the anchors of the customer list. Skips the run while customers are being written. */
 export const setAnchors = ({ db }: AppContext): Job => ({
   name: 'customerList',
   everyMs: 30_000,

@@ -3,10 +3,10 @@ import { declarationsRepository } from '../core/shop/declarations/repository';
 import type { AppContext } from '../core/platform/context/AppContext';
 import type { Job } from './createJobs';
 
-/** More wait in no shop whose admins decide them each day. */
+/** Above the backlog of any shop that decides daily (rules §28.15). */
 const FLOOD = 500;
 
-/** Alarms where far more declarations wait than people make. */
+/** Logs an alarm while too many declarations are open (rules §28.15). */
 export const watchDeclarations = ({ db }: Pick<AppContext, 'db'>, log: Pick<FastifyBaseLogger, 'error'>): Job => ({
   name: 'declarations',
   everyMs: 600_000,
