@@ -1,13 +1,13 @@
 import { DbError } from '#server/db/DbError';
 import type { ChargeResult } from '../../platform/gateway/PaymentGateway';
 
-/** What became of a charge; without a reference where there was nothing to pay. */
+/** Outcome of a charge; `ref` is null for bills of 0 cents. */
 export type Outcome = { ok: true; ref: string | null } | Extract<ChargeResult, { ok: false }>;
 
-/** SQLSTATE classes of what is wrong with the data itself: a value out of its range, a broken constraint. */
+/** SQLSTATE classes 22 (data exception) and 23 (constraint violation). */
 const DATA_ERROR = /^2[23]/;
 
-/** Whether the database has refused the data, so that trying again changes nothing unless the data does. */
+/** True if the database rejected the values themselves, so that a retry cannot succeed. */
 export const isDataError = (error: unknown): error is DbError =>
   error instanceof DbError && DATA_ERROR.test(error.code ?? '');
 
@@ -16,7 +16,7 @@ const answerOf = (outcome: Outcome): string => {
   return outcome.ref === null ? 'nothing to charge' : `charged, reference ${outcome.ref}`;
 };
 
-/** The gateway has answered, and the books cannot take its answer. */
+/** Failure to store the outcome of a charge; the message names that outcome. */
 export class BookingFailure extends Error {
   constructor(outcome: Outcome, cause: DbError) {
     super(`${answerOf(outcome)}; not booked: ${cause.code ?? ''} ${cause.constraint ?? ''}`.trim(), { cause });

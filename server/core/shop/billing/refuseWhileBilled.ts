@@ -8,12 +8,18 @@ const refuse = (state: 'PENDING' | 'FAILED' | null): void => {
   if (state !== null) throw new AppError(state === 'FAILED' ? 'billFailed' : 'beingBilled');
 };
 
-/** Refuses to change a subscription whose bill is not settled: what is being billed has its terms (rules §7.9, §7.16). */
+/**
+ * Rejects a change of a subscription with an open bill, because the bill has fixed its terms (rules §7.9, §7.16).
+ * @throws AppError `beingBilled` or `billFailed`
+ */
 export async function refuseWhileBilled(tx: Sql, subscriptionId: number): Promise<void> {
   refuse(await billsRepository(tx).unsettled(subscriptionId));
 }
 
-/** Refuses to delete a card that will pay a subscription once a bill of it is settled (rules §24.24). */
+/**
+ * Rejects the deletion of a card that an open retry will store on its subscription (rules §24.24).
+ * @throws AppError `beingBilled` or `billFailed`
+ */
 export async function refuseWhileRetried(tx: Sql, customerId: number, paySourceId: number): Promise<void> {
   refuse(await billsRepository(tx).unsettledRetry(customerId, paySourceId));
 }

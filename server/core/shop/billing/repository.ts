@@ -2,36 +2,36 @@ import type { Language } from '#src/domain/language';
 import type { IsoDate } from '#src/domain/isoDate';
 import type { Sql } from '#server/db/Db';
 
-/** FAILED: its outcome cannot be booked, and somebody has to look at it (rules §7.16). */
+/** `FAILED`: the outcome cannot be stored, and an operator must settle it (rules §7.16). */
 export type BillState = 'PENDING' | 'SUCCESS' | 'DECLINED' | 'FAILED';
 
-/** One try to bill a subscription; its amounts are fixed when it is opened. */
+/** One attempt to charge an order. The amounts are fixed at its creation. */
 export interface Bill {
   id: number;
   customerId: number;
   subscriptionId: number;
-  /** The day on which it is charged and booked. */
+  /** Date of the charge and of its payment. */
   billDate: IsoDate;
-  /** The day on which its order was due; its gateway key names it (rules §7.10). */
+  /** Due date of the order; part of the gateway key (rules §7.10 c). */
   dueDate: IsoDate;
-  /** Asked for by the customer, due by itself, or the customer's own try at one that could not be paid. */
+  /** `order`: order now by the customer. `renewal`: by the job. `retry`: payment of an open order by the customer. */
   kind: 'order' | 'renewal' | 'retry';
   state: BillState;
   gatewayKey: string;
-  /** Null where nothing is to pay. */
+  /** Null for bills of 0 cents. */
   gatewayToken: string | null;
-  /** The card that is charged; both are missing in bills of an earlier version, and where nothing is to pay. */
+  /** Charged card; null for bills of 0 cents or of older versions. */
   paySourceId: number | null;
   cardLast4: string | null;
   productId: number;
-  /** In the language of the caller who asked for the bill. */
+  /** In the language of the request that created the bill. */
   productName: string;
   quantity: number;
   unitPriceCents: number;
   shippingCents: number;
   taxCents: number;
   discountCents: number;
-  /** The code that lowered it. */
+  /** Redemption of the discount code, null without one. */
   redemptionId: number | null;
   lang: Language;
   actingAdmin: string | null;
@@ -40,7 +40,7 @@ export interface Bill {
 
 export type NewBill = Omit<Bill, 'id' | 'state' | 'gatewayKey' | 'nextBillDate' | 'productName'>;
 
-/** What a bill has come to. */
+/** Outcome to store for a bill. */
 export interface Settlement {
   state: Exclude<BillState, 'PENDING' | 'FAILED'>;
   nextBillDate: IsoDate | null;
@@ -51,7 +51,7 @@ export interface Settlement {
 
 const RETRY_SECONDS = 30;
 const CLAIM_LIMIT = 20;
-/** How often the books may refuse an outcome before somebody has to look at it. */
+/** Failed bookings before a bill becomes `FAILED` (rules §7.16). */
 const BOOKING_TRIES = 3;
 const DUE_DATE = 'coalesce(bills.due_date, bills.bill_date)';
 const COLUMNS = `
@@ -64,11 +64,11 @@ const COLUMNS = `
   (select case bills.lang when 'en' then p.name_en else p.name_de end from products p where p.id = bills.product_id)
     as "productName"`;
 
-/** One whose outcome the books have refused for good. */
+/** Bill that an operator must settle, with the reason. */
 export type FailedBill = Bill & { failure: string };
 
 export const billsRepository = (sql: Sql) => ({
-  /** The state of a bill of the subscription that waits for the gateway or for somebody; null where none does. */
+  /** Returns the state of the open bill of a subscription, or null. */
   async unsettled(subscriptionId: number): Promise<'PENDING' | 'FAILED' | null> {
     const [row] = await sql.query<{ state: 'PENDING' | 'FAILED' }>(
       `select state from bills where subscription_id = $1 and state in ('PENDING', 'FAILED') order by state limit 1`,
@@ -77,7 +77,7 @@ export const billsRepository = (sql: Sql) => ({
     return row?.state ?? null;
   },
 
-  /** The same of a bill that puts this card on its subscription once it is paid. */
+  /** Returns the state of the open retry that will store this card on its subscription, or null. */
   async unsettledRetry(customerId: number, paySourceId: number): Promise<'PENDING' | 'FAILED' | null> {
     const [row] = await sql.query<{ state: 'PENDING' | 'FAILED' }>(
       `select b.state from subscriptions s join bills b on b.subscription_id = s.id
@@ -88,7 +88,7 @@ export const billsRepository = (sql: Sql) => ({
     return row?.state ?? null;
   },
 
-  /** Whether the order of a due day was paid, or one was charged on that day. */
+  /** True if a paid bill has this due date or this charge date. */
   async isBilledOn(subscriptionId: number, date: IsoDate): Promise<boolean> {
     const rows = await sql.query(
       `select 1 from bills where subscription_id = $1 and $2 in (bill_date, due_date) and state = 'SUCCESS'`,
@@ -97,7 +97,7 @@ export const billsRepository = (sql: Sql) => ({
     return rows.length > 0;
   },
 
-  /** Whether a bill of the subscription waits for its outcome, and the day on which the order of a due day was paid. */
+  /** Returns `isUnsettled` while a bill is open, and the charge date of the paid bill for `dueDate`. */
   async standing(
     subscriptionId: number,
     dueDate: IsoDate,
@@ -114,8 +114,8 @@ export const billsRepository = (sql: Sql) => ({
   },
 
   /**
-   * Opens the next try of an order. Its gateway key counts the tries of the day that was due, so that a later try charges
-   * anew, and a repeated one does not.
+   * Adds a bill for the next attempt. The gateway key contains the due date and the number of the attempt, so that a
+   * repeated request charges once.
    */
   async open(bill: NewBill): Promise<Bill> {
     const [row] = await sql.query<Bill>(
@@ -157,7 +157,10 @@ export const billsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Locks a bill and its subscription, which only a later statement may read. */
+  /**
+   * Locks a bill and its subscription. Read the subscription in a later statement, because this one may see its values
+   * before the lock.
+   */
   async lock(id: number): Promise<Bill> {
     const [row] = await sql.query<Bill>(
       `select ${COLUMNS} from bills join subscriptions s on s.id = bills.subscription_id
@@ -169,8 +172,8 @@ export const billsRepository = (sql: Sql) => ({
   },
 
   /**
-   * Notes that the books have refused the outcome; for the last time it becomes FAILED.
-   * @param failure the gateway's answer, and the reason
+   * Counts a failed booking, and sets the bill to `FAILED` after the last one.
+   * @param failure the outcome of the charge, and the database error
    */
   async noteFailure(id: number, failure: string) {
     await sql.query(
@@ -181,13 +184,13 @@ export const billsRepository = (sql: Sql) => ({
     );
   },
 
-  /** Those that have failed for good and are not settled; the first ones, where there are many. */
+  /** Returns the oldest `FAILED` bills. */
   failed: () =>
     sql.query<FailedBill>(
       `select ${COLUMNS}, failure from bills where state = 'FAILED' order by id limit ${CLAIM_LIMIT}`,
     ),
 
-  /** Takes bills that a crash left waiting; another node does not take them again before the next try is due. */
+  /** Claims bills that a crash left `PENDING`. Other nodes skip them until `next_try_at`. */
   async claimLeftOver(): Promise<number[]> {
     const rows = await sql.query<{ id: number }>(
       `update bills set next_try_at = now() + make_interval(secs => ${RETRY_SECONDS})
@@ -199,7 +202,7 @@ export const billsRepository = (sql: Sql) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Takes goods out of stock; `false` when there are not enough. */
+  /** Takes goods from the stock; returns false if the stock is too low. */
   async reserve(productId: number, quantity: number): Promise<boolean> {
     const rows = await sql.query(
       'update products set stock_qty = stock_qty - $2::int where id = $1 and stock_qty >= $2::int returning 1',
@@ -212,7 +215,10 @@ export const billsRepository = (sql: Sql) => ({
     await sql.query('update products set stock_qty = stock_qty + $2::int where id = $1', [productId, quantity]);
   },
 
-  /** Settles a bill and adds its payment; answers the payment's id. */
+  /**
+   * Settles a bill and adds its payment.
+   * @returns the id of the payment
+   */
   async settle(id: number, { state, nextBillDate, responseType, totalCents, gatewayRef }: Settlement): Promise<number> {
     const [row] = await sql.query<{ id: number }>(
       `with bill as (update bills set state = $2, next_bill_date = $3 where id = $1 returning *),

@@ -6,19 +6,19 @@ import { DueFailure } from '../renewals/DueFailure';
 import { openRenewal } from '../renewals/openRenewal';
 import { resumeOne } from '../renewals/resume';
 
-/** Bills that one node pays at a time; the gateway takes longer than the database. */
+/** Parallel charges per node, because the gateway is slower than the database. */
 const LANES = 4;
 
 type IsStopping = () => boolean;
 
-/** What went wrong in a run: each waits for the next one, and keeps nothing else waiting. */
+/** Errors of one run, and the subscriptions to skip in it. */
 class Failures {
   readonly errors: unknown[] = [];
   readonly subscriptionIds: number[] = [];
 
   note(error: unknown): void {
     this.errors.push(error);
-    // Anything else, such as an unreachable database, would fail for the next one as well.
+    // Because any other error, such as an unreachable database, would fail all further work.
     if (!(error instanceof DueFailure)) throw error;
     this.subscriptionIds.push(error.subscriptionId);
   }
@@ -34,7 +34,7 @@ async function resumeAll(context: AppContext, failures: Failures, isStopping: Is
   }
 }
 
-/** Bills one due subscription after another; a bill that goes wrong waits for a later try. */
+/** Bills due subscriptions one by one. Continues after a failed charge. */
 async function runLane(context: AppContext, failures: Failures, isStopping: IsStopping): Promise<void> {
   while (!isStopping()) {
     const opened = await openRenewal(context, failures.subscriptionIds).catch((error: unknown) => {
@@ -51,7 +51,7 @@ async function runLane(context: AppContext, failures: Failures, isStopping: IsSt
 async function runOnce(context: AppContext, isStopping: IsStopping): Promise<void> {
   const failures = new Failures();
   if (context.config.demoRestock) await restock(context);
-  // Before anything is billed: what ends today is over. What fails there is held anyway.
+  // Runs first, because a subscription that ends today is not billed. A failed declaration still blocks its renewals.
   await executeDueDeclarations(context, isStopping).catch((error: unknown) => void failures.errors.push(error));
   await resumeAll(context, failures, isStopping);
   await Promise.all(Array.from({ length: LANES }, () => runLane(context, failures, isStopping)));
@@ -61,9 +61,9 @@ async function runOnce(context: AppContext, isStopping: IsStopping): Promise<voi
 const lastRuns = new WeakMap<AppContext, Promise<void>>();
 
 /**
- * Everything that is due today: pauses that are over, then renewals (rules §7.10, §9.2).
- * A node has one run at a time: a caller that waits for a run finds nothing half done afterwards.
- * @param isStopping after a long downtime much is due, and a node that is to end leaves the rest to the next one
+ * Executes due declarations, then resumes ended pauses, then bills renewals (rules §7.10, §9.2). Runs of one node are
+ * queued, so that the awaited run sees the result of all earlier ones.
+ * @param isStopping true during a shutdown; the next node continues
  */
 export function runDue(context: AppContext, isStopping: IsStopping = () => false): Promise<void> {
   const before = lastRuns.get(context)?.catch(() => undefined) ?? Promise.resolve();

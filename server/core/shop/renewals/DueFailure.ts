@@ -1,4 +1,4 @@
-/** Something that is due for a subscription could not be done; it waits for the next run, and the others go on. */
+/** Failure in the processing of one due subscription; the next run retries it. */
 export class DueFailure extends Error {
   readonly subscriptionId: number;
 

@@ -28,13 +28,13 @@ const isDue = (subscription: LockedSubscription, today: IsoDate): boolean => {
 };
 
 /**
- * An order that has waited for stock becomes due on the day the goods are back (rules §9.9): it is charged under that
- * day, and the next one follows an interval later, so that a long wait is not followed by several deliveries at once.
+ * Makes an order that waited for stock due today (rules §9.9). The next order is then a full interval away, even after
+ * a long wait.
  */
 const asDue = (subscription: LockedSubscription, today: IsoDate): LockedSubscription =>
   subscription.waitingSince === null ? subscription : { ...subscription, nextBillDate: today, waitingSince: null };
 
-/** There is nothing to charge: the same as a decline, but for the gateway. */
+/** Treats a missing card like a decline, without a call of the gateway. */
 async function failWithoutCard(tx: Sql, context: AppContext, subscription: LockedSubscription, author: Author) {
   const after = declineRenewal(subscription, context.clock.today(), 'noCard');
   const receipt = await saveSubscription(tx, subscription, after, { ...author, action: 'renewalDeclined' });
@@ -42,19 +42,19 @@ async function failWithoutCard(tx: Sql, context: AppContext, subscription: Locke
   await mailRepository(tx).queue(failedPaymentMail(context, after, { amountCents, cardLast4: null, receipt }));
 }
 
-/** There are no goods: it is no decline, is logged and mailed once, and tried again when the goods are back. */
+/** Marks the order as waiting for stock, with one mail and change log entry (rules §9.8). Not a decline. */
 async function waitForStock(tx: Sql, context: AppContext, subscription: LockedSubscription, author: Author) {
-  // Somebody else was faster with what came back.
+  // Because another order took the restocked goods.
   if (subscription.waitingSince !== null) return;
   const after = { ...subscription, retryOn: null, waitingSince: context.clock.today() };
   const receipt = await saveSubscription(tx, subscription, after, { ...author, action: 'renewalWaits' });
   await mailRepository(tx).queue(waitingMail(context, after, receipt));
 }
 
-/** The first half of the renewal of one subscription that was claimed. */
+/** Opens the bill of a claimed subscription; returns `settled` if no charge is needed now. */
 async function open(tx: Sql, context: AppContext, { id, customerId }: Due): Promise<Opened> {
   const { clock } = context;
-  // The claim has locked it; between its look and its lock somebody else may have done it.
+  // Reads again, because the row may have changed before the claim locked it.
   const before = await subscriptionsRepository(tx).readLocked(id, customerId);
   const today = clock.today();
   if (!before || !isDue(before, today)) return 'settled';
@@ -95,10 +95,11 @@ async function open(tx: Sql, context: AppContext, { id, customerId }: Due): Prom
 }
 
 /**
- * The first half of a renewal, for one subscription that is due: a bill of today whose gateway key names the day that
- * was due, or a later day where that was missed (rules §7.10). Ten nodes open ten different ones.
- * @param except those that failed in this run
- * @throws DueFailure naming the subscription
+ * Opens a bill for one due subscription, or postpones a missed charge (rules §7.10). Nodes claim different
+ * subscriptions.
+ * @param except ids that failed in this run
+ * @returns the bill, `settled` if no charge is needed, or `nothingDue`
+ * @throws DueFailure with the id of the subscription
  */
 export const openRenewal = (context: AppContext, except: readonly number[]): Promise<Opened> =>
   context.db.tx(async (tx) => {

@@ -14,11 +14,11 @@ import { renewalsRepository } from './repository';
 
 type Needs = Pick<AppContext, 'clock' | 'formatDay' | 'publicOrigin' | 'config'>;
 
-/** The day on which a subscription is billed by itself; null where it is not, or waits for stock. */
+/** Returns the date of the next automatic charge, or null. */
 const renewalDayOf = ({ status, nextBillDate, retryOn, waitingSince }: LockedSubscription): IsoDate | null =>
   isActive(status) && waitingSince === null ? (retryOn ?? nextBillDate) : null;
 
-/** The day of a try again was announced by the mail about the decline, so a declaration does not postpone it. */
+/** Postpones no retry because of a declaration, since the mail about the decline announced its date (rules §7.10 b). */
 async function isMissed(tx: Sql, subscription: LockedSubscription, day: IsoDate, today: IsoDate): Promise<boolean> {
   if (day > today) return false;
   if (isMissedCharge(day, today)) return true;
@@ -26,10 +26,10 @@ async function isMissed(tx: Sql, subscription: LockedSubscription, day: IsoDate,
 }
 
 /**
- * Postpones a charge whose day was missed, or was reached under a declaration without a notice: it is saved, logged and
- * mailed to everybody, and that mail is the notice of the new day (rules §7.10 b).
- * @param subscription locked by this transaction, without an open declaration or an unsettled bill
- * @returns the subscription with its new day; the same where nothing was missed
+ * Postpones a missed charge, or one that a declaration blocked before its notice (rules §7.10 b). Queues the mail that
+ * replaces the notice.
+ * @param subscription locked, without an open declaration or bill
+ * @returns the changed subscription, or the same object if nothing was missed
  */
 export async function postponeMissed(
   tx: Sql,
@@ -46,7 +46,7 @@ export async function postponeMissed(
   const after = { ...subscription, ...(subscription.retryOn === null ? { nextBillDate: day } : { retryOn: day }) };
   const author = { at: clock.now(), actor: 'system', actingAdmin: null } as const;
   const receipt = await saveSubscription(tx, subscription, after, { ...author, action: 'renewalPostponed' });
-  // A link moves the day of an order, not the day of its next try.
+  // Because links move the order, not its retry.
   const canMove = after.retryOn === null && isBeforeItsEnd(day, after);
   const links = canMove ? await addOrderLinks(tx, after, day, today) : [];
   await mailRepository(tx).queue(postponedMail(context, after, { from, day, links, receipt }));

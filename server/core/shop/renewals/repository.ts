@@ -2,26 +2,26 @@ import { businessDayAt, type IsoDate } from '#src/domain/isoDate';
 import type { Sql } from '#server/db/Db';
 import { billedBefore, notHeld } from '../subscriptions/billable';
 
-/** A subscription that something is due for. */
+/** Claimed subscription. */
 export interface Due {
   id: number;
   customerId: number;
 }
 
-/** A bill that waits for the gateway, or for somebody, settles first; so does a declaration (rules §28.9). */
+/** SQL: no open bill and no open declaration blocks the renewal (rules §7.9, §28.9). */
 const billable = (alias: string) =>
   `not exists (select 1 from bills b where b.subscription_id = ${alias}.id and b.state in ('PENDING', 'FAILED'))
     and ${notHeld(alias)}`;
-/** What is billed on the day of its next try; what waits for stock is billed when the goods are back. */
+/** SQL: due by date; orders that wait for stock are claimed by `supplied` instead. */
 const BY_DAY = `s.status = 'ACTIVE' and s.waiting_since is null and ${billable('s')}`;
 const NEXT_TRY = 'coalesce(s.retry_on, s.next_bill_date)';
 
 export const renewalsRepository = (sql: Sql) => ({
   /**
-   * Takes and locks one subscription that is to be billed; several nodes take different ones. First comes the one that
-   * has waited longest for goods of a product that are back (rules §9.9). Skipping a locked one must not let the next in
-   * line have its goods: while somebody works on the first of a product, nobody takes another one of it.
-   * @param except those that failed in this run
+   * Locks and returns one due subscription; nodes claim different ones. Prefers the longest wait for restocked goods
+   * (rules §9.9). Skips a product while another node holds its first order, because the next order must not take those
+   * goods.
+   * @param except ids that failed in this run
    */
   async claimBill(today: IsoDate, except: readonly number[]): Promise<Due | undefined> {
     const [row] = await sql.query<Due>(
@@ -47,7 +47,7 @@ export const renewalsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Takes one subscription whose pause is over. */
+  /** Locks and returns one subscription whose pause has ended. */
   async claimResumption(today: IsoDate, except: readonly number[]): Promise<Due | undefined> {
     const [row] = await sql.query<Due>(
       `select s.id, s.customer_id as "customerId" from subscriptions s
@@ -59,8 +59,8 @@ export const renewalsRepository = (sql: Sql) => ({
   },
 
   /**
-   * Whether a declaration held the subscription on a day or later, and no notice of that day was sent. Those that the job
-   * decides at once, and a cancellation that is taken back, hold no other subscription.
+   * True if a declaration blocked the renewal on or after `day`, and no notice of `day` was sent. Ignores declarations
+   * that the job executed at once and those taken back, because they block no other subscription.
    */
   async wasHeldUnnoticed(id: number, day: IsoDate): Promise<boolean> {
     const [row] = await sql.query<{ releasedAt: Date | null }>(
@@ -73,7 +73,7 @@ export const renewalsRepository = (sql: Sql) => ({
     return row?.releasedAt != null && businessDayAt(row.releasedAt) >= day;
   },
 
-  /** How many subscriptions wait for stock. */
+  /** Counts the subscriptions that wait for stock. */
   async countWaiting(): Promise<number> {
     const [row] = await sql.query<{ waiting: number }>(
       'select count(*)::int as waiting from subscriptions where waiting_since is not null',
@@ -81,7 +81,7 @@ export const renewalsRepository = (sql: Sql) => ({
     return row?.waiting ?? 0;
   },
 
-  /** The next day on which something is due. */
+  /** Returns the next date with due work, as an ISO date. */
   async nextDay(): Promise<IsoDate | null> {
     const [row] = await sql.query<{ day: IsoDate | null }>(
       `select least(

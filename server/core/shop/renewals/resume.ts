@@ -12,7 +12,7 @@ async function resume(tx: Sql, context: AppContext, { id, customerId }: Due): Pr
   const before = await subscriptionsRepository(tx).lock(id, customerId);
   if (!before) throw new Error('A paused subscription is gone.');
   const { nextBillDate, restartDate } = before;
-  // An imported pause may end after the day of its order.
+  // Because an imported pause may end after the next bill date.
   const isRestartLater = restartDate !== null && (nextBillDate === null || nextBillDate < restartDate);
   const chargeDay = isRestartLater ? restartDate : nextBillDate;
   const after = { ...before, status: 'ACTIVE' as const, nextBillDate: chargeDay, restartDate: null };
@@ -22,17 +22,17 @@ async function resume(tx: Sql, context: AppContext, { id, customerId }: Due): Pr
     actingAdmin: null,
     action: 'subscriptionResumed',
   });
-  // The mail about its new day follows (rules §7.10 e).
+  // Omits the date, because the mail about the postponed charge follows (rules §7.10 e).
   const isNextChargeKnown = chargeDay === null || !isMissedCharge(chargeDay, context.clock.today());
   const mail = { subject: 'resumedSubject', lines: ['resumedIntro'], receipt, isNextChargeKnown } as const;
   await mailRepository(tx).queue(subscriptionMail(context, after, mail));
 }
 
 /**
- * Resumes one subscription whose pause is over (rules §9.2).
- * @param except those that failed in this run
- * @returns `false` when there is none left
- * @throws DueFailure naming the subscription
+ * Resumes one subscription whose pause has ended (rules §9.2).
+ * @param except ids that failed in this run
+ * @returns false if none is left
+ * @throws DueFailure with the id of the subscription
  */
 export const resumeOne = (context: AppContext, except: readonly number[]): Promise<boolean> =>
   context.db.tx(async (tx) => {
