@@ -7,8 +7,8 @@ import { linkHashOf, newLinkToken } from './linkToken';
 import { linksRepository } from './repository';
 
 /**
- * Makes the links of an order, a token each (rules §26.6); none to a day that the order cannot be moved to (rules §7.3).
- * @param billDate the day of the order
+ * Creates the links of an order, each with its own token (rules §26.6). Omits links to dates that rules §7.3 forbids.
+ * @param billDate ISO date of the order
  */
 export async function addOrderLinks(
   tx: Sql,

@@ -2,14 +2,14 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** A random token of 256 bits, base64url; nobody can read it again once its mail is written. */
+/** Returns a random base64url token of 256 bits. Only its hash is stored. */
 export const newLinkToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** Only the hash is stored, so that a stolen database carries nothing out. */
+/** Returns the hash to store, because a stolen database must not reveal working links. */
 export const linkHashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * The token that takes back what a link has done. It follows from the link's own, which whoever repeats a call sends
- * again, so that a stored reply need not hold it.
+ * Returns the token that undoes the change of a link. Derived from the link's token, so that stored replies need not
+ * contain it.
  */
 export const undoTokenOf = (token: string): string => createHmac('sha256', token).update('undo').digest('base64url');

@@ -4,7 +4,7 @@ import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { AppError, type ErrorKind } from '../../platform/wire/errors';
 import type { ActionLink } from './repository';
 
-/** Why a link that was not used is dead (rules §26.9), each with its refusal. */
+/** Errors of unused links that no longer work (rules §26.9). */
 const REFUSALS = {
   cancelled: 'linkCancelled',
   changed: 'linkChanged',
@@ -12,7 +12,7 @@ const REFUSALS = {
 } as const satisfies Record<string, ErrorKind>;
 type Reason = keyof typeof REFUSALS;
 
-/** Of an undo, whose change was made: nothing but the way back is gone. */
+/** Other errors for undo links, because the original change remains in effect. */
 const UNDO_REFUSALS = { changed: 'undoLinkTouched', late: 'undoLinkTooLate' } as const satisfies Partial<
   Record<Reason, ErrorKind>
 >;
@@ -25,13 +25,13 @@ export const deadLink = (command: ActionLink['command'], reason: Reason): AppErr
   return new AppError(kinds[reason], { payload: { reason } });
 };
 
-/** Whether the order of a link is the one that its mail was about; what an undo needs, it finds out itself. */
+/** True if the link's order is still the next one. Always true for undo links, because `undoChange` checks them. */
 const isItsOrder = ({ billDate }: ActionLink, { status, nextBillDate }: LockedSubscription): boolean =>
   billDate === null || (isActive(status) && nextBillDate === billDate);
 
 /**
- * Refuses what a link that was not used can do no more, under the lock of its subscription.
- * @throws AppError naming the reason
+ * Rejects an unused link that no longer works. Requires the lock of the subscription.
+ * @throws AppError with the reason
  */
 export function refuseDeadLink(link: ActionLink, subscription: LockedSubscription, today: IsoDate): void {
   if (subscription.status === 'CANCELLED') throw deadLink(link.command, 'cancelled');

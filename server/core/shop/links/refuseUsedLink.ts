@@ -9,10 +9,10 @@ import { AppError, type ErrorKind } from '../../platform/wire/errors';
 import { linkHashOf, undoTokenOf } from './linkToken';
 import { linksRepository, type ActionLink } from './repository';
 
-/** A receipt that names neither the customer nor the subscription (rules §26.7). */
+/** Receipt without the ids of customer and subscription (rules §26.7). */
 export const LinkReceipt = Type.Omit(ReceiptWire, ['id', 'actor', 'purchaseId']);
 
-/** What has become of a used link's change, each with its refusal (rules §26.9). */
+/** Errors of used links (rules §26.9). */
 export const USED_LINK = [
   'linkUsed',
   'linkUsedUndone',
@@ -43,9 +43,8 @@ async function kindOf(tx: Sql, { command, subscriptionId, customerId }: ActionLi
 }
 
 /**
- * Refuses a link that was used, or whose change was taken back without it, under the lock of its subscription. The
- * refusal says what was done, and to the holder of the very link how it is taken back while that is possible.
- * @throws AppError
+ * Rejects a link that was used, or whose change was undone in the portal. Requires the lock of the subscription.
+ * @throws AppError with the receipt, and with the undo token while an undo is possible
  */
 export async function refuseUsedLink(
   tx: Sql,

@@ -5,18 +5,18 @@ import type { Sql } from '#server/db/Db';
 interface Link {
   subscriptionId: number;
   customerId: number;
-  /** The last business day on which it works. */
+  /** Last ISO date on which the link works. */
   expiresOn: IsoDate;
-  /** Whether it was used, or another one of the same order. */
+  /** True if the link, or another one of the same order, was used. */
   isUsed: boolean;
 }
-/** One that moves the order of a day. */
+/** Link that moves an order. */
 interface MoveLink extends Link {
   command: LinkCommand;
   billDate: IsoDate;
   receiptId: null;
 }
-/** One that takes a change back. */
+/** Link that undoes a change. */
 interface UndoLink extends Link {
   command: 'undo';
   billDate: null;
@@ -26,8 +26,7 @@ export type ActionLink = MoveLink | UndoLink;
 
 type NewLink = Pick<MoveLink, 'subscriptionId' | 'command' | 'billDate' | 'expiresOn'> & { tokenHash: string };
 
-/** The links of mails (rules §26.6). Whoever makes, uses or removes one of a subscription that is
- * alive holds the subscription's lock. */
+/** Links of mails (rules §26.6). Writes require the lock of the subscription, except for expired links. */
 export const linksRepository = (sql: Sql) => ({
   async add({ tokenHash, subscriptionId, command, billDate, expiresOn }: NewLink) {
     await sql.query(
@@ -37,7 +36,7 @@ export const linksRepository = (sql: Sql) => ({
     );
   },
 
-  /** Adds the one that takes a change back, where that is possible (rules §24.5). */
+  /** Adds an undo link, if the change can be undone (rules §24.5). */
   async addUndo(tokenHash: string, receiptId: number) {
     await sql.query(
       `insert into action_tokens (token_hash, subscription_id, command, receipt_id, expires_on)
@@ -57,8 +56,8 @@ export const linksRepository = (sql: Sql) => ({
   },
 
   /**
-   * The line of the change log that was made by the link, or by another one of its mail; of an undo, the line that takes
-   * its change back. Undefined where there is none.
+   * Returns the id of the change log entry of a used link, or of another used link of its mail. For an undo link,
+   * returns the entry of the undo.
    */
   async lineOf({ isUsed, subscriptionId, billDate, receiptId }: ActionLink): Promise<number | undefined> {
     if (receiptId !== null) return this.undoOf(subscriptionId, receiptId);
@@ -73,7 +72,10 @@ export const linksRepository = (sql: Sql) => ({
     return line?.id;
   },
 
-  /** The line that takes a change back, which is the next one of its subscription (rules §24.8). */
+  /**
+   * Returns the id of the change log entry that undid a change. The undo is always the next entry of the subscription
+   * (rules §24.8).
+   */
   async undoOf(subscriptionId: number, lineId: number): Promise<number | undefined> {
     const [next] = await sql.query<{ id: number; action: string }>(
       `select id, action from change_log where subject = 'subscription' and subject_id = $1 and id > $2
@@ -83,7 +85,7 @@ export const linksRepository = (sql: Sql) => ({
     return next?.action === 'changeUndone' ? next.id : undefined;
   },
 
-  /** Ends it, and the others of the same order. */
+  /** Marks the link and the others of the same order as used. */
   async use(tokenHash: string, { subscriptionId, billDate }: Pick<ActionLink, 'subscriptionId' | 'billDate'>) {
     await sql.query(
       `update action_tokens set used_at = now()
@@ -92,7 +94,7 @@ export const linksRepository = (sql: Sql) => ({
     );
   },
 
-  /** Removes all of a customer, whose subscriptions are locked. */
+  /** Deletes all links of a customer. Requires the locks of the customer's subscriptions. */
   async removeAll(customerId: number) {
     await sql.query(
       'delete from action_tokens where subscription_id in (select id from subscriptions where customer_id = $1)',
@@ -100,7 +102,7 @@ export const linksRepository = (sql: Sql) => ({
     );
   },
 
-  /** Removes those that have expired before a day. */
+  /** Deletes links that expired before `day`. */
   async removeExpired(day: IsoDate) {
     await sql.query('delete from action_tokens where expires_on < $1', [day]);
   },

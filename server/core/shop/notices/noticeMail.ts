@@ -9,18 +9,18 @@ import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { formatMoney } from '../../platform/wire/format';
 
 interface Notice {
-  /** Of the charge. */
+  /** ISO date of the charge. */
   day: IsoDate;
-  /** None where the order cannot be moved yet. */
+  /** Empty while the order cannot be moved. */
   links: readonly OrderLink[];
-  /** What switches the notices off. */
+  /** Token that turns notices off. */
   unsubscribeToken: string;
 }
 
-/** Where notices are switched off: the page, and what a mail program calls by itself (RFC 8058). */
+/** URL of the unsubscribe page, also called by mail programs (RFC 8058). */
 const unsubscribeUrl = (origin: string, token: string): string => `${origin}/unsubscribe?token=${token}`;
 
-/** The amount and the card, or the way to one; nothing to pay needs none (rules §7.17, §26.4). */
+/** Names amount and card, or links to the card choice. Free orders need neither (rules §7.17, §26.4). */
 function chargeBlocks(subscription: LockedSubscription, origin: string): MailBlock[] {
   if (isFree(subscription)) return [{ say: 'nextOrderFree' }];
   if (subscription.cardLast4 !== null) return [{ say: 'nextCharge' }, { say: 'chargedCard' }];
@@ -28,7 +28,7 @@ function chargeBlocks(subscription: LockedSubscription, origin: string): MailBlo
   return [{ say: 'nextCharge' }, { say: 'chargedNoCard' }, { link: `${origin}${path}`, label }];
 }
 
-/** What is charged soon, when and to which card, with links that move it (rules §26.1, §26.3, §26.4). */
+/** Mail about a coming charge, with links that move it (rules §26.1, §26.3, §26.4). */
 export function noticeMail(
   { formatDay, publicOrigin }: Pick<AppContext, 'formatDay' | 'publicOrigin'>,
   subscription: LockedSubscription,

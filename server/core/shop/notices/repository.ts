@@ -2,29 +2,31 @@ import type { IsoDate } from '#src/domain/isoDate';
 import type { Sql } from '#server/db/Db';
 import { billedBefore, notHeld } from '../subscriptions/billable';
 
-/** A charge that its customer was not told of. */
+/** Charge without a notice. */
 export interface Unnoticed {
   subscriptionId: number;
   customerId: number;
   day: IsoDate;
 }
 
-/** From where on a list goes on. */
+/** Keyset cursor of `list`. */
 type Place = Pick<Unnoticed, 'day' | 'subscriptionId'>;
 
-/** A list is read in pieces of so many. */
 const PAGE_SIZE = 200;
 
-/** The next charge that is not tried yet: of an order, or of the one that a pause ends with. */
+/** SQL: date of the next charge; a paused subscription is charged when it resumes. */
 const DAY = `case s.status when 'ACTIVE' then s.next_bill_date
   when 'PAUSED' then greatest(s.next_bill_date, s.restart_date) end`;
-/** In the words of the index `subscriptions_unnoticed`; nobody is told of what a declaration holds or ends. */
+/**
+ * SQL: the charge needs a notice. Must match the index `subscriptions_unnoticed`, and excludes charges that a
+ * declaration blocks or ends.
+ */
 const UNNOTICED = `
   s.status in ('ACTIVE', 'PAUSED') and s.waiting_since is null and s.retry_on is null
   and not (${DAY} = any (s.noticed_dates)) and ${billedBefore(DAY)} and ${notHeld('s')}`;
 
 export const noticesRepository = (sql: Sql) => ({
-  /** A piece of the charges until a day that nobody was told of, the earliest first. */
+  /** Returns a page of charges without a notice up to `until`, the earliest first. */
   list: (after: Place, until: IsoDate) =>
     sql.query<Unnoticed>(
       `select s.id as "subscriptionId", s.customer_id as "customerId", ${DAY} as day from subscriptions s
@@ -33,7 +35,10 @@ export const noticesRepository = (sql: Sql) => ({
       [after.day, after.subscriptionId, until],
     ),
 
-  /** Locks the subscription; nothing where somebody else works on it, or was faster. @returns whether a notice is wanted */
+  /**
+   * Locks a subscription without a notice. Returns undefined if another transaction holds it or has marked it.
+   * @returns `isWanted`, the customer's setting
+   */
   async claim({ subscriptionId, day }: Unnoticed): Promise<{ isWanted: boolean } | undefined> {
     const [row] = await sql.query<{ isWanted: boolean }>(
       `select c.notices as "isWanted" from subscriptions s join customers c on c.id = s.customer_id
@@ -43,7 +48,7 @@ export const noticesRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Remembers the day, and forgets those that have passed. */
+  /** Marks the date as notified, and removes past dates. */
   async mark({ subscriptionId, day }: Omit<Unnoticed, 'customerId'>, today: IsoDate) {
     await sql.query(
       `update subscriptions

@@ -13,13 +13,15 @@ function isSame(text: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** What switches off the notices of a customer, and can do nothing else; it never expires (rules §26.13). */
+/**
+ * Returns a signed token that turns off a customer's notices. Never expires and permits nothing else (rules §26.13).
+ */
 export async function unsubscribeTokenOf(sql: Sql, customerId: number): Promise<string> {
   const secret = await noticesRepository(sql).unsubscribeSecret();
   return `${customerId}${SEPARATOR}${signatureOf(secret, customerId)}`;
 }
 
-/** Whose notices a token switches off; undefined where nobody has made it. */
+/** Returns the customer id of a token, or undefined if its signature is wrong. */
 export async function unsubscriberOf(sql: Sql, token: string): Promise<number | undefined> {
   const [id = '', signature = '', ...rest] = token.split(SEPARATOR);
   const secret = await noticesRepository(sql).unsubscribeSecret();

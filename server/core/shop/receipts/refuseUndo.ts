@@ -9,7 +9,7 @@ import { outcomeOf, previewOf } from '../subscriptions/Preview';
 import { repriced } from '../subscriptions/saveSubscription';
 import { AppError, type ErrorKind } from '../../platform/wire/errors';
 
-/** Who is told, and on which day. */
+/** Language and business date of the caller. */
 export interface Reader {
   lang: Language;
   today: IsoDate;
@@ -17,7 +17,10 @@ export interface Reader {
 
 type Was = Partial<SubscriptionState>;
 
-/** The change taken back as far as that is possible; undefined where nothing of it is. */
+/**
+ * Returns the closest possible undo: without the code, and with the product at its present price. Undefined if the
+ * product is not on sale.
+ */
 async function possibleOf(tx: Sql, before: LockedSubscription, was: Was, reader: Reader) {
   const { discountCode: _, ...rest } = was;
   const { productId } = rest;
@@ -29,8 +32,8 @@ async function possibleOf(tx: Sql, before: LockedSubscription, was: Was, reader:
 }
 
 /**
- * Refuses an undo that would not restore everything, and shows what could be done instead, where anything could: the product at
- * its present price, the change without its code (rules §24.9).
+ * Rejects an undo that cannot restore everything (rules §24.9).
+ * @throws AppError with a preview of the closest possible undo, if it changes anything
  */
 export async function refuseUndo(
   tx: Sql,

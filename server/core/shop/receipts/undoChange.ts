@@ -13,17 +13,17 @@ import { offerAtItsPrice } from '../subscriptions/saveSubscription';
 import { AppError } from '../../platform/wire/errors';
 import { refuseUndo, type Reader } from './refuseUndo';
 
-/** What is found out about a change before it is undone. */
+/** Result of the checks, used by the change. */
 interface Found {
-  /** What it had changed, as it was before. */
+  /** Changed fields with their values before the change. */
   was: Partial<SubscriptionState>;
-  /** The product that was swapped for another one. */
+  /** Product before a swap, null for other changes. */
   product: ProductOffer | null;
-  /** The code that was removed. */
+  /** Redemption to restore. */
   redemption: RemovedRedemption | null;
 }
 
-/** The product that comes back: at the price that it had, if that is still its price (rules §24.9). */
+/** Returns the product before a swap, if its price is still the same (rules §24.9). */
 async function formerProduct(
   tx: Sql,
   before: LockedSubscription,
@@ -35,7 +35,10 @@ async function formerProduct(
   return offer ?? refuseUndo(tx, 'undoPriceChanged', before, was, reader);
 }
 
-/** The code that comes back: with the terms that it had, if its use was kept or there is one left (rules §24.9). */
+/**
+ * Returns the removed redemption with its former terms (rules §24.9). Rejects it if its use was returned and none is
+ * left.
+ */
 async function formerCode(tx: Sql, before: LockedSubscription, { was }: LoggedChange, reader: Reader) {
   if (!was.discountCode) return null;
   const { id, customerId } = before;
@@ -60,7 +63,10 @@ const restored = (before: LockedSubscription, { was, product, redemption }: Foun
   }),
 });
 
-/** Whether the order would cost what it did: another country of delivery has another tax, and no line where it makes no difference. */
+/**
+ * False if the delivery country now has another tax. Checked here, because a country change without effect on the
+ * amounts leaves no change log entry.
+ */
 const costsTheSame = (subscription: LockedSubscription): boolean => {
   const { shippingCents, taxCents, discountCents } = orderAmounts(subscription);
   return (
@@ -70,17 +76,14 @@ const costsTheSame = (subscription: LockedSubscription): boolean => {
   );
 };
 
-/** What the price of an order depends on, beside the country. */
+/** Fields that determine the price, besides the country. */
 const PRICED = ['productId', 'quantity', 'discountCode'] as const satisfies (keyof SubscriptionState)[];
 
 const UNDO_FAILURES = ['undoFinal', 'undoTouched', 'undoTooLate', 'undoPriceChanged'] as const;
 const CODE_FAILURES = ['discountDeleted', 'discountAlreadyUsed', 'discountUsedUp'] as const;
 export const UNDONE_FAILURES = ['receiptNotFound', ...UNDO_FAILURES, ...CODE_FAILURES] as const;
 
-/**
- * Restores what the subscription was before a change, exactly, while nothing later has touched it and the cut-off is
- * ahead (rules §24.8).
- */
+/** Restores the exact state before a change, until `undoUntil` and unless a later change exists (rules §24.8). */
 export const undoChange = (
   { clock }: Pick<AppContext, 'clock'>,
   receiptId: number,

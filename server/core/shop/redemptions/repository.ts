@@ -4,7 +4,7 @@ import type { IsoDate } from '#src/domain/isoDate';
 import type { Sql } from '#server/db/Db';
 import type { RecordWire } from './schemas';
 
-/** A discount that this transaction alone may count a use of. */
+/** Discount locked by this transaction. */
 export interface LockedDiscount extends DiscountTerms {
   id: number;
   code: string;
@@ -16,11 +16,11 @@ export interface LockedDiscount extends DiscountTerms {
   isDeleted: boolean;
 }
 
-/** A code that was removed from a subscription, with its terms, and what is left of its discount. */
+/** Removed redemption, with its original terms and the present limits of its discount. */
 export interface RemovedRedemption extends DiscountTerms {
   id: number;
   discountId: number;
-  /** Whether it lowered a bill, so that its use was not given back. */
+  /** True if it reduced a bill, so that its removal kept the use counted. */
   counts: boolean;
   usageLimit: number | null;
   usedCount: number;
@@ -35,7 +35,7 @@ interface Redemption {
 }
 
 export const redemptionsRepository = (sql: Sql) => ({
-  /** The code's discount; of a code that was deleted, the one that had it last. */
+  /** Locks and returns the discount of a code. Falls back to the last deleted discount of that code. */
   async lockDiscount(codeNorm: string): Promise<LockedDiscount | undefined> {
     const [row] = await sql.query<LockedDiscount>(
       `select id, code, amount_hundredths as "amountHundredths", is_percent as "isPercent",
@@ -47,7 +47,7 @@ export const redemptionsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Whether the discount is for everybody, or names this address. */
+  /** True if the discount has no customer list, or its list contains the address. */
   async isFor(discountId: number, email: string): Promise<boolean> {
     const [row] = await sql.query<{ isFor: boolean }>(
       `select count(*) = 0 or count(*) filter (where email_norm = $2) > 0 as "isFor"
@@ -65,7 +65,7 @@ export const redemptionsRepository = (sql: Sql) => ({
     return rows.length > 0;
   },
 
-  /** Puts the code on the subscription and counts the use; its terms are kept as they are today. */
+  /** Adds a redemption with the present terms, and counts the use. */
   async add({ discount, customerId, subscriptionId, at }: Redemption): Promise<number> {
     await sql.query('update discounts set used_count = used_count + 1 where id = $1', [discount.id]);
     const [row] = await sql.query<{ id: number }>(
@@ -78,7 +78,7 @@ export const redemptionsRepository = (sql: Sql) => ({
     return row.id;
   },
 
-  /** Takes the code off. A use that never lowered a bill is given back. */
+  /** Removes a redemption. Returns its use if it never reduced a bill (rules §11.4). */
   async remove(id: number, at: Date) {
     await sql.query(
       `with removed as (
@@ -91,7 +91,7 @@ export const redemptionsRepository = (sql: Sql) => ({
     );
   },
 
-  /** The code that was removed last; locks its discount. */
+  /** Returns the latest removed redemption of a code, and locks its discount. */
   async lockRemoved(subscriptionId: number, code: string): Promise<RemovedRedemption | undefined> {
     const [row] = await sql.query<RemovedRedemption>(
       `select r.id, r.discount_id as "discountId", r.amount_hundredths as "amountHundredths",
@@ -105,7 +105,7 @@ export const redemptionsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Puts a removed code back as it was. A use that was given back is taken again. */
+  /** Restores a removed redemption, and counts its use again. */
   async restore({ id, discountId, counts }: RemovedRedemption) {
     await sql.query('update discount_redemptions set removed_at = null, counts = true where id = $1', [id]);
     if (!counts) await sql.query('update discounts set used_count = used_count + 1 where id = $1', [discountId]);

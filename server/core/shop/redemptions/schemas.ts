@@ -1,7 +1,7 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { orNull } from '../../platform/wire/orNull';
 
-/** The discount record of a subscription (rules §11.2). */
+/** Redemption of a subscription (rules §11.2). */
 const RecordWire = Type.Object({ id: Type.String(), purchase_id: Type.String(), code: Type.String() });
 export type RecordWire = Static<typeof RecordWire>;
 export const RecordPayload = orNull(RecordWire);
