@@ -7,15 +7,15 @@ import type { FailureReason } from '#src/domain/subscription/openOrder';
 import { isOngoing, type SubscriptionStatus } from '#src/domain/subscriptionStatus';
 import { isBeforeItsEnd } from '#src/domain/subscription/isBeforeItsEnd';
 
-/** Everything about a subscription that may change. */
+/** Fields of a subscription that commands and jobs may change. */
 export interface SubscriptionState {
   status: SubscriptionStatus;
   nextBillDate: IsoDate | null;
-  /** When a pause ends. */
+  /** End of the pause. */
   restartDate: IsoDate | null;
   endedOn: IsoDate | null;
   cancelReason: string | null;
-  /** The day on which it is going to be cancelled; from that day on nothing is billed (rules §28.8). */
+  /** Date of a scheduled cancellation; no charge on or after it (rules §28.8). */
   cancelOn: IsoDate | null;
   productId: number;
   quantity: number;
@@ -25,20 +25,20 @@ export interface SubscriptionState {
   shippingCents: number;
   taxCents: number;
   discountCents: number;
-  /** Declines of the bill that is due, and the day of its next try. */
+  /** Declines of the due order, and the date of its next retry. */
   retryNo: number;
   retryOn: IsoDate | null;
-  /** The day of the first failed try of the order that is due, and why the last one failed (rules §24.20). */
+  /** Date of the due order's first failed charge, and reason of the last one (rules §24.20). */
   failedSince: IsoDate | null;
   failedFor: FailureReason | null;
-  /** Since when the order that is due waits for stock; it is billed when the goods are back (rules §9.8). */
+  /** Start of the wait for stock of the due order (rules §9.8). */
   waitingSince: IsoDate | null;
   paySourceId: number | null;
-  /** The code that it carries; kept in the redemptions, not in the subscription's own row. */
+  /** Stored in `discount_redemptions`, not in the subscription's row. */
   discountCode: string | null;
 }
 
-/** An order that nobody has tried to bill, such as one that got another date. */
+/** State of an order without a charge attempt, for example after a move. */
 export const UNTRIED = {
   retryNo: 0,
   retryOn: null,
@@ -47,7 +47,7 @@ export const UNTRIED = {
   waitingSince: null,
 } as const satisfies Partial<SubscriptionState>;
 
-/** The day on which its order is due: that of its next try where it could not be paid (rules §24.26). */
+/** Returns the ISO date on which the order is due; for an unpaid order, that of its retry (rules §24.26). */
 export const dueDayOf = ({
   status,
   nextBillDate,
@@ -55,7 +55,9 @@ export const dueDayOf = ({
 }: Pick<SubscriptionState, 'status' | 'nextBillDate' | 'retryOn'>): IsoDate | null =>
   orderState({ status, nextBillDate, nextTryAt: retryOn }).dueDay ?? null;
 
-/** Whether its next order comes by itself: a pause ends on that day. */
+/**
+ * True if the next order is charged automatically. Includes paused subscriptions, which are charged when they resume.
+ */
 export const isGoingToBeBilled = ({
   status,
   nextBillDate,
@@ -63,10 +65,10 @@ export const isGoingToBeBilled = ({
 }: Pick<SubscriptionState, 'status' | 'nextBillDate' | 'cancelOn'>): boolean =>
   nextBillDate !== null && isOngoing(status) && isBeforeItsEnd(nextBillDate, { cancelOn });
 
-/** A subscription that this transaction alone may change, with what its mails and bills need. */
+/** Subscription locked by this transaction, with the data for its mails and bills. */
 export interface LockedSubscription extends SubscriptionState {
   id: number;
-  /** Of the state that was locked; a change makes another one. */
+  /** Version of the locked state (rules §7.8). */
   version: string;
   customerId: number;
   gatewayToken: string | null;
@@ -77,6 +79,6 @@ export interface LockedSubscription extends SubscriptionState {
   email: string;
   firstName: string;
   lang: Language;
-  /** Where it is delivered to. */
+  /** Country of the delivery address. */
   country: Country;
 }

@@ -8,7 +8,7 @@ import type { LockedSubscription } from './LockedSubscription';
 import { SnapshotWire } from './receiptSchemas';
 import { nextChargeOf, snapshotOf } from './Snapshot';
 
-/** What a command would make of a subscription (rules §24.6); amounts in cents. */
+/** Result of a previewed command (rules §24.6); amounts in cents. */
 export const PreviewPayload = Type.Object({
   before: SnapshotWire,
   after: SnapshotWire,
@@ -17,14 +17,14 @@ export const PreviewPayload = Type.Object({
 });
 export type Preview = Static<typeof PreviewPayload>;
 
-/** What comes of a command. */
+/** Result of a command. */
 export interface Outcome {
   after: LockedSubscription;
-  /** In cents; of a change it is what the next renewal of today charges. */
+  /** Cents. For a change, the amount of a renewal due today. */
   chargeToday: number;
 }
 
-/** What comes of a change that bills nothing itself. */
+/** Returns the outcome of a change that creates no bill itself. */
 export function outcomeOf(after: LockedSubscription, today: IsoDate): Outcome {
   const next = nextChargeOf(after, today);
   return { after, chargeToday: next && next.card !== null && next.date <= today ? next.total : 0 };
@@ -32,19 +32,19 @@ export function outcomeOf(after: LockedSubscription, today: IsoDate): Outcome {
 
 const HASH_LENGTH = 32;
 
-/** The version of a preview: the state that it started from, and what came of it. */
+/** Returns the version of a preview: the version before the command, and a hash of its outcome. */
 export function previewVersion(before: LockedSubscription, { after, chargeToday }: Outcome): string {
   const outcome = JSON.stringify([snapshotOf(after), chargeToday]);
   return `${before.version}.${createHash('sha256').update(outcome).digest('hex').slice(0, HASH_LENGTH)}`;
 }
 
-/** Whether it is the version of a preview, and not of a state alone. */
+/** False if the version is that of a subscription alone. */
 export const isOfPreview = (version: string): boolean => version.includes('.');
 
-/** The state that a version is of. */
+/** Returns the part of a version that identifies the state of the subscription. */
 export const stateOf = (version: string): string => version.split('.', 1)[0] ?? '';
 
-/** Shows what comes of a command in the caller's language. */
+/** Returns the preview of a command in the caller's language. */
 export async function previewOf(
   tx: Sql,
   lang: Language,

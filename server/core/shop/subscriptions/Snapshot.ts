@@ -4,15 +4,15 @@ import { isBeforeItsEnd } from '#src/domain/subscription/isBeforeItsEnd';
 import type { SubscriptionStatus } from '#src/domain/subscriptionStatus';
 import { dueDayOf, isGoingToBeBilled, type LockedSubscription } from './LockedSubscription';
 
-/** A subscription as its customer sees it before and after a change (rules §24.2); money in cents. */
+/** Subscription before or after a change, as shown to the customer (rules §24.2); amounts in cents. */
 export interface Snapshot {
   status: SubscriptionStatus;
   productId: number;
   quantity: number;
   intervalWeeks: number;
-  /** The day on which its order is due. */
+  /** Date on which the order is due, as returned by `dueDayOf`. */
   nextBillDate: IsoDate | null;
-  /** The last four digits of the card that pays it. */
+  /** Last four digits. */
   card: string | null;
   items: number;
   discount: number;
@@ -31,21 +31,26 @@ export function snapshotOf(subscription: LockedSubscription): Snapshot {
   };
 }
 
-/** What is charged next, in cents; without a card where nothing is to pay. */
+/** Next charge in cents; `card` is null for free orders. */
 interface NextCharge {
   date: IsoDate;
   total: number;
   card: string | null;
 }
 
-/** The day of the next charge; null where there is none. One that waits for stock may be charged any day from today on. */
+/**
+ * Returns the ISO date of the next charge, or null. Today for an order that waits for stock, because its goods may
+ * return any day.
+ */
 export const chargeDayOf = (subscription: LockedSubscription, today: IsoDate): IsoDate | null => {
   if (!isGoingToBeBilled(subscription)) return null;
   const day = subscription.waitingSince === null ? dueDayOf(subscription) : today;
   return day !== null && isBeforeItsEnd(day, subscription) ? day : null;
 };
 
-/** What is charged next; null where nothing is, or nobody knows when (rules §9.8). */
+/**
+ * Returns the next charge, or null. Null for an order that waits for stock, because its date is unknown (rules §9.8).
+ */
 export function nextChargeOf(subscription: LockedSubscription, today: IsoDate): NextCharge | null {
   const date = chargeDayOf(subscription, today);
   if (date === null || subscription.waitingSince !== null) return null;

@@ -1,16 +1,16 @@
 import type { Language } from '#src/domain/language';
 import type { ActionKey } from '../../platform/idempotency/repository';
 
-/** Somebody who wants something done about a subscription. */
+/** Command about a subscription, with its caller. */
 export interface SubscriptionCommand {
   customerId: number;
-  /** The admin who acts as the customer. */
+  /** Name of the admin during an impersonation. */
   actingAdmin: string | null;
   lang: Language;
   subscriptionId: number;
   action: ActionKey | null;
-  /** The expected state (rules §7.8); undefined where the caller names none. */
+  /** Expected state (rules §7.8); undefined skips the check. */
   version: string | undefined;
-  /** Whether it comes by a link of a mail, without a session. */
+  /** True for a link of a mail, which needs no session. */
   viaMail?: boolean;
 }

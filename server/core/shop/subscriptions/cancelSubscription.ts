@@ -7,11 +7,11 @@ import { AppError } from '../../platform/wire/errors';
 
 interface Cancellation {
   cancelReason: string;
-  /** The caller's. */
+  /** Language of the reply; the mail uses the customer's. */
   lang: Language;
 }
 
-/** Ends a subscription for good; what was billed remains billed (rules §9.7). */
+/** Cancels a subscription for good, without refunds (rules §9.7). */
 export const cancelSubscription = (
   { clock, formatDay }: Pick<AppContext, 'clock' | 'formatDay'>,
   { cancelReason, lang }: Cancellation,
@@ -27,7 +27,7 @@ export const cancelSubscription = (
     restartDate: null,
     cancelOn: null,
     ...UNTRIED,
-    // One that was given up after declines has ended already.
+    // Keeps the end date of a `RECYCLE_FAILED` subscription.
     endedOn: before.endedOn ?? clock.today(),
   }),
   describe: (before) => ({

@@ -10,16 +10,15 @@ import type { ChangePayload } from './schemas';
 import type { SubscriptionCommand } from './SubscriptionCommand';
 
 interface Changed {
-  /** Null where nothing differed. */
+  /** Null if nothing changed. */
   receiptId: number | null;
   message: MessageKey;
   params: MessageParams | undefined;
 }
 
 /**
- * The reply to a change, made after it was saved: names the product, and the next order where the text has a place for
- * it (rules §7.12). Carries the version that came of the change, so that the caller's next change is based on it, and the
- * receipt (rules §24.2).
+ * Returns the reply to a saved change: message, receipt and new version (rules §7.12, §24.2). The next command of the
+ * caller sends this version as its expected state.
  */
 export async function changeReply(
   { clock, formatDay }: Pick<AppContext, 'clock' | 'formatDay'>,

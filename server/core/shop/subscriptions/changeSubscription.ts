@@ -23,35 +23,40 @@ interface Reply {
   params?: MessageParams;
 }
 
-/** What a change that was made reports: its message and its mail. */
+/** Description of a change, for its change log entry, mail and reply. */
 interface ChangeMessage {
-  /** Its name in the change log. */
   action: SubscriptionAction;
   mail: Omit<SubscriptionMail, 'receipt'>;
   reply: Reply;
 }
 
-/**
- * What a person may do to a subscription. Nothing but `store` and `saved` writes, so that a change can be asked for
- * without being done.
- */
+/** Steps of one command. Only `store` and `saved` write, so that a preview can run the others. */
 export interface SubscriptionChange<Found = void> {
-  /** What the input alone decides, and what is locked before the subscription. @throws AppError */
+  /**
+   * Checks the input alone, and takes the locks that precede the subscription's.
+   * @throws AppError
+   */
   first?: (tx: Sql) => Promise<void> | void;
-  /** Refuses what must not be, and finds what the change needs. @throws AppError */
+  /**
+   * Checks the rules and returns the data that `change` needs.
+   * @throws AppError
+   */
   may: (tx: Sql, before: LockedSubscription) => Promise<Found> | Found;
-  /** The state that comes of it. */
+  /** Returns the new state. */
   change: (before: LockedSubscription, found: Found) => LockedSubscription;
-  /** Stores what the change makes beside the subscription; it returns what that changes on the subscription. */
+  /** Writes to other tables. Returns the resulting changes of the subscription. */
   store?: (tx: Sql, before: LockedSubscription, found: Found) => Promise<Partial<LockedSubscription>>;
   describe: (before: LockedSubscription, after: LockedSubscription, found: Found) => ChangeMessage;
-  /** Stores what follows from the change, once it has a receipt. */
+  /** Writes to other tables after the receipt exists. */
   saved?: (tx: Sql, receiptId: number, found: Found) => Promise<void>;
-  /** The reply where nothing differs: no line in the log and no mail. */
+  /** Reply if nothing changed; defaults to that of `describe`. */
   unchanged?: (found: Found) => Reply;
 }
 
-/** What would come of the change; it writes nothing. @throws AppError of `may` */
+/**
+ * Computes the outcome without writing.
+ * @throws AppError of `may`
+ */
 async function outcomeIn<Found>(
   tx: Sql,
   { clock }: Pick<AppContext, 'clock'>,
@@ -63,7 +68,7 @@ async function outcomeIn<Found>(
 }
 
 /**
- * Says what the change would make of the subscription, by the code that makes it (rules §24.6), and leaves nothing of it.
+ * Returns the preview of a change, computed by its own code in a transaction that is rolled back (rules §24.6).
  * @throws AppError of `lockOwn`, `first` and `may`
  */
 export const previewChange = <Found>(
@@ -79,9 +84,8 @@ export const previewChange = <Found>(
   });
 
 /**
- * The one way to change a subscription for its customer: lock, may, save, log, mail, answer, in one transaction, once a
- * key (rules §21.1).
- * @throws AppError of `lockOwn`, `first` and `may`, and where the caller expects something else
+ * Runs a change in one transaction, once per idempotency key (rules §21.1).
+ * @throws AppError of `lockOwn`, `first` and `may`, or for another expected state
  */
 export const changeSubscription = <Found>(
   context: AppContext,

@@ -4,7 +4,10 @@ import type { LockedSubscription } from './LockedSubscription';
 import { subscriptionsRepository } from './repository';
 import type { SubscriptionCommand } from './SubscriptionCommand';
 
-/** Locks the caller's own subscription (rules §3.5). */
+/**
+ * Locks and returns the caller's subscription.
+ * @throws AppError `subscriptionNotFound`, also for another customer's (rules §3.5)
+ */
 export async function lockOwn(
   tx: Sql,
   { subscriptionId, customerId }: Pick<SubscriptionCommand, 'subscriptionId' | 'customerId'>,

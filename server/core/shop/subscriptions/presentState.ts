@@ -3,7 +3,7 @@ import { subscriptionsRepository } from './repository';
 import type { SubscriptionWire } from './schemas';
 import type { SubscriptionCommand } from './SubscriptionCommand';
 
-/** The caller's subscription as this transaction sees it now, in the caller's language. */
+/** Returns the caller's subscription in this transaction, in the caller's language. */
 export async function presentState(
   tx: Sql,
   { customerId, lang, subscriptionId }: Pick<SubscriptionCommand, 'customerId' | 'lang' | 'subscriptionId'>,

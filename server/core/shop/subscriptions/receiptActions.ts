@@ -5,7 +5,7 @@ interface ReceiptAction {
   isUndoable?: true;
 }
 
-/** Every name under which the change log keeps a change of a subscription. */
+/** All change log actions of subscriptions, with the command of their receipts (rules §24.3). */
 const ACTIONS = {
   orderMoved: { command: 'reschedule', isUndoable: true },
   orderSkipped: { command: 'skip', isUndoable: true },
@@ -41,12 +41,12 @@ export type SubscriptionAction = keyof typeof ACTIONS;
 
 export const commandOf = (action: SubscriptionAction): ReceiptCommand => ACTIONS[action].command;
 
-/** Whether the customer can take it back (rules §24.5). */
+/** True if the customer can undo the action (rules §24.5). */
 export const isUndoable = (action: SubscriptionAction): boolean => 'isUndoable' in ACTIONS[action];
 
 export const ADDRESS_COMMANDS = ['address', 'undo'] as const;
 
-/** Names under which the change log keeps a change of an address. */
+/** All change log actions of addresses, with the command of their receipts (rules §24.10). */
 const ADDRESS_ACTIONS = {
   billingAddressChanged: 'address',
   shippingAddressChanged: 'address',

@@ -13,7 +13,7 @@ const STATUS: Readonly<Record<SubscriptionStatus, MailKey>> = {
   RECYCLE_FAILED: 'statusFailed',
 };
 
-/** The parts that people read of a change, in the order in which the portal shows them (rules §24.11). */
+/** Shown fields in the portal's order (rules §24.11). */
 const PARTS = {
   status: 'factStatus',
   productName: 'factProduct',
@@ -27,7 +27,7 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 const SHOWN = Object.keys(PARTS) as Part[];
 
-/** How each part is written. */
+/** Formats one field in the customer's language. */
 const written = (side: SavedReceipt['after'], part: Part, lang: Language, formatDay: FormatDay): string => {
   switch (part) {
     case 'status':
@@ -50,7 +50,7 @@ const written = (side: SavedReceipt['after'], part: Part, lang: Language, format
   }
 };
 
-/** Each part of a subscription that a change makes different, from what to what, and the receipt's number. */
+/** Returns the changed fields with old and new value, and the number of the receipt. */
 export function receiptFields({ id, before, after }: SavedReceipt, lang: Language, formatDay: FormatDay): MailFact[] {
   const changed = SHOWN.filter((part) => before[part] !== after[part]).map((part) => {
     const [from, to] = [before, after].map((side) => written(side, part, lang, formatDay));

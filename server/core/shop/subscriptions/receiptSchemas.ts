@@ -6,10 +6,9 @@ import { ADDRESS_COMMANDS } from './receiptActions';
 
 const Text = Type.String();
 const NullableText = orNull(Text);
-/** Whole cents. */
 const Cents = Type.Integer();
 
-/** A subscription before or after a change (rules §24.2). */
+/** Subscription before or after a change (rules §24.2). */
 export const SnapshotWire = Type.Object({
   status: Type.Enum([...SUBSCRIPTION_STATUSES]),
   productName: Text,
@@ -24,7 +23,7 @@ export const SnapshotWire = Type.Object({
   total: Cents,
 });
 
-/** What has become of a subscription, when and by whom (rules §24.3). */
+/** Receipt of a change of a subscription (rules §24.3); `at` is a UTC timestamp. */
 export const ReceiptWire = Type.Object({
   id: Text,
   at: Text,
@@ -41,7 +40,7 @@ export type ReceiptWire = Static<typeof ReceiptWire>;
 
 const Address = Type.Object({
   address1: Text,
-  /** The two characters `""` where it is blank (rules §13.5). */
+  /** The two characters `""` for a blank line (rules §13.5). */
   address2: Text,
   postalCode: Text,
   city: Text,
@@ -50,7 +49,7 @@ const Address = Type.Object({
 });
 const MaybeAddress = orNull(Address);
 
-/** What has become of an address, which is no single subscription's (rules §24.10). */
+/** Receipt of a change of an address; `purchaseId` is null, because no single subscription changed (rules §24.10). */
 export const AddressReceiptWire = Type.Object({
   id: Text,
   at: Text,
@@ -58,7 +57,7 @@ export const AddressReceiptWire = Type.Object({
   command: Type.Enum([...ADDRESS_COMMANDS]),
   purchaseId: Type.Null(),
   address: Type.Enum(['billing', 'shipping']),
-  /** Null where there is no shipping address. */
+  /** Null without a shipping address. */
   before: MaybeAddress,
   after: MaybeAddress,
   undoUntil: NullableText,
@@ -66,5 +65,5 @@ export const AddressReceiptWire = Type.Object({
 export type AddressReceiptWire = Static<typeof AddressReceiptWire>;
 export const MaybeAddressReceipt = orNull(AddressReceiptWire);
 
-/** Null where nothing has changed. */
+/** Null if nothing changed. */
 export const MaybeReceipt = orNull(ReceiptWire);

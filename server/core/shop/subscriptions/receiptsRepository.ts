@@ -5,7 +5,7 @@ import type { SubscriptionState } from './LockedSubscription';
 import { addressCommandOf, commandOf, type AddressAction, type SubscriptionAction } from './receiptActions';
 import type { AddressReceiptWire, ReceiptWire } from './receiptSchemas';
 
-/** How many receipts a page has. */
+/** Receipts per page (rules §24.4). */
 const PAGE_SIZE = 20;
 
 interface Reader {
@@ -15,18 +15,18 @@ interface Reader {
 }
 
 interface ReceiptFilter extends Reader {
-  /** All subscriptions where it is null. */
+  /** Null selects all subscriptions. */
   purchaseId: number | null;
   page: number;
 }
 
-/** A change as the log has it. */
+/** Entry of the change log. */
 interface Logged {
   undoUntil: IsoDate | null;
-  /** Whether something later has touched what it has changed, or has been charged. */
+  /** True after a later change of the same subject, or a later charge. */
   isTouched: boolean;
 }
-/** What differs is `was`, as it was before. */
+/** `was` has the changed fields with their values before the change. */
 export interface LoggedChange extends Logged {
   subject: 'subscription';
   subjectId: number;
@@ -44,14 +44,14 @@ type Row =
   | (Omit<ReceiptWire, 'command'> & { address: null; action: SubscriptionAction })
   | (Omit<AddressReceiptWire, 'command'> & { action: AddressAction });
 
-/** Whether something has touched the subscription since the line `l`: another change, or a bill that was paid. */
+/** SQL: a later change or charge of the subscription exists after entry `l`. */
 const SUBSCRIPTION_TOUCHED = `
   exists (select 1 from change_log n where n.subject = 'subscription' and n.subject_id = l.subject_id and n.id > l.id)
   or exists (
     select 1 from change_log n
     where n.customer_id = l.customer_id and n.id > l.id and n.subject = 'payment'
       and n.after ->> 'responseType' = 'SUCCESS' and (n.after ->> 'subscriptionId')::bigint = l.subject_id)`;
-/** The same of an address: another change of an address or of the same field, or any bill that was paid. */
+/** SQL: after entry `l`, a later address change, a change of the same field, or any charge exists. */
 const ADDRESS_TOUCHED = `
   exists (
     select 1 from change_log n where n.customer_id = l.customer_id and n.id > l.id
@@ -71,7 +71,7 @@ const RECEIPTS = `change_log l
   where l.customer_id = $1 and l.receipt is not null`;
 const OF_SUBSCRIPTION = `($2::bigint is null or (l.subject = 'subscription' and l.subject_id = $2))`;
 
-/** @param today the place of the business day among the parameters */
+/** @param today placeholder of the business date, for example `$3` */
 const columns = (lang: Language, today: string) => `
   l.id::text, to_char(l.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
   case l.actor when 'system' then 'shop' else l.actor end as actor, l.action,
@@ -89,7 +89,6 @@ function toWire(row: Row): ReceiptWire | AddressReceiptWire {
   return { id, at, actor, command: addressCommandOf(action), purchaseId: null, address, before, after, undoUntil };
 }
 
-/** One that this transaction has made. */
 async function read(sql: Sql, id: number, { customerId, lang, today }: Reader) {
   const [row] = await sql.query<Row>(`select ${columns(lang, '$3')} from ${RECEIPTS} and l.id = $2`, [
     customerId,
@@ -100,15 +99,15 @@ async function read(sql: Sql, id: number, { customerId, lang, today }: Reader) {
   return toWire(row);
 }
 
-/** The receipts of a customer, which are lines of the change log (rules §24.3, §24.10). */
+/** Receipts of a customer: change log entries with a receipt (rules §24.3, §24.10). */
 export const receiptsRepository = (sql: Sql) => ({
-  /** That of a change of a subscription, made by this transaction. */
+  /** Returns the receipt of a subscription change by this transaction. */
   get: async (id: number, reader: Reader) => (await read(sql, id, reader)) as ReceiptWire,
 
-  /** That of a change of an address, made by this transaction. */
+  /** Returns the receipt of an address change by this transaction. */
   getAddress: async (id: number, reader: Reader) => (await read(sql, id, reader)) as AddressReceiptWire,
 
-  /** The change that a receipt is of. Whether something has touched its subject since holds under its lock alone. */
+  /** Returns the change of a receipt. Requires the lock of its subject, because `isTouched` may change without it. */
   async change(id: number, customerId: number): Promise<LoggedChange | LoggedAddress | undefined> {
     const [row] = await sql.query<LoggedChange | LoggedAddress>(
       `select l.subject, l.subject_id as "subjectId", l.action, l.before as was, l.undo_until as "undoUntil",
@@ -119,7 +118,7 @@ export const receiptsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Whether a bill of the subscription was paid after a line of the log. */
+  /** True if a charge of the subscription succeeded after the entry. */
   async isBilledSince(subscriptionId: number, lineId: number): Promise<boolean> {
     const rows = await sql.query(
       `select 1 from change_log where subject = 'payment' and id > $2 and after ->> 'responseType' = 'SUCCESS'
@@ -130,7 +129,7 @@ export const receiptsRepository = (sql: Sql) => ({
     return rows.length > 0;
   },
 
-  /** A page of them, newest first. */
+  /** Returns a page of receipts, the newest first. */
   async list({ customerId, lang, today, purchaseId, page }: ReceiptFilter) {
     const rows = await sql.query<Row>(
       `select ${columns(lang, '$3')} from ${RECEIPTS} and ${OF_SUBSCRIPTION}

@@ -9,7 +9,7 @@ import { presentState } from './presentState';
 import { isOfPreview, previewOf, previewVersion, stateOf, type Outcome } from './Preview';
 import type { SubscriptionCommand } from './SubscriptionCommand';
 
-/** Each message names the present state. */
+/** Other messages per status, because each names the present state. */
 const REFUSALS: Record<SubscriptionStatus, ErrorKind> = {
   ACTIVE: 'changedMeanwhile',
   PAUSED: 'changedMeanwhilePaused',
@@ -20,7 +20,7 @@ const REFUSALS: Record<SubscriptionStatus, ErrorKind> = {
 
 export const OUTDATED: readonly ErrorKind[] = [...new Set(Object.values(REFUSALS)), 'previewOutdated'];
 
-/** What a status forbids: the refusal names the status itself. */
+/** Errors about the status; `changedMeanwhile…` replaces them, because its message names the status, too. */
 const BY_STATUS: readonly ErrorKind[] = [
   'notActive',
   'notEditable',
@@ -38,10 +38,9 @@ function unlessByStatus(error: unknown): undefined {
 }
 
 /**
- * Refuses, under the subscription's lock, to change another state than the one that the caller saw (rules §7.8). The
- * refusal carries the subscription as it is now at `payload.current`, and to who saw a preview a fresh one at
- * `payload.preview` (rules §24.7).
- * @param ask what would come of the command now; where it is refused by now for more than the status, that is the refusal
+ * Rejects a command if the expected state differs from the locked one (rules §7.8, §24.7).
+ * @param ask computes the outcome now; its errors replace the rejection, except those about the status
+ * @throws AppError 409 with `payload.current`, and with `payload.preview` if the caller saw a preview
  */
 export async function refuseOutdated(
   { formatDay }: Pick<AppContext, 'formatDay'>,
@@ -67,7 +66,10 @@ export async function refuseOutdated(
   });
 }
 
-/** Refuses what has another outcome than its preview: a price, a code or the day is another one by now (rules §24.7). */
+/**
+ * Rejects a command whose outcome differs from its preview, for example after a price change (rules §24.7).
+ * @throws AppError 409 with `payload.current` and a new `payload.preview`
+ */
 export async function refuseOtherOutcome(
   tx: Sql,
   subscription: LockedSubscription,

@@ -19,13 +19,13 @@ export interface NextCharge {
   nextBillDate: IsoDate;
   totalCents: number;
   cardLast4: string;
-  /** What is paid with it, in the customer's language. */
+  /** Products of the charge, in the customer's language. */
   productNames: string[];
 }
 
 /**
- * The order that could not be paid, or null (rules §24.20); `openOrderDay` says of which subscriptions one is open. A
- * change from before day and reason were kept brings neither back when it is undone.
+ * SQL: payment problem of a subscription, or null (rules §24.20). Must match `openOrderDay`. The fallbacks cover undone
+ * changes from before `failed_since` and `failed_for` existed.
  */
 const PAYMENT_PROBLEM = `case when s.status = 'RECYCLE_FAILED' or (s.status = 'ACTIVE' and s.retry_on is not null)
   then json_build_object(
@@ -34,7 +34,7 @@ const PAYMENT_PROBLEM = `case when s.status = 'RECYCLE_FAILED' or (s.status = 'A
     'total', s.unit_price_cents::bigint * s.qty - s.discount_cents + s.shipping_cents + s.tax_cents,
     'nextTryAt', s.retry_on) end`;
 
-/** Column suffixes are a closed set, so they may stand in the text of a statement. */
+/** SQL: columns of the reply. Safe to interpolate, because `lang` has two values only. */
 const wireColumns = (lang: Language) => `
   ${VERSION} as version, s.id::text as "purchaseId", s.product_id::text as "productId", p.name_${lang} as "productName",
   p.variant_${lang} as variant, p.sku as descriptor, s.qty as "productQty",
@@ -81,7 +81,7 @@ const LOCKED_COLUMNS = `
   case when r.id is not null then
     json_build_object('amountHundredths', r.amount_hundredths, 'isPercent', r.is_percent) end as discount`;
 
-/** Texts that are made once: one that is put together for each call is copied and hashed for each call as well. */
+/** Built once, because the driver hashes each new string. */
 const listIn = (lang: Language) => {
   const found = `select ${wireColumns(lang)} from ${TABLES} ${LIVE_CODE} ${REDUCTION}
     where s.customer_id = $1 and ($2::bigint is null or s.id = $2)`;
@@ -94,28 +94,28 @@ const LIST: Record<Language, ReturnType<typeof listIn>> = { de: listIn('de'), en
 const READ_LOCKED = `select ${LOCKED_COLUMNS} from ${TABLES} ${LIVE_CODE} where s.id = $1 and s.customer_id = $2`;
 
 export const subscriptionsRepository = (sql: Sql) => ({
-  /** A customer's subscriptions: newest first, or by their next bill (rules §8.1). */
+  /** Returns a customer's subscriptions, the newest first or by next bill date (rules §8.1). */
   async list({ customerId, lang, byNextBill, purchaseId }: ListFilter): Promise<SubscriptionWire[]> {
     const statement = LIST[lang][byNextBill ? 'byNextBill' : 'newestFirst'];
     return (await sql.query<WithContent<SubscriptionWire>>(statement, [customerId, purchaseId])).map(withUnitPrice);
   },
 
   /**
-   * Another customer's subscription is not found, like one that does not exist (rules §3.5). Read only after the lock
-   * is held: a statement that waits for a lock still sees the other tables as they were before it waited.
+   * Locks and returns a subscription of the customer, or undefined (rules §3.5). Reads in a second statement, because
+   * the locking one sees other tables as of before its wait.
    */
   async lock(id: number, customerId: number): Promise<LockedSubscription | undefined> {
     await sql.query('select 1 from subscriptions where id = $1 and customer_id = $2 for update', [id, customerId]);
     return this.readLocked(id, customerId);
   },
 
-  /** Reads a subscription that an earlier statement of this transaction has locked. */
+  /** Returns a subscription already locked by this transaction. */
   async readLocked(id: number, customerId: number): Promise<LockedSubscription | undefined> {
     const [row] = await sql.query<LockedSubscription>(READ_LOCKED, [id, customerId]);
     return row;
   },
 
-  /** The ids of a customer's subscriptions that are not over for good, locked one after another by whoever needs them. */
+  /** Returns the ids of a customer's open subscriptions in locking order. Locks none. */
   async openIds(customerId: number): Promise<number[]> {
     const rows = await sql.query<{ id: number }>(
       `select id from subscriptions where customer_id = $1 and status <> 'CANCELLED' order by id`,
@@ -124,7 +124,10 @@ export const subscriptionsRepository = (sql: Sql) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Locks all of a customer's, over or not. @returns their ids */
+  /**
+   * Locks all subscriptions of a customer, including cancelled ones.
+   * @returns their ids
+   */
   async lockAll(customerId: number): Promise<number[]> {
     const rows = await sql.query<{ id: number }>(
       'select id from subscriptions where customer_id = $1 order by id for update',
@@ -167,7 +170,7 @@ export const subscriptionsRepository = (sql: Sql) => ({
     );
   },
 
-  /** The first day on which any of them may be charged; one that waits for stock may be any day from today on. */
+  /** Returns the ISO date of a customer's first possible charge. Today for an order that waits for stock. */
   async firstChargeDay(customerId: number, today: IsoDate): Promise<IsoDate | null> {
     const [row] = await sql.query<{ day: IsoDate | null }>(
       `select min(day) as day from (
@@ -178,7 +181,10 @@ export const subscriptionsRepository = (sql: Sql) => ({
     return row?.day ?? null;
   },
 
-  /** What is charged next to one of the customer's cards, and when; unknown while an order waits for stock. */
+  /**
+   * Returns the next charge of a customer with a card: the first date, summed for one card. Ignores orders that wait
+   * for stock.
+   */
   async nextCharge({ id, lang }: { id: number; lang: Language }): Promise<NextCharge | undefined> {
     const [row] = await sql.query<NextCharge>(
       `select coalesce(s.retry_on, s.next_bill_date) as "nextBillDate", ps.card_last4 as "cardLast4",

@@ -37,13 +37,16 @@ const LOGGED = [
 const pick = (state: LockedSubscription, keys: readonly (typeof LOGGED)[number][]) =>
   Object.fromEntries(keys.map((key) => [key, state[key]]));
 
-/** What it costs now, after its product, quantity, code or country has changed. */
+/** Returns the subscription with recalculated amounts, after a change of product, quantity, code or country. */
 export const repriced = (subscription: LockedSubscription): LockedSubscription => ({
   ...subscription,
   ...orderAmounts(subscription),
 });
 
-/** Its product, where what the subscription pays is what the product costs now; a swap away from it can be taken back. */
+/**
+ * Returns the product if it still has the subscription's price, else null. Because only then a swap can be undone
+ * (rules §24.5).
+ */
 export async function offerAtItsPrice(
   tx: Sql,
   { productId, unitPriceCents, lang }: LockedSubscription,
@@ -56,16 +59,16 @@ type ChangeAuthor = Author & { action: SubscriptionAction };
 
 type Named = Snapshot & { productName: string };
 
-/** The receipt of a change that is stored, as its mail tells of it (rules §25.4). */
+/** Receipt of a saved change, for its mail (rules §25.4). */
 export interface SavedReceipt {
-  /** The line of the log, which is the receipt's number. */
+  /** Id of the change log entry, also the receipt's number. */
   id: number;
   before: Named;
   after: Named;
   undoUntil: IsoDate | null;
 }
 
-/** What the customer is shown of the change (rules §24.2), and until when it can be undone (rules §24.5). */
+/** Returns the receipt of a change and the last date of its undo (rules §24.2, §24.5). */
 async function receiptOf(tx: Sql, before: LockedSubscription, after: LockedSubscription, { at, action }: ChangeAuthor) {
   const today = businessDayAt(at);
   const content = { before: snapshotOf(before), after: snapshotOf(after), nextCharge: nextChargeOf(after, today) };
@@ -76,9 +79,9 @@ async function receiptOf(tx: Sql, before: LockedSubscription, after: LockedSubsc
 }
 
 /**
- * The one function that changes a subscription: stores the new state and logs exactly what differs, so that the log
- * replays to the present state (rules §21.3). The line is the customer's receipt.
- * @returns the receipt; null where nothing differed
+ * Saves a changed subscription with a change log entry of the changed fields (rules §21.3). No other code may update a
+ * subscription, because the log must replay to the present state.
+ * @returns the receipt, or null if nothing changed
  */
 export async function saveSubscription(
   tx: Sql,

@@ -6,23 +6,23 @@ import { orNull } from '../../platform/wire/orNull';
 import { MaybeReceipt } from './receiptSchemas';
 
 const Text = Type.String();
-/** Euro with two decimals (rules §2.7). */
+/** Euros with two decimals (rules §2.7). */
 const Money = Type.Number();
 
-/** An order that could not be paid (rules §24.20). */
+/** Order that could not be paid (rules §24.20). */
 const PaymentProblem = Type.Object({
-  /** The day of the first failed try. */
+  /** Date of the first failed charge. */
   since: Text,
   reason: Type.Enum([...FAILURE_REASONS]),
-  /** Whole cents. */
+  /** Cents. */
   total: Type.Integer(),
-  /** Null where nobody tries again by itself. */
+  /** Null if no automatic retry follows. */
   nextTryAt: orNull(Text),
 });
 
-/** A subscription (rules §8.2). */
+/** Subscription in replies (rules §8.2). */
 export const SubscriptionWireSchema = Type.Object({
-  /** Opaque; a change may carry it as the expected state (rules §7.8). */
+  /** Opaque; sent back as the expected state (rules §7.8). */
   version: Text,
   purchaseId: Text,
   productId: Text,
@@ -32,30 +32,30 @@ export const SubscriptionWireSchema = Type.Object({
   productQty: Type.Integer(),
   price: Money,
   unitPrice: UnitPriceSchema,
-  /** The struck price (rules §29.6); null where there is none. */
+  /** Struck price; null without a reduction (rules §29.6). */
   oldPrice: orNull(Money),
-  /** Of the 30 days before the reduction; null without a struck price. */
+  /** Lowest price of the 30 days before the reduction; null without a struck price (rules §29.5). */
   lowestPrice30: orNull(Money),
   currencySymbol: Text,
   productImagePath: Text,
   productDescription: Text,
   billingIntervalDays: Type.Integer(),
   nextBillDate: orNull(Text),
-  /** When a pause ends. */
+  /** End of the pause. */
   restartDate: orNull(Text),
-  /** Since when the order that is due waits for stock. */
+  /** Start of the due order's wait for stock. */
   waitingSince: orNull(Text),
-  /** The day on which it is going to be cancelled; from that day on nothing is billed (rules §28.8). */
+  /** Date of a scheduled cancellation; no charge on or after it (rules §28.8). */
   cancelOn: orNull(Text),
-  /** Whether nothing is billed by itself while a declaration of the customer waits (rules §28.9). */
+  /** True while a declaration of the customer blocks renewals (rules §28.9). */
   declarationWaits: Type.Boolean(),
   status: Type.Enum([...SUBSCRIPTION_STATUSES]),
   shipping: Money,
   totalRefunded: Money,
   taxes: Money,
-  /** What the code on it takes off the goods. */
+  /** Discount of the present order in euros. */
   discount: Money,
-  /** What that code takes off any goods: percent or euro; null without a code. */
+  /** Terms of the code: percent or euros; null without a code. */
   discountAmount: orNull(Money),
   discountIsPercent: orNull(Type.Boolean()),
   firstName: Text,
@@ -66,7 +66,7 @@ export const SubscriptionWireSchema = Type.Object({
   state: Text,
   country: Text,
   postalCode: Text,
-  /** The card that pays it; null where none does. */
+  /** Null without a card. */
   paySourceId: orNull(Text),
   cardLast4: orNull(Text),
   stockQty: Type.Integer(),
@@ -74,7 +74,7 @@ export const SubscriptionWireSchema = Type.Object({
 });
 export type SubscriptionWire = Static<typeof SubscriptionWireSchema>;
 
-/** What a change answers: the version that came of it, and its receipt. */
+/** Payload of a successful change: the new version and the receipt. */
 export const ChangePayload = Type.Object({ version: Text, receipt: MaybeReceipt });
 export type ChangePayload = Static<typeof ChangePayload>;
 
@@ -87,5 +87,5 @@ export const ListQuery = Type.Object({
 export const PurchaseId = Type.String({ minLength: 1, maxLength: 100, rule: 'purchaseIdMissing' });
 export const PurchaseQuery = Type.Object({ purchaseId: PurchaseId, len: Type.Optional(Type.String()) });
 
-/** The expected state (rules §7.8). */
+/** Expected state (rules §7.8). */
 export const Version = Type.Optional(Type.String({ maxLength: 100, rule: 'fieldInvalid' }));

@@ -11,23 +11,23 @@ import { dueDayOf, type LockedSubscription } from './LockedSubscription';
 import { receiptFields } from './receiptFields';
 import type { SavedReceipt } from './saveSubscription';
 
-/** The content of a mail about a subscription. */
+/** Content of a mail about a subscription. */
 export interface SubscriptionMail {
   subject: MailKey;
   lines: readonly MailKey[];
-  /** What only this mail contains. */
+  /** Values that only this mail needs. */
   params?: MailParams;
-  /** Where its link leads; the subscription's own page by default. */
+  /** Defaults to the subscription's page. */
   link?: { path: string; label: MailKey };
-  /** Of the change that it is about; null or missing where nothing has changed. */
+  /** Null or undefined if nothing changed. */
   receipt?: SavedReceipt | null;
-  /** `false` where another mail, or a line of this one, announces the next charge. */
+  /** False if another mail, or a line of this one, already describes the next charge. */
   isNextChargeKnown?: boolean;
-  /** Links that move its next order (rules §26.6). */
+  /** Links that move the next order (rules §26.6). */
   links?: readonly OrderLink[];
 }
 
-/** What is charged next, when and to which card, or that there is none yet; the day is unknown while an order waits for stock. */
+/** Returns the lines about the next charge. Names no date for an order that waits for stock. */
 function nextChargeLines(subscription: LockedSubscription): MailKey[] {
   const { status, waitingSince, cardLast4 } = subscription;
   const day = dueDayOf(subscription);
@@ -40,7 +40,7 @@ function nextChargeLines(subscription: LockedSubscription): MailKey[] {
   ];
 }
 
-/** A mail about a subscription: what happened, the receipt of it, what is charged next and when, and where to look. */
+/** Returns a mail with lines, receipt, next charge and links, in the customer's language. */
 export const subscriptionMail = (
   { formatDay, publicOrigin }: Pick<AppContext, 'formatDay' | 'publicOrigin'>,
   subscription: LockedSubscription,

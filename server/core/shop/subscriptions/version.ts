@@ -4,9 +4,9 @@ const DELIVERY_ADDRESS = `case when c.ship_address1 is null
 end`;
 
 /**
- * One opaque text for the state of a subscription: it differs when something differs that a person sees and is bound by
- * (rules §7.8). The day of a next try is appended, and the one of its end, so that what has neither keeps its version from
- * before. An expression over the tables of `repository.ts`, so that a list and a lock cannot disagree.
+ * SQL: opaque version of a subscription; changes with each field that the customer sees and agrees to (rules §7.8).
+ * Appends `retry_on` and `cancel_on`, so that subscriptions without them keep the versions of older releases. Shared by
+ * lists and locks, so that both return the same version.
  */
 export const VERSION = `left(encode(sha256(convert_to(json_build_array(
   s.product_id, s.qty, s.interval_days, s.unit_price_cents, s.status, s.next_bill_date, s.restart_date, s.waiting_since,
