@@ -12,7 +12,7 @@ const Bilingual = (maxLength: number) =>
     { additionalProperties: false },
   );
 
-/** A product as the shop's list has it; the SKU identifies it. */
+/** Product in the shop's product list, identified by its SKU. */
 export const ListedProduct = Type.Object(
   {
     sku: Type.String({ minLength: 1, maxLength: 100 }),
@@ -20,24 +20,24 @@ export const ListedProduct = Type.Object(
     name: Bilingual(200),
     variant: Bilingual(200),
     description: Bilingual(5_000),
-    /** A path of the portal's own, which is where its pages may load pictures from; see readCatalog.ts. */
+    /** Path on the portal's own origin; checked by `readCatalog`. */
     imagePath: Type.String({ maxLength: 500 }),
     priceCents: Type.Integer({ minimum: 1, maximum: PRICE_MAX_CENTS }),
-    /** The struck-through price, or null. */
+    /** Struck price, or null. */
     oldPriceCents: Type.Union([Type.Integer({ minimum: 1, maximum: PRICE_MAX_CENTS }), Type.Null()]),
-    /** How much one piece holds, in `contentUnit` (rules §29.1); both or neither. */
+    /** Content of one piece in `contentUnit`; both or neither (rules §29.1). */
     contentAmount: Type.Optional(Type.Union([Type.Number({ exclusiveMinimum: 0, maximum: CONTENT_MAX }), Type.Null()])),
     contentUnit: Type.Optional(Type.Union([Type.Enum([...CONTENT_UNITS]), Type.Null()])),
-    /** Of a new product; a known one keeps its stock, which orders change. */
+    /** Applies to new products only, because orders change the stock of existing ones. */
     stockQty: Type.Integer({ minimum: 0, maximum: STOCK_MAX }),
-    /** Delivery frequencies on offer, in weeks (rules §14.2). */
+    /** Offered delivery intervals in weeks (rules §14.2). */
     weeks: Type.Array(Type.Integer({ minimum: 1, maximum: WEEKS_MAX }), { minItems: 1, uniqueItems: true }),
-    /** Whether it is on offer; subscriptions that have it keep it either way. */
+    /** False ends the sale; existing subscriptions keep the product. */
     active: Type.Boolean(),
   },
   { additionalProperties: false },
 );
 export type ListedProduct = Static<typeof ListedProduct>;
 
-/** Its fields all there: one that the list leaves out is null. */
+/** Product with null for omitted fields. */
 export type CatalogProduct = Required<ListedProduct>;

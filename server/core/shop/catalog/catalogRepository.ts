@@ -6,9 +6,9 @@ interface StoredProduct extends Omit<CatalogProduct, 'weeks'> {
   id: number;
 }
 
-/** The products of the shop's list, as they are stored. */
+/** Stored products of the shop's product list. */
 export const catalogRepository = (sql: Sql) => ({
-  /** The product with this SKU, for this transaction alone to change. */
+  /** Locks and returns the product with this SKU. */
   async lock(sku: string): Promise<StoredProduct | undefined> {
     const [row] = await sql.query<StoredProduct>(
       `select id, sku, type, json_build_object('de', name_de, 'en', name_en) as name,
@@ -22,12 +22,15 @@ export const catalogRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Sets the stock of a locked product. */
+  /** Requires the lock of the product. */
   async setStock(id: number, stockQty: number) {
     await sql.query('update products set stock_qty = $2 where id = $1', [id, stockQty]);
   },
 
-  /** Adds the product with its frequencies, or replaces those of the one with its SKU; returns its id. */
+  /**
+   * Inserts or updates a product by its SKU, and replaces its frequencies.
+   * @returns the id of the product
+   */
   async save(product: CatalogProduct): Promise<number> {
     const { sku, type, name, variant, description, imagePath, priceCents, oldPriceCents, stockQty, active } = product;
     const { contentAmount, contentUnit } = product;

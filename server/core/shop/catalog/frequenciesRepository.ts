@@ -3,12 +3,12 @@ import { versionOf } from '../../platform/wire/versionOf';
 
 const DAYS_PER_WEEK = 7;
 
-/** The version of a product's frequencies; it changes with them alone (rules §15.28). */
+/** Returns the version of a product's frequencies; independent of other fields (rules §15.28). */
 export const frequenciesVersion = (productId: number, weeks: readonly number[]): string =>
   versionOf([productId, weeks]);
 
 export const frequenciesRepository = (sql: Sql) => ({
-  /** The product's frequencies, ascending, for this transaction alone to change; `undefined` without such a product. */
+  /** Locks the product and returns its frequencies in weeks, ascending. Undefined without the product. */
   async lock(productId: number): Promise<number[] | undefined> {
     const [product] = await sql.query('select 1 from products where id = $1 for update', [productId]);
     if (!product) return undefined;
@@ -19,7 +19,7 @@ export const frequenciesRepository = (sql: Sql) => ({
     return rows.map(({ weeks }) => weeks);
   },
 
-  /** How many ACTIVE and PAUSED subscriptions of the product are delivered every so many weeks (rules §15.29). */
+  /** Returns the number of ACTIVE and PAUSED subscriptions per interval in weeks (rules §15.29). */
   async usedBy(productId: number): Promise<Record<string, number>> {
     const rows = await sql.query<{ weeks: number; count: number }>(
       `select interval_days / ${DAYS_PER_WEEK} as weeks, count(*)::int as count from subscriptions

@@ -5,7 +5,7 @@ interface ChangedPrice {
   id: number;
   priceCents: number;
   oldPriceCents: number | null;
-  /** Oldest first; the moments in ISO 8601. */
+  /** Oldest first; `validFrom` in ISO 8601. */
   history: { priceCents: number; validFrom: string }[];
 }
 
@@ -20,8 +20,8 @@ const CHANGED = `
   order by p.id`;
 
 /**
- * Adds to the price history what has changed since its newest lines (rules §29.4). Whatever writes a price calls it in
- * the same transaction; a price that somebody changed past the server is noted by whoever writes the next one.
+ * Adds changed prices to the price history (rules §29.4). Call it in each transaction that writes a price. Also records
+ * changes made by direct SQL since the last call.
  */
 export async function recordPrices(tx: Sql, at: Date): Promise<void> {
   for (const { id, priceCents, oldPriceCents, history } of await tx.query<ChangedPrice>(CHANGED)) {

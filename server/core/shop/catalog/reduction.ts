@@ -5,9 +5,8 @@ interface Columns {
 }
 
 /**
- * Joins as `reduction` what a struck price needs (rules §29.5, §29.6): `lowest_cents`, the lowest price of the 30 days
- * before the price was last reduced to what it is; nothing where that is not known, or not above the price. The columns
- * are a closed set, so they may stand in the text of a statement.
+ * SQL join `reduction` with `lowest_cents`, the lowest price of the 30 days before the reduction (rules §29.5, §29.6).
+ * No row if unknown or not above the price. Pass column names only, because they are interpolated.
  */
 export const withReduction = ({ product, price, oldPrice }: Columns): string => `
   left join lateral (
@@ -15,7 +14,7 @@ export const withReduction = ({ product, price, oldPrice }: Columns): string => 
     where h.product_id = ${product} and h.price_cents = ${price} and h.old_price_cents = ${oldPrice}
     order by h.id desc limit 1) reduction on reduction.lowest_cents > ${price}`;
 
-/** What is struck through, and the lowest price beside it, in euro; both or neither. */
+/** SQL columns `oldPrice` and `lowestPrice30` in euros; both null without a reduction. */
 export const reductionColumns = (oldPrice: string): string => `
   case when reduction.lowest_cents is not null then ${oldPrice} / 100.0::float8 end as "oldPrice",
   reduction.lowest_cents / 100.0::float8 as "lowestPrice30"`;

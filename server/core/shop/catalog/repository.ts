@@ -6,7 +6,7 @@ import { reductionColumns, withReduction } from './reduction';
 import type { ProductWire } from './schemas';
 import { CONTENT, withUnitPrice, type WithContent } from './withUnitPrice';
 
-/** A product as a subscription needs it. */
+/** Product with the fields that a subscription needs. */
 export interface ProductOffer extends Content {
   id: number;
   name: string;
@@ -15,11 +15,11 @@ export interface ProductOffer extends Content {
   oldPriceCents: number | null;
   stockQty: number;
   active: boolean;
-  /** Frequencies on offer, ascending. */
+  /** Offered delivery intervals in weeks, ascending. */
   weeks: number[];
 }
 
-/** How many come in beyond what is needed. */
+/** Pieces added beyond the need. */
 const RESTOCKED_BEYOND = 120;
 const STOCK_MAX = 1_000_000;
 
@@ -27,7 +27,7 @@ const REDUCTION = withReduction({ product: 'p.id', price: 'p.price_cents', oldPr
 const WEEKS = `array(select weeks::int from product_frequencies where product_id = p.id order by weeks)`;
 
 export const productsRepository = (sql: Sql) => ({
-  /** Active products (rules §14.1). */
+  /** Returns all active products (rules §14.1). */
   async list(lang: Language): Promise<ProductWire[]> {
     const rows = await sql.query<WithContent<ProductWire>>(
       `select p.id::text as "productId", p.name_${lang} as "productName", p.variant_${lang} as variant,
@@ -54,7 +54,10 @@ export const productsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Fills up what is not enough for the orders up to a day; what a test made for itself is left to that test. */
+  /**
+   * Refills products whose stock is too low for the orders up to a date. Skips `DEMO-` products, because tests control
+   * their stock.
+   */
   async restock(until: IsoDate) {
     await sql.query(
       `with due as (

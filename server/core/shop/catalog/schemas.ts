@@ -2,13 +2,13 @@ import { Type, type Static } from '@fastify/type-provider-typebox';
 import { CONTENT_UNITS } from '#src/domain/product/unitPrice';
 import { orNull } from '../../platform/wire/orNull';
 
-/** Weeks between two deliveries (rules §14.2). */
+/** Delivery intervals in weeks (rules §14.2). */
 const Frequencies = Type.Array(Type.Object({ freq: Type.Integer() }));
 
-/** What one kilogramme or litre costs, in whole cents (rules §29.2); null where a product is sold by the piece. */
+/** Price of a kilogramme or litre in cents; null for products sold by the piece (rules §29.2). */
 export const UnitPriceSchema = orNull(Type.Object({ cents: Type.Integer(), unit: Type.Enum([...CONTENT_UNITS]) }));
 
-/** A product (rules §14.1). */
+/** Product in replies (rules §14.1); prices in euros. */
 export const ProductWireSchema = Type.Object({
   productId: Type.String(),
   productName: Type.String(),
@@ -19,9 +19,9 @@ export const ProductWireSchema = Type.Object({
   productImagePath: Type.String(),
   price: Type.Number(),
   unitPrice: UnitPriceSchema,
-  /** The struck price (rules §29.6); null where there is none. */
+  /** Struck price; null without a reduction (rules §29.6). */
   oldPrice: orNull(Type.Number()),
-  /** Of the 30 days before the reduction; null without a struck price. */
+  /** Lowest price of the 30 days before the reduction; null without a struck price (rules §29.5). */
   lowestPrice30: orNull(Type.Number()),
   currencySymbol: Type.String(),
   stockQty: Type.Integer(),
@@ -32,12 +32,12 @@ export const ProductWireSchema = Type.Object({
 });
 export type ProductWire = Static<typeof ProductWireSchema>;
 
-/** The frequencies of a product, as an admin edits them. */
+/** Frequencies of a product, for the admin's editor. */
 export const FrequenciesSchema = Type.Object({
   Product_frequency: Frequencies,
-  /** Of the frequencies; sent back with a save (rules §15.28). */
+  /** Version of the frequencies, sent back with a save (rules §15.28). */
   version: Type.String(),
-  /** Subscriptions by their interval in weeks; for admins (rules §15.29). */
+  /** Number of subscriptions per interval in weeks, for admins only (rules §15.29). */
   usedBy: Type.Optional(Type.Record(Type.String(), Type.Integer())),
 });
 

@@ -1,14 +1,14 @@
 import { toCents } from '#src/domain/money';
 import { unitPriceOf, type Content, type UnitPrice } from '#src/domain/product/unitPrice';
 
-/** A row of a list as it is read: what it holds in place of the price of a unit. */
+/** Row before `withUnitPrice`, with the content of a piece. */
 export type WithContent<Wire extends { price: number; unitPrice: UnitPrice | null }> = Omit<Wire, 'unitPrice'> &
   Content;
 
-/** The columns of `Content`, of the product `p`. */
+/** SQL columns of `Content`, from products `p`. */
 export const CONTENT = 'p.content_amount::float8 as "contentAmount", p.content_unit as "contentUnit"';
 
-/** A row of a list as the wire has it (rules §29.2): the price of a unit is that of its own price. */
+/** Replaces the content of a row by its unit price, computed from the row's price (rules §29.2). */
 export const withUnitPrice = <Row extends Content & { price: number }>({
   contentAmount,
   contentUnit,
