@@ -1,17 +1,17 @@
 import type { Language } from '#src/domain/language';
 import type { ActionKey } from '../../platform/idempotency/repository';
 
-/** Somebody who wants something done about their own account. */
+/** Command about the caller's own account. */
 export interface CustomerCommand {
   customerId: number;
-  /** The admin who acts as the customer. */
+  /** Name of the admin during an impersonation. */
   actingAdmin: string | null;
   lang: Language;
-  /** The token that the call came with; it outlives a change of the e-mail address. */
+  /** Session token of the request; survives a change of the e-mail address (rules §13.8). */
   token: string;
 }
 
-/** One that is carried out once a key (rules §2.8). */
+/** Command with an idempotency key (rules §2.8). */
 export interface KeyedCommand extends CustomerCommand {
   action: ActionKey | null;
 }

@@ -8,15 +8,15 @@ import type { MailDraft, MailFact } from '../../platform/mail/MailDraft';
 import { subscriptionsRepository, type NextCharge } from '../subscriptions/repository';
 import type { LockedCustomer } from './repository';
 
-/** The content of a mail about an account. */
+/** Content of a mail about an account. */
 export interface AccountMail {
   subject: MailKey;
   lines: readonly MailKey[];
   params?: MailParams;
-  /** Another address than the customer's own. */
+  /** Defaults to the customer's address. */
   to?: string;
   facts?: readonly MailFact[];
-  /** The last day on which it can be undone; null or missing where it cannot. */
+  /** Last ISO date of the undo; null or undefined without one. */
   undoUntil?: IsoDate | null;
 }
 
@@ -26,7 +26,7 @@ interface EmailCode {
   code: string;
 }
 
-/** The code that proves that somebody reads the new address. */
+/** Mail with the code that verifies a new address. */
 export const emailCodeMail = ({ to, customer: { firstName, lang }, code }: EmailCode): MailDraft => ({
   to,
   lang,
@@ -34,14 +34,14 @@ export const emailCodeMail = ({ to, customer: { firstName, lang }, code }: Email
   params: { code },
   subject: 'emailCodeSubject',
   heading: 'emailCodeHeading',
-  // No link: only the tab that has asked for the code has a field for it (rules §13.22).
+  // Contains no link, because only the requesting tab has a field for the code (rules §13.22).
   body: [{ say: 'emailCodeIntro' }, { code }, { say: 'emailCodeExpiry' }],
 });
 
 type MailServices = Pick<AppContext, 'formatDay' | 'publicOrigin'>;
 type Reader = Pick<LockedCustomer, 'email' | 'firstName' | 'lang'>;
 
-/** The mail about an account, where it is known what is charged next. */
+/** Returns a mail about an account with the given next charge. */
 export function accountDraft(
   { formatDay, publicOrigin }: MailServices,
   { email, firstName, lang }: Reader,
@@ -73,7 +73,7 @@ export function accountDraft(
   };
 }
 
-/** A mail about the account: what has changed, what is charged next and when, and where to look. */
+/** Returns a mail about an account, with its lines, next charge and link. */
 export const accountMail = async (
   context: MailServices,
   tx: Sql,

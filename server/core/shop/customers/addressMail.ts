@@ -16,7 +16,7 @@ const introOf = ({ address, after }: SavedAddressReceipt): MailKey => {
   return after === null ? 'shippingDeletedIntro' : 'shippingIntro';
 };
 
-/** What the mail about another address says: from which to which, and until when that can be undone. */
+/** Content of the mail about a changed address: old and new address, and the undo. */
 export const addressMail = (receipt: SavedAddressReceipt, lang: Language): AccountMail => ({
   subject: 'addressSubject',
   lines: [introOf(receipt)],

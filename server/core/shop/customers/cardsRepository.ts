@@ -3,7 +3,7 @@ import type { Language } from '#src/domain/language';
 import type { SubscriptionStatus } from '#src/domain/subscriptionStatus';
 import type { Sql } from '#server/db/Db';
 
-/** What is kept of a card: never its number or security code (rules §13.12). */
+/** Stored fields of a card; never its number or security code (rules §13.12). */
 export interface StoredCard {
   brand: CardBrand;
   last4: string;
@@ -13,18 +13,18 @@ export interface StoredCard {
 
 export interface PaySource extends StoredCard {
   id: number;
-  /** The gateway's, which stands for it. */
+  /** Token of the gateway. */
   token: string;
 }
 
-/** A subscription that a card pays. */
+/** Subscription paid by a card. */
 export interface PaidByCard {
   id: number;
   status: SubscriptionStatus;
   productName: string;
 }
 
-/** An order that could not be paid; its total in cents. */
+/** Order that could not be paid. */
 export interface OpenOrder {
   productName: string;
   totalCents: number;
@@ -79,7 +79,7 @@ export const cardsRepository = (sql: Sql) => ({
     await sql.query('delete from pay_sources where id = $1 and customer_id = $2', [id, customerId]);
   },
 
-  /** The customer's orders that could not be paid and are tried again with another card; totals in cents. */
+  /** Returns the customer's unpaid orders that another card will retry; totals in cents. */
   openElsewhere: (id: number, customerId: number, lang: Language) =>
     sql.query<OpenOrder>(
       `select p.name_${lang} as "productName",
@@ -90,7 +90,7 @@ export const cardsRepository = (sql: Sql) => ({
       [id, customerId],
     ),
 
-  /** The subscriptions that it pays, cancelled ones too, by their id. */
+  /** Returns the subscriptions paid by a card, including cancelled ones, by id. */
   paidBy: (id: number, customerId: number, lang: Language) =>
     sql.query<PaidByCard>(
       `select s.id, s.status, p.name_${lang} as "productName"

@@ -4,7 +4,7 @@ import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { subscriptionMail } from '../subscriptions/subscriptionMail';
 import type { ExpiringCard } from './expiryRepository';
 
-/** A card that is over before the order that it is to pay (rules §24.25). */
+/** Mail about a card that expires before the next order (rules §24.25). */
 export const expiryMail = (
   context: Pick<AppContext, 'formatDay' | 'publicOrigin'>,
   subscription: LockedSubscription,
@@ -14,7 +14,7 @@ export const expiryMail = (
     subject: 'expirySubject',
     lines: ['expiryIntro', 'expiryNext'],
     params: { last4, expiry },
-    // This card cannot pay it.
+    // Because this card cannot pay the next charge (rules §25.9).
     isNextChargeKnown: false,
     link: { path: `/address-payment-details?isEditPaymentCard=true&paySourceId=${id}`, label: 'expiryAction' },
   });

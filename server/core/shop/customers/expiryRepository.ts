@@ -3,7 +3,7 @@ import { monthOf } from '#src/domain/statistics/month';
 import type { Sql } from '#server/db/Db';
 import { billedBefore, COSTS } from '../subscriptions/billable';
 
-/** An order that its card may not be able to pay. */
+/** Order whose card may expire before it. */
 export interface ExpiringOrder {
   subscriptionId: number;
   customerId: number;
@@ -12,14 +12,17 @@ export interface ExpiringOrder {
 export interface ExpiringCard {
   id: number;
   last4: string;
-  /** Its last month, such as `04/2029`. */
+  /** Month of expiry, for example `04/2029`. */
   expiry: string;
 }
 
 const EXPIRY = `lpad(ps.card_month::text, 2, '0') || '/' || ps.card_year`;
-/** What a customer was told of: a card that is saved in place of another one is told of anew, the same one is not. */
+/** SQL: key of a notification, so that a new card is notified again and an unchanged one is not. */
 const TOLD = `ps.card_last4 || ' ' || ${EXPIRY}`;
-/** In the words of the index `subscriptions_due`; whoever has a declined order, or waits for stock, is told of that. */
+/**
+ * SQL: order without a notification of its card. Must match the index `subscriptions_due`. Excludes declined and
+ * waiting orders, because other mails cover them.
+ */
 const UNTOLD = `
   s.status = 'ACTIVE' and s.waiting_since is null and s.retry_on is null
   and ps.expiry_told is distinct from (${TOLD}) and ${billedBefore('s.next_bill_date')}
@@ -27,7 +30,7 @@ const UNTOLD = `
 const FROM = 'from subscriptions s join pay_sources ps on ps.id = s.pay_source_id';
 
 export const expiryRepository = (sql: Sql) => ({
-  /** The orders of a day whose card is over by then, and its customer was not told. */
+  /** Returns the orders of a date whose card expires before it, without a notification. */
   ordersOf: (day: IsoDate) =>
     sql.query<ExpiringOrder>(
       `select s.id as "subscriptionId", s.customer_id as "customerId" ${FROM}
@@ -37,7 +40,10 @@ export const expiryRepository = (sql: Sql) => ({
       [day, monthOf(day)],
     ),
 
-  /** Locks the order and its card, which it returns; nothing where somebody else works on one of them, or was faster. */
+  /**
+   * Locks an order and its card, and returns the card. Undefined if another transaction holds one of them or has
+   * notified the customer.
+   */
   async claim({ subscriptionId, customerId }: ExpiringOrder): Promise<ExpiringCard | undefined> {
     const [row] = await sql.query<ExpiringCard>(
       `select ps.id, ps.card_last4 as last4, ${EXPIRY} as expiry ${FROM}

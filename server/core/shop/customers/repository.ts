@@ -12,7 +12,7 @@ export interface Contact {
 
 export type CustomerRow = Omit<CustomerWire, 'paySources'>;
 
-/** Everything about a customer that may change. */
+/** Fields of a customer that commands may change. */
 export interface CustomerState {
   firstName: string;
   lastName: string;
@@ -24,7 +24,7 @@ export interface CustomerState {
   state: string;
   city: string;
   postalCode: string;
-  /** The shipping address, empty altogether where there is none. */
+  /** Shipping address; all null without one. */
   shipAddress1: string | null;
   shipAddress2: string | null;
   shipCountry: Country | null;
@@ -41,7 +41,7 @@ export interface LockedCustomer extends CustomerState {
 const SHIP_STATE = 'coalesce(ship_state, state)';
 
 export const customersRepository = (sql: Sql) => ({
-  /** Every account of an address, oldest first. */
+  /** Returns all accounts of an address, the oldest first. */
   contactsOf: (emailNorm: string) =>
     sql.query<Contact>('select id, first_name as "firstName", lang from customers where email_norm = $1 order by id', [
       emailNorm,
@@ -79,7 +79,7 @@ export const customersRepository = (sql: Sql) => ({
     return row?.emailNorm;
   },
 
-  /** The same, and nobody else changes it before the transaction ends. */
+  /** Returns the normalized address, and locks it against changes. */
   async lockEmail(id: number): Promise<string | undefined> {
     const [row] = await sql.query<{ emailNorm: string }>(
       'select email_norm as "emailNorm" from customers where id = $1 for share',
@@ -88,7 +88,7 @@ export const customersRepository = (sql: Sql) => ({
     return row?.emailNorm;
   },
 
-  /** Whether an account, or an admin, signs in with this address. */
+  /** True if a customer or an admin uses the address. */
   async isEmailInUse(emailNorm: string): Promise<boolean> {
     const rows = await sql.query(
       'select 1 from customers where email_norm = $1 union all select 1 from admins where email_norm = $1 limit 1',
@@ -98,8 +98,8 @@ export const customersRepository = (sql: Sql) => ({
   },
 
   /**
-   * Nobody else changes it, or a card of it, before the transaction ends. What refers to it, such as a bill, can be added
-   * meanwhile: who adds it holds a subscription that this transaction may want next.
+   * Locks a customer and, by convention, the customer's cards. Permits inserts of referencing rows such as bills. Their
+   * transaction may hold a subscription that this one needs next, and would deadlock.
    */
   async lock(id: number): Promise<LockedCustomer | undefined> {
     const [row] = await sql.query<LockedCustomer>(

@@ -32,7 +32,7 @@ const pick = (state: CustomerState, keys: readonly (typeof LOGGED)[number][]) =>
 
 interface SavedAddress {
   address1: string;
-  /** The two characters `""` where it is blank (rules §13.5). */
+  /** The two characters `""` for a blank line (rules §13.5). */
   address2: string;
   postalCode: string;
   city: string;
@@ -40,23 +40,23 @@ interface SavedAddress {
   country: Country;
 }
 
-/** The receipt of another address, as its mail tells of it (rules §25.4). */
+/** Receipt of a saved address change, for its mail (rules §25.4). */
 export interface SavedAddressReceipt {
-  /** The line of the log, which is the receipt's number. */
+  /** Id of the change log entry, also the receipt's number. */
   id: number;
   address: 'billing' | 'shipping';
-  /** Null where there is no shipping address. */
+  /** Null without a shipping address. */
   before: SavedAddress | null;
   after: SavedAddress | null;
   undoUntil: IsoDate | null;
 }
 
-/** What was changed; null where nothing differed, and a receipt where it was an address. */
+/** Null if nothing changed; `receipt` is null unless an address changed. */
 type Saved = { receipt: SavedAddressReceipt | null } | null;
 
 const deliveryCountry = ({ shipCountry, country }: CustomerState) => shipCountry ?? country;
 
-/** Another country has another tax, so what is going to be billed is priced anew. */
+/** Recalculates open subscriptions, because another country has another tax. */
 async function repriceSubscriptions(tx: Sql, customerId: number, author: Author): Promise<void> {
   const subscriptions = subscriptionsRepository(tx);
   for (const id of await subscriptions.openIds(customerId)) {
@@ -90,7 +90,7 @@ interface AddressChange {
   at: Date;
 }
 
-/** What the customer is shown of another address, and until when it can be undone (rules §24.10). */
+/** Returns the receipt of an address change and the last date of its undo (rules §24.10). */
 async function receiptOf(
   tx: Sql,
   before: LockedCustomer,
@@ -104,7 +104,10 @@ async function receiptOf(
   return { content, undoUntil: action === 'addressUndone' ? null : undoCutOff([charge], today) };
 }
 
-/** The one door for changes of a customer's own data; logs exactly what differs. */
+/**
+ * Saves a changed customer with a change log entry of the changed fields. No other code may update a customer's own
+ * data.
+ */
 export async function saveCustomer(
   tx: Sql,
   before: LockedCustomer,

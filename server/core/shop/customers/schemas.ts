@@ -15,7 +15,7 @@ export const AccountWireSchema = Type.Object({
 });
 export type AccountWire = Static<typeof AccountWireSchema>;
 
-/** A saved card (rules §13.2). */
+/** Saved card (rules §13.2). */
 const PaySourceWireSchema = Type.Object({
   paySourceId: Type.String(),
   paySourceType: Type.String(),
@@ -27,7 +27,7 @@ const PaySourceWireSchema = Type.Object({
 });
 export type PaySourceWire = Static<typeof PaySourceWireSchema>;
 
-/** A customer (rules §13.1). */
+/** Customer in replies (rules §13.1). */
 export const CustomerWireSchema = Type.Object({
   customerId: Type.String(),
   firstName: Type.String(),

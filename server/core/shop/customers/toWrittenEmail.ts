@@ -1,10 +1,10 @@
 import { domainToUnicode } from 'node:url';
 
-/** Restores the letters of a domain that a browser sent in ASCII (rules §16.2). */
+/** Returns the address with a Unicode domain, because browsers send domains in ASCII (rules §16.2). */
 export function toWrittenEmail(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
   if (!domain.toLowerCase().includes('xn--')) return email;
-  // Empty where it is no domain.
+  // Falls back to the input, because `domainToUnicode` returns an empty string for invalid domains.
   return email.slice(0, at) + (domainToUnicode(domain) || domain);
 }
