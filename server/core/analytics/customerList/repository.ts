@@ -1,24 +1,24 @@
 import type { Sql } from '#server/db/Db';
 import type { ListedCustomer } from './schemas';
 
-/** Customers between two anchors: what a page far back in the list has to step over at most. */
+/** Customers between two anchors; limits the rows that a later page must skip. */
 const ANCHOR_STEP = 1_000;
-/** Where a search for one or two characters looks first; what is common is found here. */
+/** Customers to scan first for terms of one or two characters, because common terms match there. */
 const FIRST_LOOK = 20_000;
-/** Three letters or digits in a row have a trigram, on whatever locale the database runs. */
+/** Matches terms that contain a trigram in any locale of the database. */
 const HAS_TRIGRAM = /[a-z0-9]{3}/;
 
-/** So many customers have this id or a lower one. */
+/** `rank` customers have an id up to `id`. */
 interface Anchor {
   rank: number;
   id: number;
 }
 
-/** The address as it was written, folded, in the words of its indexes. */
+/** SQL: the address as written, folded. Must match the expression of the indexes. */
 const WRITTEN = 'fold_text(email)';
 const COLUMNS = `first_name as firstname, last_name as lastname, email, id::text as checkout_champ_id`;
 
-/** The text as a pattern in which `%`, `_` and `\\` are characters (rules §15.4). */
+/** Returns a LIKE pattern; `%`, `_` and `\\` are plain characters (rules §15.4). */
 const containing = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
@@ -42,7 +42,7 @@ export const customerListRepository = (sql: Sql) => {
       ),
     );
 
-  // Not LIKE: the trigram index would offer itself, and a term without a trigram reads all of it.
+  // Uses strpos instead of LIKE, because a term without a trigram would scan the whole trigram index.
   const byGrams = async (term: string, limit: number) =>
     idsOf(
       await sql.query<{ id: number }>(
@@ -54,7 +54,7 @@ export const customerListRepository = (sql: Sql) => {
       ),
     );
 
-  // Asked for on its own, so that the planner sees how few rows it returns.
+  // A separate query, because the planner must know that it returns one row.
   const anchorBefore = async (offset: number | null): Promise<Anchor> => {
     const [anchor] = await sql.query<Anchor>(
       `select rank, customer_id as id from customer_anchors where $1::bigint is null or rank <= $1
@@ -65,12 +65,12 @@ export const customerListRepository = (sql: Sql) => {
   };
 
   return {
-    /** The ids of customers whose e-mail holds the folded term, ascending, `limit` at most. */
+    /** Returns the ids of customers whose address contains the folded term, ascending, at most `limit`. */
     async matching(term: string, limit: number): Promise<number[]> {
       const find = async () => {
         if (HAS_TRIGRAM.test(term)) return byTrigrams(term, limit);
         const first = await amongFirst(term, limit);
-        // Enough of the first ones match, or there may be too few of them: then the rarest pair narrows it down.
+        // Falls back to the index of single characters and pairs, because the scanned customers may lack matches.
         return first.length >= limit ? first : byGrams(term, limit);
       };
       return (await find()).sort((left, right) => left - right);
@@ -82,7 +82,7 @@ export const customerListRepository = (sql: Sql) => {
         [JSON.stringify(ids)],
       ),
 
-    /** How many customers there are, exactly: the last anchor counts all before it. */
+    /** Exact: the rank of the last anchor plus the customers after it. */
     async count(): Promise<number> {
       const { rank, id } = await anchorBefore(null);
       const [row] = await sql.query<{ total: number }>(
@@ -103,8 +103,8 @@ export const customerListRepository = (sql: Sql) => {
     },
 
     /**
-     * Sets the anchors that are missing. It waits for nobody: while customers are being written it leaves it be, for
-     * an id below an anchor could still appear.
+     * Adds missing anchors. Throws if customers are being written, because an uncommitted customer may have an id below
+     * a new anchor.
      */
     async setAnchors() {
       await sql.query('lock table customers in share mode nowait');

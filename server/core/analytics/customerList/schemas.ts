@@ -4,7 +4,7 @@ import { PAGE_MAX } from '#src/domain/pager';
 const PAGE_SIZE_MAX = 100;
 const PAGE_SIZE = 10;
 
-/** One page of a list, and its search (rules §15.4). */
+/** Page and search term of a list (rules §15.4). */
 export const PageQuery = Type.Object({
   search: Type.String({ maxLength: 254, default: '', rule: 'fieldInvalid' }),
   page: Type.Integer({ minimum: 1, maximum: PAGE_MAX, default: 1, rule: 'fieldInvalid' }),
@@ -13,7 +13,7 @@ export const PageQuery = Type.Object({
 });
 export type PageQuery = Static<typeof PageQuery>;
 
-/** One line of the admin's customer list (rules §15.4). */
+/** Customer in the admin's list (rules §15.4). */
 const ListedCustomerSchema = Type.Object({
   firstname: Type.String(),
   lastname: Type.String(),
@@ -25,7 +25,7 @@ export type ListedCustomer = Static<typeof ListedCustomerSchema>;
 export const CustomerListPayload = Type.Object({
   data: Type.Array(ListedCustomerSchema),
   totalResults: Type.Integer(),
-  /** There are more than `totalResults`, and nobody counted them. */
+  /** True if more customers match than `totalResults`. */
   totalIsCapped: Type.Optional(Type.Boolean()),
 });
 export type CustomerListPayload = Static<typeof CustomerListPayload>;

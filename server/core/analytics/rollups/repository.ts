@@ -8,13 +8,13 @@ import type { Sql } from '#server/db/Db';
 const DRAIN_LIMIT = 5_000;
 const RECOUNTED_KEY = 'history_recounted_on';
 
-/** Many may count at once, and none while one counts everything anew. */
+/** Lock modes: `count` is shared among nodes, `recount` excludes every `count`. */
 const LOCKS = {
   count: `lock table daily_flows in row exclusive mode nowait`,
   recount: `lock table daily_flows in share row exclusive mode nowait`,
 };
 
-/** Counted flows and those that wait to be counted: together they are exact at any moment. */
+/** SQL: rollups plus queued events, so that sums are exact at any time. */
 const DAILY = `(
   select day, started, ended, customers, one, two, three from daily_flows
   union all select day, started, ended, customers, one, two, three from flow_events) as flows`;
@@ -26,7 +26,10 @@ const COHORTS = `(
   union all select subscription_cohort, month_of(day), 0, new_subscriptions, 0, started - ended, 0
     from flow_events where subscription_cohort is not null) as flows`;
 
-/** Subscriptions that ran when the range began and do not run at its end; a swap or a new start in it is no loss. */
+/**
+ * SQL: subscriptions that were active before the range and are inactive at its end. Ignores swaps and restarts within
+ * the range.
+ */
 const LOST = `
   select count(*)::int from subscription_periods p
   where p.to_day between $1 and $2 and p.from_day < $1 and not exists (
@@ -35,10 +38,10 @@ const LOST = `
       and (later.to_day is null or later.to_day > $2))`;
 
 export const rollupsRepository = (sql: Sql) => ({
-  /** Has the sums for this transaction's purpose, or fails at once; readers are never kept waiting. */
+  /** Locks the rollup tables; throws if they are locked. Does not block reads. */
   lockSums: (purpose: keyof typeof LOCKS) => sql.exec(LOCKS[purpose]),
 
-  /** The day on which everything was counted anew last. */
+  /** Returns the ISO date of the last rebuild. */
   async lastRecount(): Promise<IsoDate | null> {
     const [row] = await sql.query<{ value: IsoDate }>(`select value from settings where key = '${RECOUNTED_KEY}'`);
     return row?.value ?? null;
@@ -68,7 +71,7 @@ export const rollupsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** The flows of the cohorts that started from the first month to the last, up to the end of that month. */
+  /** Returns the flows of the cohorts between two months, up to the end of the last one. */
   cohorts: (first: Month, last: Month) =>
     sql.query<CohortFlow>(
       `select cohort, month, sum(new_customers)::int as "newCustomers", sum(new_subscriptions)::int as "newSubscriptions",
@@ -79,9 +82,8 @@ export const rollupsRepository = (sql: Sql) => ({
     ),
 
   /**
-   * Counts waiting events: they leave the queue and enter the sums in one statement, so each counts once. Nodes that
-   * do this together take different ones.
-   * @returns how many there were
+   * Moves queued events into the rollups in one statement, so that each counts once. Nodes take different events.
+   * @returns the number of events
    */
   async drain(): Promise<number> {
     const [row] = await sql.query<{ drained: number }>(
