@@ -1,2 +1,2 @@
-/** A setting that is wrong; its message is one sentence that names it. */
+/** Wrong setting; the message is one sentence that names it. */
 export class ConfigError extends Error {}

@@ -1,27 +1,30 @@
 export type SqlValue = string | number | boolean | Date | null;
 
-/** Something that runs SQL: the database, or one transaction on it. */
+/** Database, or one transaction of it. */
 export interface Sql {
   /**
-   * Runs one statement with `$1`, `$2`, … and answers its rows. Pass JSON as text and cast it.
-   * @param plan `fresh` plans it anew for these values: dearer, and right where the best plan depends on them
-   *   (the embedded database always does)
+   * Runs one statement with `$1`, `$2`, … and returns its rows. Pass JSON as text and cast it.
+   * @param plan `fresh` plans the statement for these values, at a higher cost. Use it if the best plan depends on
+   * them. The embedded database always plans afresh.
    */
   query<Row = Record<string, unknown>>(
     sql: string,
     params?: readonly SqlValue[],
     plan?: 'kept' | 'fresh',
   ): Promise<Row[]>;
-  /** Runs a script of several statements without parameters. */
+  /** Runs several statements without parameters. */
   exec(script: string): Promise<void>;
 }
 
-/** `long` work, such as a migration, may take its time; all other work is given up when the database does not answer. */
+/** `short` work has timeouts; `long` work, such as a migration, has none (rules §21.11). */
 export type Pace = 'short' | 'long';
 
-/** A database; the embedded one and PostgreSQL behave alike behind it. */
+/** Embedded database or PostgreSQL, with equal behaviour. */
 export interface Db extends Sql {
-  /** Commits when `run` resolves, rolls back when it rejects; runs it again when another transaction was in the way. */
+  /**
+   * Commits if `run` resolves and rolls back if it rejects. Calls `run` again after a deadlock or serialization
+   * failure.
+   */
   tx<Result>(run: (tx: Sql) => Promise<Result>, pace?: Pace): Promise<Result>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** An error that the database reported, with its SQLSTATE. */
+/** Error reported by the database; `code` is its SQLSTATE. */
 export class DbError extends Error {
   readonly code: string | undefined;
   readonly constraint: string | undefined;
@@ -11,7 +11,7 @@ export class DbError extends Error {
   }
 }
 
-/** There was no answer: no connection, a broken one, or one that took too long. What was sent may have been done. */
+/** No response: connection failed, lost or timed out. The statement may have been executed. */
 export class DbUnreachable extends Error {
   readonly code: string | undefined;
 
@@ -22,9 +22,9 @@ export class DbUnreachable extends Error {
   }
 }
 
-/** Connection, resources, shut down or starting, read-only, a lock or a statement that took too long. */
+/** SQLSTATE prefixes: connection, resources, shutdown, read-only, lock timeout, statement timeout, idle transaction. */
 const AWAY = /^(08|53|57P|25006|55P03|57014|25P03)/;
 
-/** Whether it is the database's own state that failed the work: later it may succeed. */
+/** True if the state of the database caused the error, so that a later retry may succeed. */
 export const isAway = (error: unknown): boolean =>
   error instanceof DbUnreachable || (error instanceof DbError && AWAY.test(error.code ?? ''));

@@ -1,7 +1,6 @@
 import { ConfigError } from './ConfigError';
 import type { Sql } from './Db';
 
-/** Whose data it is. */
 type DataMode = 'demo' | 'production';
 
 const OWNER_KEY = 'data_of';
@@ -12,7 +11,10 @@ const REFUSALS: Readonly<Record<DataMode, string>> = {
   demo: 'PORTAL_MODE is "demo", but this database belongs to a shop in production, and a demo shows its mail to everybody: set PORTAL_MODE=production, or name another database in DATABASE_URL or DATA_DIR.',
 };
 
-/** Marks the data as a demo's or a shop's at the first start, and refuses it to the other one from then on. */
+/**
+ * Marks the database as demo or production on the first start.
+ * @throws ConfigError if the mark differs from `mode`
+ */
 export async function assertDatabaseMode(sql: Sql, mode: DataMode): Promise<void> {
   await sql.query('insert into settings (key, value) values ($1, $2) on conflict (key) do nothing', [OWNER_KEY, mode]);
   const [row] = await sql.query<{ value: string }>('select value from settings where key = $1', [OWNER_KEY]);

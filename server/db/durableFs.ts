@@ -8,7 +8,7 @@ interface WithNodeFs {
   NODEFS: { stream_ops: { fsync?: (stream: NodeStream) => number } };
 }
 
-/** PGlite's file system without this never calls fsync, so a power cut could lose what was acknowledged. */
+/** Adds fsync to PGlite's file system, because a power cut could otherwise lose committed data (rules §21.2). */
 export class DurableFs extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const ready = await super.init(...args);

@@ -7,7 +7,7 @@ import { ConfigError } from './ConfigError';
 
 const SOCKET = 'server.sock';
 const OPEN_FOLDERS = '/proc/self/fd';
-/** What file systems without sockets answer; there the name of the folder has to do. */
+/** Errors of file systems without sockets; `takeName` alone then guards the folder. */
 const NO_SOCKETS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP'];
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code);
@@ -41,21 +41,23 @@ const taken = (folder: string) =>
     `DATA_DIR: another server is already running on the folder "${folder}". Stop it, choose another folder, or set DATABASE_URL to run several servers on one PostgreSQL.`,
   );
 
-/** A name that is the folder's own on this machine; it vanishes with its process, even one that was killed. */
+/**
+ * Listens on a name derived from the folder, unique on this machine. The system frees the name when the process ends.
+ */
 async function takeName(folder: string): Promise<Server> {
   const address = nameOf(folder);
   const isFile = process.platform !== 'linux' && process.platform !== 'win32';
-  // A socket file outlives a killed process; one that nobody answers on is stale.
+  // Removes a stale socket file, because such a file outlives a killed process.
   if (isFile && !(await someoneListens(address))) rmSync(address, { force: true });
   return listen(address).catch(() => Promise.reject(taken(folder)));
 }
 
-/** Puts a listening socket in the place of one that nobody answers on; of two that try, one succeeds. */
+/** Replaces a stale socket by a listening one. Returns false if another process holds the place. */
 async function putInPlace(mine: string, place: string, aside: string): Promise<boolean> {
   if (existsSync(place)) {
     if (await someoneListens(place)) return false;
     renameSync(place, aside);
-    // Somebody else may have come first with a live one: then that one goes back.
+    // Moves the socket back if another process has replaced the stale one since the check.
     const isTaken = await someoneListens(aside);
     if (isTaken && !existsSync(place)) linkSync(aside, place);
     rmSync(aside, { force: true });
@@ -71,8 +73,8 @@ async function putInPlace(mine: string, place: string, aside: string): Promise<b
 }
 
 /**
- * A socket in the folder itself, which containers see that share nothing but the folder. It is reached through the open
- * folder, because a socket's path may have a hundred characters only.
+ * Listens on a socket in the folder, visible to other containers that share only the folder. Opened through
+ * `/proc/self/fd`, because socket paths are limited to about 100 characters.
  */
 async function takeSocket(folder: string): Promise<() => void> {
   const handle = openSync(folder, 'r');
@@ -100,8 +102,9 @@ async function takeSocket(folder: string): Promise<() => void> {
 }
 
 /**
- * Two processes on one embedded database lose each other's writes without an error, so the second one must not start.
- * @throws ConfigError when another one, in this or in another container, has the folder
+ * Reserves the folder, because two processes on one embedded database silently overwrite each other.
+ * @returns a function that releases the folder
+ * @throws ConfigError if another process has reserved it, also in another container
  */
 export async function guardFolder(folder: string): Promise<() => void> {
   const name = await takeName(folder);

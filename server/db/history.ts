@@ -6,7 +6,7 @@ const COLUMNS = `day, customer_cohort, subscription_cohort, new_customers, new_s
 const setBulkLoad = (tx: Sql, value: 'on' | 'off') =>
   tx.query(`select set_config('nachschub.bulk_load', $1, true)`, [value]);
 
-/** Loads rows whose past is written with them: within `load` the transaction's own writes are not recorded as news. */
+/** Runs `load` without the triggers that queue events, because loaded rows bring their own history. */
 export async function withoutRecording<Result>(tx: Sql, load: () => Promise<Result>): Promise<Result> {
   await setBulkLoad(tx, 'on');
   const result = await load();
@@ -14,9 +14,9 @@ export async function withoutRecording<Result>(tx: Sql, load: () => Promise<Resu
   return result;
 }
 
-/** Has the history of these customers counted, which was loaded without being recorded. */
+/** Queues the history of loaded customers for the rollups. */
 export async function queueHistory(tx: Sql, customerIds: readonly number[]): Promise<void> {
-  // One at a time: only for one does the view look at nobody else's rows.
+  // One query per customer, because only then the view reads that customer's rows alone.
   for (const customerId of customerIds) {
     await tx.query(`insert into flow_events (${COLUMNS}) select ${COLUMNS} from history_flows where customer_id = $1`, [
       customerId,
@@ -24,7 +24,7 @@ export async function queueHistory(tx: Sql, customerIds: readonly number[]): Pro
   }
 }
 
-/** Counts the whole history anew, in the place of everything that was counted and queued. */
+/** Replaces all rollups and queued events by sums over the whole history. */
 export async function recountHistory(tx: Sql): Promise<void> {
   await tx.exec(`
     delete from flow_events;

@@ -28,11 +28,11 @@ import churnAndSearch from './migrations/0022_churn_and_search.sql';
 interface Migration {
   name: string;
   script: string;
-  /** Runs after the script, for what SQL cannot compute. */
+  /** Runs after `script`, for values that SQL cannot compute. */
   step?: (tx: Sql) => Promise<void>;
 }
 
-/** Columns with normalized addresses; in those of `unique` two spellings may have become one. */
+/** Columns of normalized addresses. `unique` is the condition under which two equal addresses conflict. */
 const NORMALIZED = [
   { table: 'customers', column: 'email_norm' },
   { table: 'sessions', column: 'email_norm' },
@@ -44,7 +44,10 @@ const NORMALIZED = [
   { table: 'discount_customers', column: 'email_norm', unique: 'there.discount_id = here.discount_id' },
 ] as const;
 
-/** Brings the normalized addresses with letters beyond ASCII into the form of rules §16.2; of two equal rows one remains. */
+/**
+ * Normalizes stored addresses beyond ASCII (rules §16.2). Deletes one of two rows that become equal under a unique
+ * constraint.
+ */
 export async function normalizeEmailDomains(tx: Sql): Promise<void> {
   for (const { table, column, ...rest } of NORMALIZED) {
     const rows = await tx.query<{ old: string }>(
@@ -65,7 +68,7 @@ export async function normalizeEmailDomains(tx: Sql): Promise<void> {
   }
 }
 
-/** Every migration in its order; one that has been released is never edited. */
+/** All migrations in order. Never edit a released one; add a new one. */
 const MIGRATIONS: readonly Migration[] = [
   { name: '0001_foundation', script: foundation },
   { name: '0002_customer_calls', script: customerCalls },
@@ -93,14 +96,14 @@ const MIGRATIONS: readonly Migration[] = [
 
 const LOCK = 'select pg_advisory_xact_lock(7236541)';
 
-/** By name: the checksum of each migration's text as it ran, or null where it ran in a version that kept none. */
+/** Checksum of each applied migration by name; null for migrations applied by versions without checksums. */
 type Done = ReadonlyMap<string, string | null>;
 
-/** The same on every system: a checkout may change the ends of lines. */
+/** Normalizes line endings, because checkouts may change them. */
 const checksumOf = ({ script }: Migration): string =>
   createHash('sha256').update(script.replaceAll('\r\n', '\n')).digest('hex');
 
-/** What a newer version has added, an older one would leave empty or break. */
+/** Rejects a database of a newer version, because this one would leave its new columns empty or break them. */
 function refuseNewer(done: Done): void {
   const known = new Set(MIGRATIONS.map(({ name }) => name));
   const unknown = [...done.keys()].find((name) => !known.has(name));
@@ -110,7 +113,7 @@ function refuseNewer(done: Done): void {
   );
 }
 
-/** An edited migration runs on new databases alone, so that two of them would differ without anybody knowing. */
+/** Rejects an edited migration, because existing databases would then differ from new ones. */
 function refuseEdited(done: Done): void {
   const edited = MIGRATIONS.find((migration) => {
     const checksum = done.get(migration.name) ?? null;
@@ -123,14 +126,17 @@ function refuseEdited(done: Done): void {
 }
 
 async function readDone(tx: Sql): Promise<Done> {
-  // Read this way the column may be missing, as it is in a database of an earlier version.
+  // Reads through JSON, because the column may be missing in a database of an older version.
   const rows = await tx.query<{ name: string; checksum: string | null }>(
     `select name, to_jsonb(m) ->> 'checksum' as checksum from schema_migrations m order by name`,
   );
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/** What has run without a checksum is taken as it is now. Comes last: other nodes look into the table meanwhile. */
+/**
+ * Stores the missing checksums of applied migrations. Runs last, because its table lock blocks other nodes that read
+ * the table.
+ */
 async function addChecksums(tx: Sql, done: Done): Promise<void> {
   const without = MIGRATIONS.filter(({ name }) => !done.get(name));
   if (without.length === 0) return;
@@ -143,7 +149,10 @@ async function addChecksums(tx: Sql, done: Done): Promise<void> {
   }
 }
 
-/** Brings the schema up to date. Nodes that start together wait for the first one (rules §21.9). */
+/**
+ * Applies all new migrations. Waits while another node migrates (rules §21.9).
+ * @throws ConfigError for a newer database or an edited migration
+ */
 export const migrate = (db: Db): Promise<void> =>
   db.tx(async (tx) => {
     await tx.query(LOCK);

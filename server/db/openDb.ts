@@ -5,11 +5,11 @@ import { openPostgres } from './postgresDb';
 import { prepareFolder } from './prepareFolder';
 
 interface DbConfig {
-  /** Of PostgreSQL; without one there is the embedded database. */
+  /** Address of PostgreSQL; undefined selects the embedded database. */
   databaseUrl: string | undefined;
-  /** Connections to PostgreSQL. */
+  /** Maximum of PostgreSQL connections. */
   dbPoolSize: number;
-  /** The embedded database's folder. */
+  /** Folder of the embedded database, or `memory`. */
   dataDir: string;
 }
 
@@ -17,7 +17,7 @@ const IN_MEMORY = 'memory';
 
 const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? 'no answer';
 
-/** The address may hold a password, so it is named and not repeated. */
+/** Names the setting without its value, because the address may contain a password. */
 async function reachPostgres(databaseUrl: string, poolSize: number, pace: Pace): Promise<Db> {
   const db = openPostgres(databaseUrl, { poolSize, pace });
   try {
@@ -29,8 +29,9 @@ async function reachPostgres(databaseUrl: string, poolSize: number, pace: Pace):
 }
 
 /**
- * The database that the configuration names: PostgreSQL when there is a `DATABASE_URL`, else the embedded one.
- * @param pace `long` for commands that a person waits for
+ * Opens PostgreSQL if `databaseUrl` is set, else the embedded database.
+ * @param pace `long` for command-line tools
+ * @throws ConfigError if the database cannot be opened
  */
 export async function openDb({ databaseUrl, dbPoolSize, dataDir }: DbConfig, pace: Pace): Promise<Db> {
   if (databaseUrl) return reachPostgres(databaseUrl, dbPoolSize, pace);

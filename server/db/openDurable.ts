@@ -9,13 +9,13 @@ const durably = [
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
 ];
 
-/** What PGlite needs to know of our schema, wherever it is kept. */
+/** Options for our column types and extensions. */
 export const PGLITE_OPTIONS = {
   parsers: { [INT8]: Number, [DATE]: (value: string) => value },
   extensions: { pg_trgm },
 };
 
-/** Opens the database in a folder, so that what it acknowledges is on the disk. */
+/** Opens the database of a folder with fsync (rules §21.2). */
 export const openDurable = (folder: string, loadDataDir?: Blob): Promise<PGlite> =>
   PGlite.create({
     fs: new DurableFs(folder),

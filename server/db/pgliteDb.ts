@@ -14,7 +14,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** A query blocks its thread, WASM and all, so the database has one of its own. */
+/** Runs the database in a worker, because a query blocks its thread. */
 async function startWorker(workerData: PgliteWorkerData): Promise<{ ask: Ask; stop: () => Promise<void> }> {
   const worker = new Worker(new URL('./pgliteWorker.js', import.meta.url), { workerData });
   const waiting = new Map<number, Waiting>();
@@ -60,7 +60,7 @@ const sqlOn = (ask: Ask, tx: number | null): Sql => ({
 });
 
 async function inTransaction<Result>(ask: Ask, tx: number, run: (tx: Sql) => Promise<Result>): Promise<Result> {
-  // Together with the first statement, which fails as well where this does.
+  // Sent without waiting, because the first statement fails for the same reason.
   ask({ kind: 'begin', tx }).catch(() => undefined);
   try {
     const result = await run(sqlOn(ask, tx));
@@ -78,8 +78,8 @@ const damaged = (folder: string) =>
   );
 
 /**
- * PostgreSQL inside this process, for a start without any set-up.
- * @param folder where it lives, or `null` for a database that ends with the process
+ * Opens the embedded database.
+ * @param folder null keeps the data in memory
  */
 export async function openPglite(folder: string | null): Promise<Db> {
   const release = folder ? await guardFolder(folder) : undefined;

@@ -1,6 +1,6 @@
 import type { SqlValue } from './Db';
 
-/** The messages of the main thread to the thread that holds the embedded database. */
+/** Messages of the main thread to the worker of the embedded database. */
 export type PgliteRequest =
   | { id: number; kind: 'query'; tx: number | null; sql: string; params: readonly SqlValue[] }
   | { id: number; kind: 'exec'; tx: number | null; sql: string }
@@ -10,7 +10,7 @@ export type PgliteRequest =
 export type PgliteReply =
   { id: number; rows: unknown[] } | { id: number; error: { message: string; code?: string; constraint?: string } };
 
-/** Where the embedded database lives: a folder, or nowhere but in memory. */
+/** Null keeps the data in memory. */
 export interface PgliteWorkerData {
   folder: string | null;
 }

@@ -15,11 +15,11 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { openDurable, PGLITE_OPTIONS } from './openDurable';
 import type { PgliteReply, PgliteRequest, PgliteWorkerData } from './pgliteProtocol';
 
-/** The cluster with the empty schema that the build made (tools/build/buildServer.ts): `initdb` takes most of a first start. */
+/** Cluster with an empty schema, made by `tools/build/buildServer.ts`, because `initdb` takes most of a first start. */
 const emptyCluster = (): Blob =>
   new Blob([readFileSync(new URL(process.env.EMPTY_CLUSTER ?? '', import.meta.url))], { type: 'application/x-gzip' });
 
-/** Because clearing the default of 128 MB takes longer than reading pages that are in memory anyway. */
+/** Because clearing the default of 128 MB takes longer than reading pages from memory. */
 const FEW_BUFFERS = ['-c', 'shared_buffers=16MB'];
 
 const openMemory = () =>
@@ -29,7 +29,7 @@ const openMemory = () =>
     ...PGLITE_OPTIONS,
   });
 
-/** The files of the empty cluster are copied without fsync. */
+/** Because PGlite copies the empty cluster without fsync. */
 function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = openSync(join(entry.parentPath, entry.name), 'r');
@@ -38,7 +38,7 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** A kill during the first start can leave a folder that never opens, so it is made aside and then renamed. */
+/** Creates the database in another folder and renames it, because a kill in between could leave it unusable. */
 async function open({ folder }: PgliteWorkerData): Promise<PGlite> {
   if (folder === null) return openMemory();
   const data = join(folder, 'pg');
@@ -60,10 +60,10 @@ interface OpenTransaction {
   finish: (end: 'commit' | 'rollback') => void;
   ended: Promise<unknown>;
 }
-/** Those that wait for their turn as well: a transaction's first statement is sent together with its beginning. */
+/** Includes transactions that wait in PGlite's queue, because `begin` and the first statement are sent together. */
 const transactions = new Map<number, Promise<OpenTransaction>>();
 
-/** Keeps PGlite's transaction open until the main thread ends it; PGlite queues all other work meanwhile. */
+/** Keeps PGlite's transaction open until the main thread ends it. PGlite queues all other work until then. */
 const begin = (db: PGlite): Promise<OpenTransaction> =>
   new Promise((begun, failed) => {
     const ended = db.transaction(

@@ -4,9 +4,11 @@ import type { Db, Pace, Sql, SqlValue } from './Db';
 import { DbError, DbUnreachable } from './DbError';
 import { withRetry } from './withRetry';
 
-/** How long a call waits for a connection: a rush on one row makes a queue, and a queue is no failure. */
+/** Long enough for a queue of requests for one row. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** The database enforces the first two, so that the connection survives; the third is for one that does not answer. */
+/**
+ * Timeouts of the database keep the connection usable. `ANSWER_TIMEOUT_MS` covers a database that no longer responds.
+ */
 const LOCK_TIMEOUT_MS = 4_000;
 const STATEMENT_TIMEOUT_MS = 8_000;
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -27,7 +29,7 @@ const optionsOf = (pace: Pace): string =>
     .join(' ');
 const { INT8, DATE } = pg.types.builtins;
 
-/** Where the address has options of its own, they stand beside ours: the driver would drop ours for them. */
+/** Merges the options of the address with ours, because the driver would ignore ours. */
 function connectionOf(address: string, pace: Pace): { connectionString: string; options: string } {
   const url = new URL(address);
   const given = url.searchParams.getAll('options');
@@ -36,9 +38,9 @@ function connectionOf(address: string, pace: Pace): { connectionString: string; 
 }
 
 type Connection = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
-/** `query_timeout` may stand on a single query, which the types do not know. */
+/** Adds `query_timeout`, which the types of `pg` omit for single queries. */
 type Query = pg.QueryConfig & { query_timeout: number | undefined };
-/** Connections that are of no use any more. */
+/** Clients to close instead of returning them to the pool. */
 type Broken = WeakSet<pg.PoolClient>;
 
 const names = new Map<string, string>();
@@ -50,7 +52,6 @@ const nameOf = (sql: string): string => {
   return name;
 };
 
-/** The database's error, or that there was no answer. */
 const toDbError = (error: unknown): DbError | DbUnreachable =>
   error instanceof pg.DatabaseError
     ? new DbError(error.message, error.code, error.constraint)
@@ -67,7 +68,7 @@ const sqlOn = (connection: Connection, pace: Pace): Sql => {
   };
   return {
     query: <Row>(sql: string, params: readonly SqlValue[] = [], plan: 'kept' | 'fresh' = 'kept') => {
-      // Named statements are planned once a connection: two to three times the throughput.
+      // Named, because PostgreSQL then plans a statement once per connection, at two to three times the throughput.
       const name = plan === 'kept' ? nameOf(sql) : undefined;
       return ask<Row>({ name, text: sql, values: [...params], query_timeout });
     },
@@ -77,7 +78,7 @@ const sqlOn = (connection: Connection, pace: Pace): Sql => {
   };
 };
 
-/** A transaction on one connection; nothing more is asked of a connection that did not answer. */
+/** Runs a transaction on one connection. Discards the connection after a timeout or a failed rollback. */
 async function inTransaction<Result>(
   client: pg.PoolClient,
   broken: Broken,
@@ -101,13 +102,13 @@ async function inTransaction<Result>(
 }
 
 interface PostgresOptions {
-  /** Connections of this process; those of all nodes together stay below the database's `max_connections`. */
+  /** Connections of this process. Keep the sum over all nodes below `max_connections`. */
   poolSize: number;
-  /** How long work outside of transactions, and in those that do not say so themselves, may take. */
+  /** Default for statements outside of transactions, and for transactions without a pace. */
   pace: Pace;
 }
 
-/** PostgreSQL 15 or newer behind a connection pool (rules §21.11). */
+/** Opens a connection pool to PostgreSQL 15 or newer (rules §21.11). */
 export function openPostgres(address: string, { poolSize, pace: usual }: PostgresOptions): Db {
   pg.types.setTypeParser(INT8, Number);
   pg.types.setTypeParser(DATE, (value) => value);
@@ -118,7 +119,7 @@ export function openPostgres(address: string, { poolSize, pace: usual }: Postgre
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   });
-  // A connection that breaks must not end the process, whether it is idle or at work.
+  // Because an unhandled error of a connection would end the process.
   const broken: Broken = new WeakSet();
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => broken.add(client)));

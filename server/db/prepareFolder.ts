@@ -5,7 +5,7 @@ import { ConfigError } from './ConfigError';
 const PRIVATE = 0o700;
 const OTHERS_WRITE = 0o002;
 const ONLY_OWNERS_RENAME = 0o1000;
-/** Stands in every folder of a PostgreSQL database. */
+/** Present in each folder of a PostgreSQL database. */
 const VERSION_FILE = 'PG_VERSION';
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code);
@@ -34,16 +34,17 @@ function checkUse(folder: string): void {
 }
 
 /**
- * The folder of the embedded database, made when it is not there. An existing folder is left as it is: its rights are
- * its owner's. The database is in a private one inside.
- * @throws ConfigError saying what is wrong with it
+ * Creates the folder of the embedded database with private permissions, or checks an existing one. Never changes the
+ * permissions of an existing folder.
+ * @returns the same folder
+ * @throws ConfigError with the problem
  */
 export function prepareFolder(folder: string): string {
   if (!existsSync(folder)) make(folder);
   checkUse(folder);
   const data = join(folder, 'pg');
   if (!existsSync(data)) return folder;
-  // Before its content is checked: one that another user owns is not lost.
+  // Checked before its content, because a folder of another user is unreadable but not lost.
   checkUse(data);
   if (!existsSync(join(data, VERSION_FILE))) {
     throw new ConfigError(

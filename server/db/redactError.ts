@@ -1,18 +1,20 @@
 import { DbError, DbUnreachable } from './DbError';
 
-/** The fields that are logged of an error. */
+/** Logged fields of an error. */
 interface RedactedError {
   type: string;
   code?: string | undefined;
   constraint?: string | undefined;
   stack?: string;
-  /** What failed of several things that were done in one run. */
+  /** Errors of an `AggregateError`. */
   errors?: RedactedError[];
-  /** What made it fail. */
   cause?: RedactedError;
 }
 
-/** What may be logged of an unexpected error: not a database's message, which can quote personal data. */
+/**
+ * Returns the fields of an error that may be logged. Omits messages of the database, because they can quote personal
+ * data.
+ */
 export function redactError(error: unknown): RedactedError {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name: type, stack = '' } = error;

@@ -2,7 +2,7 @@ import { DbError } from './DbError';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Runs work that takes a lock without waiting; `undefined` when it is taken, for the next run is soon. */
+/** Returns undefined if a `nowait` lock is taken, because the next run follows soon. */
 export async function skipIfLocked<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const ATTEMPTS = 5;
-/** The longest first pause; each later one may be twice as long. */
+/** Maximum of the first pause; doubles with each attempt. */
 const PAUSE_MS = 20;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
@@ -11,7 +11,7 @@ const mayRetry = (error: unknown): boolean => {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK;
 };
 
-/** Runs a transaction again, after a random pause, when the database gave it up in favour of another one. */
+/** Retries a transaction after a deadlock or serialization failure, with random pauses. */
 export async function withRetry<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {

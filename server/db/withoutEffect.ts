@@ -9,7 +9,7 @@ class RolledBack<Result> extends Error {
   }
 }
 
-/** Runs a transaction for what comes of it, and leaves nothing of what it did. */
+/** Runs a transaction, rolls it back and returns its result. */
 export async function withoutEffect<Result>(db: Db, run: (tx: Sql) => Promise<Result>): Promise<Result> {
   try {
     return await db.tx<never>(async (tx) => {
