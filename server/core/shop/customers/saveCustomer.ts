@@ -105,8 +105,8 @@ async function receiptOf(
 }
 
 /**
- * Saves a changed customer with a change log entry of the changed fields. No other code may update a customer's own
- * data.
+ * Saves a changed customer with a change log entry of the changed fields (rules §21.3). No other code may write these
+ * fields.
  */
 export async function saveCustomer(
   tx: Sql,

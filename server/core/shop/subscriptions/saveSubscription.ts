@@ -79,8 +79,8 @@ async function receiptOf(tx: Sql, before: LockedSubscription, after: LockedSubsc
 }
 
 /**
- * Saves a changed subscription with a change log entry of the changed fields (rules §21.3). No other code may update a
- * subscription, because the log must replay to the present state.
+ * Saves a changed subscription with a change log entry of the changed fields (rules §21.3). No other code may write
+ * these fields, because the log must replay to the present state.
  * @returns the receipt, or null if nothing changed
  */
 export async function saveSubscription(
