@@ -5,7 +5,7 @@ import type { ListedCustomer } from './schemas';
 const ANCHOR_STEP = 1_000;
 /** Customers to scan first for terms of one or two characters, because common terms match there. */
 const FIRST_LOOK = 20_000;
-/** Matches terms that contain a trigram in any locale of the database. */
+/** Three ASCII letters or digits contain a trigram in each locale of the database. */
 const HAS_TRIGRAM = /[a-z0-9]{3}/;
 
 /** `rank` customers have an id up to `id`. */

@@ -98,8 +98,8 @@ export const customersRepository = (sql: Sql) => ({
   },
 
   /**
-   * Locks a customer and, by convention, the customer's cards. Permits inserts of referencing rows such as bills. Their
-   * transaction may hold a subscription that this one needs next, and would deadlock.
+   * Locks a customer and, by convention, the customer's cards. Permits inserts of referencing rows such as bills,
+   * because waiting for their transaction could deadlock.
    */
   async lock(id: number): Promise<LockedCustomer | undefined> {
     const [row] = await sql.query<LockedCustomer>(

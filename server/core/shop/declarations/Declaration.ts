@@ -23,7 +23,7 @@ export interface Declaration extends DeclarationFields {
   receivedAt: Date;
   state: DeclarationState;
   decidedAt: Date | null;
-  /** Start of the time without a hold on renewals; null while it blocks them. */
+  /** End of the declaration's hold on renewals; null while the hold lasts (rules §28.9). */
   releasedAt: Date | null;
 }
 

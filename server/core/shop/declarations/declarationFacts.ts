@@ -15,7 +15,10 @@ const typeOf = ({ type, kind }: DeclarationFields): MailKey => {
   return kind === 'extraordinary' ? 'typeExtraordinary' : 'typeCancellation';
 };
 
-/** Fields for the owner of a named subscription; contains no text of the declaring person (rules §28.11). */
+/**
+ * Fields for a customer whose subscription number the declaration contains. Omits the text of the declaring person
+ * (rules §28.11).
+ */
 export const outlineFacts = (declaration: Declaration, lang: Language, formatDay: FormatDay): MailFact[] => [
   { name: 'factReference', value: declaration.reference },
   { name: 'factReceived', value: formatMoment(declaration.receivedAt, lang, formatDay) },

@@ -47,7 +47,10 @@ export function receivedMail(
   };
 }
 
-/** Notifies the owner of a named subscription of an open declaration, without the declaration's text (rules §28.11). */
+/**
+ * Notifies a customer whose subscription number an open declaration contains. Omits the declaration's text (rules
+ * §28.11).
+ */
 export function waitsMail(
   { formatDay, publicOrigin }: Pick<AppContext, 'formatDay' | 'publicOrigin'>,
   declaration: Declaration,

@@ -53,7 +53,7 @@ async function lockMeant(tx: Sql, declaration: Declaration): Promise<LockedSubsc
   return subscription?.status === 'CANCELLED' ? undefined : subscription;
 }
 
-/** Notifies the owners of named subscriptions at other addresses (rules §28.11). */
+/** Notifies the customers of other addresses whose open subscription the declaration names (rules §28.11). */
 async function notifyOthers(tx: Sql, context: AppContext, declaration: Declaration): Promise<void> {
   for (const concerned of await matchRepository(tx).othersNamedBy(declaration)) {
     const { emailNorm } = concerned;

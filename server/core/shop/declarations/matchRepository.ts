@@ -43,7 +43,10 @@ export const matchRepository = (sql: Sql) => ({
     return row?.customerId;
   },
 
-  /** Returns the owners of named open subscriptions at other addresses, one row per address (rules §28.11). */
+  /**
+   * Returns the customers of other addresses whose open subscription the declaration names, one row per address (rules
+   * §28.11).
+   */
   othersNamedBy: ({ emailNorm, contract }: Declaration) =>
     sql.query<Concerned>(
       `select distinct on (email_norm) email, email_norm as "emailNorm", first_name as "firstName", lang from customers

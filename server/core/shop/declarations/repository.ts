@@ -26,7 +26,7 @@ export interface Decision {
   rejectReason?: string;
 }
 
-/** SQL: the contract field contains the number of a subscription of the declaration's e-mail address (rules §28.9). */
+/** SQL: the contract field of `d` contains the number of a subscription of the same e-mail address (rules §28.9). */
 const NAMES_OWN = `exists (select 1 from subscriptions s join customers c on c.id = s.customer_id
   where s.id = any (d.named_ids) and c.email_norm = d.email_norm)`;
 
@@ -83,7 +83,7 @@ export const declarationsRepository = (sql: Sql) => ({
 
   /**
    * True if another declaration of the address was disowned, taken back or released without a decision since `since`.
-   * False if it names a subscription of the address (rules §28.10).
+   * False if this one names a subscription of the address (rules §28.10).
    */
   async isRepeated({ id, emailNorm }: Pick<Declaration, 'id' | 'emailNorm'>, since: Date): Promise<boolean> {
     const rows = await sql.query(
@@ -112,7 +112,10 @@ export const declarationsRepository = (sql: Sql) => ({
     await sql.query('update declarations set released_at = received_at where id = $1', [id]);
   },
 
-  /** Ends the holds of all open declarations of the address, except those that name one of its subscriptions. */
+  /**
+   * Ends the holds of all open declarations of the address. Keeps those that name one of its subscriptions, because
+   * they last until the decision (rules §28.9).
+   */
   async release(emailNorm: string, at: Date) {
     await sql.query(
       `update declarations d set released_at = $2

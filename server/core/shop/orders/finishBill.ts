@@ -36,7 +36,7 @@ const refusal = (kind: 'billFailed' | 'cardDeclined', lang: Language): Envelope<
 
 const PLACED = { order: 'orderPlaced', renewal: 'orderPlaced', retry: 'orderPaid' } as const;
 
-/** Because an order without a charge has other texts (rules §7.17). */
+/** Returns the message of a placed order; free orders have their own messages (rules §7.17). */
 const messageOf = (bill: Bill): MessageKey => {
   if (bill.nextBillDate === null) return isFree(bill) ? 'orderPlacedLastFree' : 'orderPlacedLast';
   return isFree(bill) ? 'orderPlacedFree' : PLACED[bill.kind];

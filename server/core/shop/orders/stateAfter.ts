@@ -48,8 +48,8 @@ interface Settled {
 }
 
 /**
- * Returns the state after a bill. Leaves the subscription unchanged after a declined retry or order. Leaves it
- * unchanged if its status or date changed during the charge.
+ * Returns the state after a bill. Leaves the subscription unchanged after a declined order or retry, or a status change
+ * during the charge. Keeps a next bill date that changed during the charge of a renewal.
  */
 export function stateAfter(bill: Bill, subscription: LockedSubscription, settled: Settled): LockedSubscription {
   const { ok, card, today } = settled;

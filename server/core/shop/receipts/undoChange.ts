@@ -36,8 +36,8 @@ async function formerProduct(
 }
 
 /**
- * Returns the removed redemption with its former terms (rules §24.9). Rejects it if its use was returned and none is
- * left.
+ * Returns the removed redemption with its former terms. Rejects the undo if the use was returned and none is left
+ * (rules §24.9).
  */
 async function formerCode(tx: Sql, before: LockedSubscription, { was }: LoggedChange, reader: Reader) {
   if (!was.discountCode) return null;

@@ -20,7 +20,7 @@ export interface LockedDiscount extends DiscountTerms {
 export interface RemovedRedemption extends DiscountTerms {
   id: number;
   discountId: number;
-  /** True if it reduced a bill, so that its removal kept the use counted. */
+  /** True if the redemption reduced a bill; its removal then keeps the use counted (rules §11.4). */
   counts: boolean;
   usageLimit: number | null;
   usedCount: number;
@@ -78,7 +78,7 @@ export const redemptionsRepository = (sql: Sql) => ({
     return row.id;
   },
 
-  /** Removes a redemption. Returns its use if it never reduced a bill (rules §11.4). */
+  /** Removes a redemption, and returns its use if no bill was reduced (rules §11.4). */
   async remove(id: number, at: Date) {
     await sql.query(
       `with removed as (

@@ -18,7 +18,10 @@ type Needs = Pick<AppContext, 'clock' | 'formatDay' | 'publicOrigin' | 'config'>
 const renewalDayOf = ({ status, nextBillDate, retryOn, waitingSince }: LockedSubscription): IsoDate | null =>
   isActive(status) && waitingSince === null ? (retryOn ?? nextBillDate) : null;
 
-/** Postpones no retry because of a declaration, since the mail about the decline announced its date (rules §7.10 b). */
+/**
+ * True if the charge needs a new date. False for a retry blocked by a declaration, because a mail announced its date
+ * (rules §7.10 b).
+ */
 async function isMissed(tx: Sql, subscription: LockedSubscription, day: IsoDate, today: IsoDate): Promise<boolean> {
   if (day > today) return false;
   if (isMissedCharge(day, today)) return true;

@@ -2,7 +2,7 @@ import { businessDayAt, type IsoDate } from '#src/domain/isoDate';
 import type { Sql } from '#server/db/Db';
 import { billedBefore, notHeld } from '../subscriptions/billable';
 
-/** Claimed subscription. */
+/** Subscription with due work. */
 export interface Due {
   id: number;
   customerId: number;

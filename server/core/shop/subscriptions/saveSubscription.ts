@@ -44,8 +44,8 @@ export const repriced = (subscription: LockedSubscription): LockedSubscription =
 });
 
 /**
- * Returns the product if it still has the subscription's price, else null. Because only then a swap can be undone
- * (rules §24.5).
+ * Returns the product, or null if its price is no longer the subscription's. Condition for the undo of a swap (rules
+ * §24.5).
  */
 export async function offerAtItsPrice(
   tx: Sql,
