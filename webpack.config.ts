@@ -215,7 +215,17 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
       static: false,
       proxy: [
         {
-          context: ['/api', '/demo', '/docs', '/inspect', '/qa', ...SERVER_PAGES, '/openapi.json', '/healthz', '/readyz'],
+          context: [
+            '/api',
+            '/demo',
+            '/docs',
+            '/inspect',
+            '/qa',
+            ...SERVER_PAGES,
+            '/openapi.json',
+            '/healthz',
+            '/readyz',
+          ],
           target: process.env.API_URL,
         },
       ],

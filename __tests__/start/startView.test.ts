@@ -32,12 +32,9 @@ test('begins with the login where a token opens the choice of an account alone',
   expect(visit('/dashboard', { ...CUSTOMER, multiAccount: 'true' })).toBe('login');
 });
 
-test.each([
-  '/otp',
-  '/dashboard#token=abc',
-  '/dashboard?token=abc',
-  '/?email_otp=123456',
-  '/?a=1&token=abc',
-])('leaves %s to the program', (address) => {
-  expect(visit(address)).toBeUndefined();
-});
+test.each(['/otp', '/dashboard#token=abc', '/dashboard?token=abc', '/?email_otp=123456', '/?a=1&token=abc'])(
+  'leaves %s to the program',
+  (address) => {
+    expect(visit(address)).toBeUndefined();
+  },
+);

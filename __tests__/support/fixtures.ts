@@ -22,7 +22,8 @@ interface WorkerFixtures {
  * Tests of failures cause them: a failed call is logged by the browser, a chunk that does not load by React; the browser
  * warns of what no person does, such as a click on a button that is gone. A walk through all pages excepts none of them.
  */
-const EXPECTED = /^\S+ (warning: |error: (Failed to load resource|ChunkLoadError|TypeError: Failed to fetch dynamically))/;
+const EXPECTED =
+  /^\S+ (warning: |error: (Failed to load resource|ChunkLoadError|TypeError: Failed to fetch dynamically))/;
 
 /**
  * What a page does from now on that no page should: errors and warnings on its console, and requests to another host
