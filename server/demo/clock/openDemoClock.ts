@@ -4,16 +4,16 @@ import type { Db } from '../../db/Db';
 const OFFSET_KEY = 'demo_clock_offset_ms';
 
 export interface DemoClock extends Clock {
-  /** Makes `now()` answer this moment; `null` returns to real time. */
+  /** Sets the present moment; `null` resets to real time. */
   set(moment: Date | null): Promise<void>;
-  /** Takes over what another node has set. */
+  /** Reads the offset set by another node. */
   refresh(): Promise<void>;
 }
 
-/** Demo time: real time and an offset that QA may set (rules §22.4). */
+/** Returns a clock with a stored offset from real time (rules §22.4). */
 export async function openDemoClock(db: Db): Promise<DemoClock> {
   let offset = 0;
-  // A look into the database that began before a change must not undo it.
+  // Counts `set` calls, so that an older read of `refresh` does not overwrite a newer offset.
   let changes = 0;
   const clock: DemoClock = {
     ...clockWith(() => offset),

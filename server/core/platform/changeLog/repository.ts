@@ -2,33 +2,33 @@ import type { Sql } from '#server/db/Db';
 
 type Values = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Who changes something, and when. */
+/** Author and time of a change. */
 export interface Author {
   at: Date;
   actor: 'customer' | 'admin' | 'system';
-  /** The admin who did it, or who acted as the customer. */
+  /** E-mail address of the admin who made the change or impersonated the customer. */
   actingAdmin: string | null;
-  /** Whether it came by a link of a mail, without a session (rules §26.8). */
+  /** True for a change by a link of a mail, without a session (rules §26.8). */
   viaMail?: boolean;
 }
 
-/** Who changed what, on whose behalf, from what to what, when (rules §21.3). */
+/** Row of the change log: author, customer, and the values before and after (rules §21.3). */
 export interface Change extends Author {
-  /** The customer it concerns; `null` for the shop's own things. */
+  /** `null` for changes to shop data. */
   customerId: number | null;
   subject: 'subscription' | 'customer' | 'paySource' | 'discount' | 'product' | 'payment' | 'admin' | 'declaration';
-  /** 0 where it is no single one that exists. */
+  /** 0 if the change has no single existing subject. */
   subjectId: number;
   action: string;
   before: Values;
   after: Values;
-  /** Of a subscription: what its customer is shown of the change (rules §24.2), and until when it can be undone. */
+  /** Receipt shown to the customer (rules §24.2), and the ISO date until which undo is possible. */
   receipt?: { content: object; undoUntil: string | null };
 }
 
 /**
- * The author of a call with a customer's token, which an admin may hold.
- * @param viaMail whether the token is a link's of a mail
+ * Author of a call with a customer's token, which may belong to an impersonating admin.
+ * @param viaMail true for the token of a mail's link
  */
 export const customerAuthor = (at: Date, actingAdmin: string | null, viaMail = false): Author => ({
   at,
@@ -38,7 +38,11 @@ export const customerAuthor = (at: Date, actingAdmin: string | null, viaMail = f
 });
 
 export const changeLogRepository = (sql: Sql) => ({
-  /** @returns the line's id */
+  /**
+   * Inserts a row.
+   * @returns the row's id
+   * @throws Error if the insert returned no row
+   */
   async add(change: Change): Promise<number> {
     const { at, actor, customerId, actingAdmin, subject, subjectId, action, before, after, receipt } = change;
     const { viaMail = false } = change;

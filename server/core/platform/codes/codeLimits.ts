@@ -12,7 +12,7 @@ const PER_HOUR_AND_IP = { production: 30, demo: 3_000 } as const;
 const TRIES_PER_MINUTE_AND_IP = { production: 30, demo: 3_000 } as const;
 const OPEN_TRIES_PER_HOUR = 5;
 
-/** The codes that one IP requests, for whatever purpose. */
+/** Requested codes of one IP, for all purposes. */
 export const codesOfIp = (ip: string, mode: Config['mode']): Limit => ({
   name: 'code:ip',
   of: ip,
@@ -20,7 +20,7 @@ export const codesOfIp = (ip: string, mode: Config['mode']): Limit => ({
   windowSeconds: HOUR_SECONDS,
 });
 
-/** What one asker, that is an address and an IP, may ask for without a challenge. */
+/** Requested codes without a challenge, by address and IP. */
 export function codesOfAsker({ purpose, emailNorm }: CodeOwner, ip: string): Limit[] {
   const of = `${purpose}:${emailNorm}:${ip}`;
   return [
@@ -29,7 +29,7 @@ export function codesOfAsker({ purpose, emailNorm }: CodeOwner, ip: string): Lim
   ];
 }
 
-/** What all askers together may ask for without a challenge: the mails that a stranger can have an address get. */
+/** Requested codes without a challenge, by address. Because a stranger can cause these mails. */
 export const codesOfAddress = ({ emailNorm }: CodeOwner): Limit => ({
   name: 'code:address',
   of: emailNorm,
@@ -37,7 +37,7 @@ export const codesOfAddress = ({ emailNorm }: CodeOwner): Limit => ({
   windowSeconds: HOUR_SECONDS,
 });
 
-/** How soon after its last code a challenge gets another one. */
+/** Pause between two codes of one challenge. */
 export const pauseOfChallenge = (challengeHash: string): Limit => ({
   name: 'code:resend',
   of: challengeHash,
@@ -45,7 +45,7 @@ export const pauseOfChallenge = (challengeHash: string): Limit => ({
   windowSeconds: RESEND_SECONDS,
 });
 
-/** How often a challenge gets another code. */
+/** Resent codes of one challenge. */
 export const resendsOfChallenge = (challengeHash: string): Limit => ({
   name: 'code:resendHour',
   of: challengeHash,
@@ -53,7 +53,7 @@ export const resendsOfChallenge = (challengeHash: string): Limit => ({
   windowSeconds: HOUR_SECONDS,
 });
 
-/** The tries of one IP, right or wrong. */
+/** Tries of one IP, right and wrong. */
 export const triesOfIp = (ip: string, mode: Config['mode']): Limit => ({
   name: 'verify:ip',
   of: ip,
@@ -61,7 +61,7 @@ export const triesOfIp = (ip: string, mode: Config['mode']): Limit => ({
   windowSeconds: MINUTE_SECONDS,
 });
 
-/** Wrong tries without a challenge, which end no code. */
+/** Wrong tries without a challenge, by address. */
 export const openTriesOf = ({ emailNorm }: CodeOwner): Limit => ({
   name: 'verify:open',
   of: emailNorm,

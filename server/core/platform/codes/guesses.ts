@@ -7,7 +7,7 @@ const GUESSES_PER_DAY = 30;
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
 
-/** Wrong codes of an address, those of browsers that have signed in to it apart (rules §5.22). */
+/** Wrong codes of an address; known browsers have a separate limit (rules §5.22). */
 const guessesOf = ({ purpose, emailNorm }: CodeOwner, isKnown: boolean): Limit => ({
   name: isKnown ? 'guess:known' : 'guess',
   of: `${purpose}:${emailNorm}`,
@@ -22,14 +22,17 @@ const closed = (waitSeconds: number, limit: Limit): AppError =>
     limit: limit.name,
   });
 
-/** @throws AppError after too many wrong codes of the address within a day */
+/** @throws AppError `codesClosed` after too many wrong codes of the address within a day */
 export async function refuseGuessing(sql: Sql, owner: CodeOwner, isKnown: boolean): Promise<void> {
   const limit = guessesOf(owner, isKnown);
   const wait = await limitsRepository(sql).waitOf(limit);
   if (wait > 0) throw closed(wait, limit);
 }
 
-/** Counts a wrong code, under the owner's lock. @returns the refusal of the last one of the day */
+/**
+ * Counts a wrong code; requires the owner's lock.
+ * @returns the `codesClosed` error if the limit is reached
+ */
 export async function countGuess(tx: Sql, owner: CodeOwner, isKnown: boolean): Promise<AppError | undefined> {
   const limit = guessesOf(owner, isKnown);
   await limitsRepository(tx).hit(limit);
@@ -37,7 +40,10 @@ export async function countGuess(tx: Sql, owner: CodeOwner, isKnown: boolean): P
   return wait > 0 ? closed(wait, limit) : undefined;
 }
 
-/** Lets an address sign in again before the day is over. @returns whether it could not */
+/**
+ * Resets the wrong codes of an address.
+ * @returns true if the limit was reached
+ */
 export async function allowGuessing(sql: Sql, emailNorm: string): Promise<boolean> {
   const owner: CodeOwner = { purpose: 'login', emailNorm, customerId: null };
   const removed = await Promise.all(

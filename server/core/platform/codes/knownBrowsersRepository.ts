@@ -1,10 +1,10 @@
 import type { Sql } from '#server/db/Db';
 
-/** How long after its last sign-in a browser is known. */
+/** Days after the last sign-in. */
 const KNOWN_DAYS = 180;
 
 export const knownBrowsersRepository = (sql: Sql) => ({
-  /** Whether the browser has signed in to the address. */
+  /** True if the browser has signed in to the address. */
   async isKnown(browserHash: string, emailNorm: string): Promise<boolean> {
     const rows = await sql.query(
       `select 1 from known_browsers where email_norm = $2 and browser_hash = $1
@@ -14,7 +14,10 @@ export const knownBrowsersRepository = (sql: Sql) => ({
     return rows.length > 0;
   },
 
-  /** Stores a sign-in. @param oldHash of the browser until now; its other addresses remain known */
+  /**
+   * Stores a sign-in.
+   * @param oldHash hash of the former cookie value; its other addresses move to the new value
+   */
   async add(browserHash: string, oldHash: string, emailNorm: string) {
     await sql.query('update known_browsers set browser_hash = $1 where browser_hash = $2', [browserHash, oldHash]);
     await sql.query(
@@ -24,7 +27,7 @@ export const knownBrowsersRepository = (sql: Sql) => ({
     );
   },
 
-  /** After a sign-out everywhere no browser is known. */
+  /** Forgets all browsers of the address. */
   async removeAll(emailNorm: string) {
     await sql.query('delete from known_browsers where email_norm = $1', [emailNorm]);
   },

@@ -1,7 +1,7 @@
 import { OTP_MAX_TRIES } from '#src/domain/customer/otp';
 import type { Sql } from '#server/db/Db';
 
-/** Whom a code was sent to, and what for. */
+/** Address and purpose of a code. */
 export type CodeOwner =
   | { purpose: 'login'; emailNorm: string; customerId: null }
   | { purpose: 'email_change'; emailNorm: string; customerId: number };
@@ -9,12 +9,12 @@ export type CodeOwner =
 export interface Challenge {
   challengeHash: string;
   codeHash: string;
-  /** Wrong tries at the present code, and at earlier ones of the challenge. */
+  /** Wrong tries of the current code, and of earlier codes of the challenge. */
   attempts: number;
   earlierAttempts: number;
   expiresAt: Date;
   isUsed: boolean;
-  /** Newer codes of the address took this one's place. */
+  /** True after newer codes of the address displaced this one. */
   isDisplaced: boolean;
 }
 
@@ -22,7 +22,7 @@ interface NewCode {
   challengeHash: string;
   codeHash: string;
   expiresAt: Date;
-  /** The code replaces an earlier one of the same challenge. */
+  /** True if the challenge had an earlier code. */
   isResend: boolean;
 }
 
@@ -40,12 +40,12 @@ export const codesRepository = (sql: Sql) => ({
     return row.value;
   },
 
-  /** Lets this transaction alone make or check codes of the owner without a challenge. */
+  /** Serializes code requests and checks of one owner until commit. */
   async lockOwner({ emailNorm, purpose }: CodeOwner) {
     await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`otp:${purpose}:${emailNorm}`]);
   },
 
-  /** Stores the challenge's code in place of the one that it had. */
+  /** Stores the code and replaces an earlier one of the challenge. */
   async put(owner: CodeOwner, { challengeHash, codeHash, expiresAt, isResend }: NewCode) {
     await sql.query(
       `insert into otp_challenges as c (email_norm, purpose, customer_id, challenge_hash, code_hash, expires_at)
@@ -57,7 +57,7 @@ export const codesRepository = (sql: Sql) => ({
     );
   },
 
-  /** Has the owner's oldest live codes end, all but the newest so many; their challenges may be sent another one. */
+  /** Invalidates the owner's live codes except the newest `kept`. Their challenges may request another code. */
   async displaceOldest(owner: CodeOwner, now: Date, kept: number) {
     await sql.query(
       `update otp_challenges set is_displaced = true where challenge_hash in (
@@ -68,7 +68,7 @@ export const codesRepository = (sql: Sql) => ({
     );
   },
 
-  /** @param lock has tries judged one after another */
+  /** @param lock `for update` serializes tries */
   async find(owner: CodeOwner, challengeHash: string, lock: '' | 'for update' = ''): Promise<Challenge | undefined> {
     const [row] = await sql.query<Challenge>(`${CHALLENGE} where ${OWNED} and challenge_hash = $4 ${lock}`, [
       ...keysOf(owner),
@@ -77,7 +77,7 @@ export const codesRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Every challenge of the owner that is not removed yet, locked. */
+  /** Locks and returns all challenges of the owner. */
   lockAll: (owner: CodeOwner): Promise<Challenge[]> =>
     sql.query<Challenge>(`${CHALLENGE} where ${OWNED} order by challenge_hash for update`, keysOf(owner)),
 
@@ -85,7 +85,7 @@ export const codesRepository = (sql: Sql) => ({
     await sql.query('update otp_challenges set attempts = attempts + 1 where challenge_hash = $1', [challengeHash]);
   },
 
-  /** It is kept, so that its second use is recognised. */
+  /** Keeps the row, so that a second use is recognized. */
   async markUsed(challengeHash: string) {
     await sql.query('update otp_challenges set used_at = now() where challenge_hash = $1', [challengeHash]);
   },

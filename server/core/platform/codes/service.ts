@@ -17,24 +17,24 @@ import { countGuess, refuseGuessing } from './guesses';
 import { codesRepository, type Challenge, type CodeOwner } from './repository';
 
 const CHALLENGE_BYTES = 32;
-/** Live codes of one address, whoever asked for them. */
+/** Maximum of live codes per address. */
 const LIVE_CODES = 5;
-/** Wrong tries at all codes of a challenge together: resends must not make guessing cheap. */
+/** Wrong tries over all codes of a challenge, because resends must not allow more guesses. */
 const TRIES_PER_CHALLENGE = OTP_MAX_TRIES * 2;
 
 export const WRONG_CODE = ['codeWrong', 'codeUsed', 'codeExpired', 'codeDead'] as const satisfies readonly ErrorKind[];
 type CodeResult = 'right' | (typeof WRONG_CODE)[number];
 
-/** A code that a person enters. */
+/** Entered code. */
 export interface CodeTry {
   code: string;
-  /** Undefined in a browser that has requested none; for a change of the address, its only one is used. */
+  /** Undefined in a browser without a requested code; ignored for a change of the address. */
   challenge?: string | undefined;
-  /** The browser has signed in to the address before (rules §5.22). */
+  /** True if the browser has signed in to the address (rules §5.22). */
   isKnown: boolean;
 }
 
-/** A code that may be sent: for a new challenge, or for the caller's own. */
+/** Permission to send a code, for a new or an existing challenge. */
 export interface CodeRequest {
   challenge: string;
   isResend: boolean;
@@ -42,14 +42,14 @@ export interface CodeRequest {
 
 interface Judged {
   result: CodeResult;
-  /** A code that exists was guessed wrong. */
+  /** True if the wrong code counts as a guess (rules §5.22). */
   isGuess: boolean;
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const isSame = (left: string, right: string) => timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
-/** A customer's change to an address is one challenge by itself: nobody else can try its code. */
+/** A customer's change of address has one fixed challenge, so that other callers cannot try its code. */
 const newChallenge = ({ purpose, emailNorm, customerId }: CodeOwner): string =>
   purpose === 'login' ? randomBytes(CHALLENGE_BYTES).toString('base64url') : `${customerId}:${emailNorm}`;
 
@@ -59,7 +59,7 @@ const hasTriesLeft = ({ attempts, earlierAttempts }: Challenge): boolean =>
 const mayResend = ({ attempts, earlierAttempts, isUsed, expiresAt }: Challenge, now: Date): boolean =>
   !isUsed && expiresAt > now && attempts + earlierAttempts < TRIES_PER_CHALLENGE;
 
-/** The right code works once and is reported as used after that, because browsers repeat a POST that was cut off. */
+/** Reports a second use as `codeUsed`, because browsers repeat an interrupted POST. */
 function resultOf(challenge: Challenge, isRight: boolean, now: Date): CodeResult {
   if (!hasTriesLeft(challenge)) return 'codeDead';
   if (isRight && challenge.isUsed) return 'codeUsed';
@@ -67,7 +67,7 @@ function resultOf(challenge: Challenge, isRight: boolean, now: Date): CodeResult
   return isRight ? 'right' : 'codeWrong';
 }
 
-/** Codes by mail: six digits, hashed, each of a challenge (rules §5.3, §5.16). */
+/** Creates the code service: six digits, stored hashed, one live code per challenge (rules §5.3, §5.16). */
 export async function createCodes({ db, clock, config }: AppContext) {
   const secret = await codesRepository(db).secret();
   const codeHashOf = ({ purpose, emailNorm, customerId }: CodeOwner, code: string) =>
@@ -81,7 +81,7 @@ export async function createCodes({ db, clock, config }: AppContext) {
     return found && mayResend(found, clock.now()) ? challenge : undefined;
   };
 
-  /** Checks a try at the challenge's own code. The fifth wrong one invalidates this code alone. */
+  /** Checks the code of one challenge. The fifth wrong try invalidates only this code. */
   async function checkOwn(tx: Sql, owner: CodeOwner, code: string, challenge: string): Promise<Judged> {
     const codes = codesRepository(tx);
     const found = await codes.find(owner, sha256(challenge), 'for update');
@@ -94,7 +94,7 @@ export async function createCodes({ db, clock, config }: AppContext) {
     return { result: isAlive ? 'codeWrong' : 'codeDead', isGuess: true };
   }
 
-  /** Checks a try without a challenge against every code of the owner. A wrong one counts against no code. */
+  /** Checks all codes of the owner, for a try without a challenge. A wrong try invalidates no code. */
   async function checkAny(tx: Sql, owner: CodeOwner, code: string): Promise<Judged> {
     const [codes, limits] = [codesRepository(tx), limitsRepository(tx)];
     const limit = openTriesOf(owner);
@@ -111,9 +111,10 @@ export async function createCodes({ db, clock, config }: AppContext) {
 
   return {
     /**
-     * Checks the limits of a code (rules §5.4). Whoever has a live challenge is never refused for what others asked.
-     * @param challenge the caller's own, if any
-     * @param ip what the caller's limits are counted under
+     * Checks the limits of a code request (rules §5.4). Requests of other callers never block a live challenge.
+     * @param challenge of the caller, if any
+     * @param ip key of the caller's IP limits
+     * @throws AppError 429
      */
     async request(
       owner: CodeOwner,
@@ -125,7 +126,7 @@ export async function createCodes({ db, clock, config }: AppContext) {
       const ofIp = codesOfIp(ip, config.mode);
       if (live !== undefined) {
         await enforceLimits(db, [pauseOfChallenge(sha256(live)), resendsOfChallenge(sha256(live))]);
-        // Counted, but never refused: other people may share the IP.
+        // Counted without a refusal, because customers may share an IP.
         await limitsRepository(db).hit(ofIp);
         return { challenge: live, isResend: true };
       }
@@ -135,7 +136,7 @@ export async function createCodes({ db, clock, config }: AppContext) {
       return { challenge: fresh, isResend: false };
     },
 
-    /** Makes the code of a challenge and answers it; only hashes are kept. */
+    /** Creates, stores and returns the code of a challenge. */
     async issue(tx: Sql, owner: CodeOwner, { challenge, isResend }: CodeRequest): Promise<string> {
       const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
       const codes = codesRepository(tx);
@@ -152,8 +153,8 @@ export async function createCodes({ db, clock, config }: AppContext) {
     },
 
     /**
-     * Checks a try, and counts a wrong one: the caller must commit before refusing (rules §5.5, §5.22).
-     * @returns the refusal; undefined for the right code
+     * Checks a try and counts a wrong one. The caller must commit before it throws the error (rules §5.5, §5.22).
+     * @returns the error, or undefined for the right code
      */
     async check(tx: Sql, owner: CodeOwner, { code, challenge, isKnown }: CodeTry): Promise<AppError | undefined> {
       await codesRepository(tx).lockOwner(owner);

@@ -8,52 +8,52 @@ import { FEATURES } from './features';
 import { parseMailbox, type Mailbox } from './mailbox';
 import { checkProduction, proxiesOf, readEnvironment, type Environment, type RawEnvironment } from './environment';
 
-/** The test e-mail whose fixed code signs in without a mail; exists in demo mode only (rules §5.13). */
+/** E-mail address with a fixed sign-in code, in demo mode only (rules §5.13). */
 type TestLogin = NonNullable<RuntimeConfig['testLogin']>;
 
-/** The shop as mails and the server's own pages name it: as the portal does (rules §1.5, §1.6). */
+/** Name and contact of the shop in mails and server-rendered pages (rules §1.5, §1.6). */
 export interface Shop extends Readonly<ShopContact> {
   readonly brandName: string;
 }
 
 export interface Config extends Shop {
   readonly host: string;
-  /** 0 means a free port. */
+  /** 0 picks a free port. */
   readonly port: number;
   readonly mode: Environment['PORTAL_MODE'];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Connections to PostgreSQL. */
+  /** Pool size for PostgreSQL. */
   readonly dbPoolSize: number;
-  /** Where people reach the portal; without it, at the server's own port. */
+  /** Origin of the portal in links; undefined means the server's own port. */
   readonly publicOrigin: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: Mailbox | undefined;
-  /** Proxies whose `X-Forwarded-For` is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: string | undefined;
-  /** How long a node that was told to end still answers 503. */
+  /** Seconds between the stop signal and the exit, answered with 503. */
   readonly drainSeconds: number;
-  /** How many days before a charge its customer gets a notice; 0 sends none. */
+  /** Days between a notice and its charge; 0 disables notices. */
   readonly noticeDays: number;
   readonly demoCustomers: number;
-  /** Whether a demo fills up what runs out; never in production. */
+  /** True if demo stock is refilled; always false in production. */
   readonly demoRestock: boolean;
-  /** Whether jobs run by themselves; always in production (rules §22.8). */
+  /** True if jobs run on a timer; always true in production (rules §22.8). */
   readonly runsJobs: boolean;
-  /** Whether `/openapi.json` is served, and in a demo `/docs`. */
+  /** True if `/openapi.json` is served, and `/docs` in demo mode. */
   readonly openApi: boolean;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly portalDir: string;
-  /** The portal's own configuration, the one it is served; `undefined` when the portal is not built. */
+  /** Parsed `config.json` of the served portal; `undefined` if the portal is not built. */
   readonly portalConfig: PortalConfig | undefined;
   readonly testLogin: TestLogin | undefined;
-  /** How replies and mails write dates: as the portal does (rules §19.9). */
+  /** Date format of replies and mails, equal to the portal's (rules §19.9). */
   readonly dateStyle: DateStyle;
 }
 
 interface PortalConfig {
   text: string;
-  /** The origin of an API on another host, which the content security policy has to allow. */
+  /** Origin of an API on another host, for the content security policy. */
   apiOrigin: string | undefined;
 }
 
@@ -63,12 +63,12 @@ const readJson = (file: string): Record<string, unknown> | undefined => {
     const json: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (typeof json === 'object' && json !== null) return json as Record<string, unknown>;
   } catch {
-    // told below
+    // Invalid JSON falls through to the error below.
   }
   throw new ConfigError(`${file} is not a JSON object.`);
 };
 
-/** Judged as the portal does, because a node that served a wrong file would show everybody an error page. */
+/** Checks the file with the portal's own parser, because every page would fail with a wrong file. */
 function parseSettings(file: string, json: Record<string, unknown>): RuntimeConfig {
   try {
     return parseRuntimeConfig(json);
@@ -79,7 +79,7 @@ function parseSettings(file: string, json: Record<string, unknown>): RuntimeConf
 
 const FALLBACK_TEST_LOGIN: TestLogin = { email: 'test@demo.example', code: '123456' };
 
-/** The settings with what the server itself knows: what its API has, and whether problems are recorded (rules §1.5). */
+/** Adds the API's features and the recorder flag to the portal's settings (rules §1.5). */
 const withOwnSettings = (json: Record<string, unknown>, isRecorded: boolean, isOwnApi: boolean): string =>
   JSON.stringify({ ...json, ...(isOwnApi && { features: FEATURES }), ...(isRecorded && { recorder: true }) });
 
@@ -108,7 +108,7 @@ function readPortal(portalDir: string, mode: Config['mode'], isRecorded: boolean
   };
 }
 
-/** Because the law asks a shop for both, and mails ask their readers to write to it (rules §1.6). */
+/** Because the law requires both, and mails invite replies to the contact (rules §1.6). */
 function checkContact({ contactEmail, imprintUrl }: Shop, portalDir: string): void {
   const missing = (contactEmail === undefined && 'contactEmail') || (imprintUrl === undefined && 'imprintUrl');
   if (!missing) return;
@@ -119,8 +119,8 @@ function checkContact({ contactEmail, imprintUrl }: Shop, portalDir: string): vo
 
 /**
  * Reads and checks the environment (rules §23.2, §23.6).
- * @param builtPortal where the build leaves the portal
- * @throws ConfigError with the sentence that the server ends with
+ * @param builtPortal output folder of the portal's build
+ * @throws ConfigError with the message printed at exit
  */
 export function loadConfig(raw: RawEnvironment, builtPortal: string): Config {
   const env = readEnvironment(raw);

@@ -7,7 +7,7 @@ import { NAMED_NETWORKS } from './namedNetworks';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SWITCH = ['on', 'off'] as const;
 const MODES = ['demo', 'production'] as const;
-/** The server itself has this one only, and it moves no money; a shop puts its own provider behind `PaymentGateway`. */
+/** `stand-in` charges nothing; a shop adds its own `PaymentGateway` here. */
 const GATEWAYS = ['stand-in'] as const;
 const NO_PROXY = 'none';
 
@@ -38,9 +38,9 @@ const FORMATS = {
 };
 
 interface Setting {
-  /** The end of the sentence that refuses a wrong value. */
+  /** Predicate of the error message, as in "PORT must …". */
   must: string;
-  /** Whether the value may hold a password: it is named then, and not repeated. */
+  /** True if the value may hold a password and must not be printed. */
   isSecret?: boolean;
   [keyword: string]: unknown;
 }
@@ -66,7 +66,7 @@ const checked = (format: keyof typeof FORMATS, must: string, isSecret = false): 
   isSecret,
 });
 
-/** The settings as they are read (rules §23.2); those without a default may be absent. */
+/** Parsed environment variables (rules §23.2); those without a default are optional. */
 export interface Environment {
   HOST: string;
   PORT: number;
@@ -113,17 +113,17 @@ const SETTINGS: Readonly<Record<keyof Environment, Setting>> = {
   PORTAL_DIR: text(),
 };
 
-/** All variables that the server reads. */
+/** Names of all environment variables that the server reads. */
 export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS);
 
-/** What the process was started with. */
+/** Unparsed environment of the process. */
 export type RawEnvironment = Readonly<Record<string, string | undefined>>;
 
 interface Refusal {
   instancePath: string;
 }
 
-/** One sentence about the first setting that is wrong. */
+/** Error message for the first wrong setting. */
 function sentenceOf({ instancePath }: Refusal, raw: RawEnvironment): string {
   const name = instancePath.slice(1);
   const { must, isSecret } = SETTINGS[name as keyof Environment];
@@ -131,8 +131,8 @@ function sentenceOf({ instancePath }: Refusal, raw: RawEnvironment): string {
 }
 
 /**
- * The settings, typed, with their defaults (rules §23.2); an empty one counts as absent.
- * @throws ConfigError naming the first that is wrong
+ * Parses the environment and fills in defaults (rules §23.2). Empty variables count as absent.
+ * @throws ConfigError for the first wrong setting
  */
 export function readEnvironment(raw: RawEnvironment): Environment {
   const data = Object.fromEntries(Object.entries(raw).filter(([, value]) => value));
@@ -156,11 +156,14 @@ export function readEnvironment(raw: RawEnvironment): Environment {
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
-/** Whether only this machine reaches a host name. */
+/** True if the host is only reachable from this machine. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
 const hostOf = (url: string): string => new URL(url).hostname;
-/** Options that a mail server's URL may only repeat: it has the last word, and `0` and an empty text mean no to it. */
+/**
+ * TLS options of nodemailer, with their only safe value. Query parameters of the URL override the transport's own
+ * options; `0` and an empty text count as false.
+ */
 const SAFE_TLS = [
   ['ignoreTLS', 'false'],
   ['requireTLS', 'true'],
@@ -169,7 +172,7 @@ const SAFE_TLS = [
 const turnsTlsOff = (smtpUrl: string): boolean =>
   SAFE_TLS.some(([name, safe]) => new URL(smtpUrl).searchParams.getAll(name).some((value) => value !== safe));
 
-/** What a shop cannot do without or may not have, each with why; a demo may. */
+/** Conditions that prevent a start in production, each with its error message. */
 const PRODUCTION_RULES: readonly (readonly [
   isBroken: (env: Environment, raw: RawEnvironment) => boolean,
   why: string,
@@ -200,12 +203,12 @@ const PRODUCTION_RULES: readonly (readonly [
   ],
 ];
 
-/** Refuses to let a shop start unsafe (rules §23.6). */
+/** @throws ConfigError if a rule of production is broken (rules §23.6) */
 export function checkProduction(env: Environment, raw: RawEnvironment): void {
   const broken = PRODUCTION_RULES.find(([isBroken]) => isBroken(env, raw));
   if (broken) throw new ConfigError(broken[1]);
 }
 
-/** The networks whose `X-Forwarded-For` is believed. */
+/** Networks whose `X-Forwarded-For` is trusted; undefined for none. */
 export const proxiesOf = ({ TRUST_PROXY }: Environment): string | undefined =>
   TRUST_PROXY === NO_PROXY ? undefined : TRUST_PROXY;

@@ -1,2 +1,2 @@
-/** What this API has beyond the calls that every shop's has (rules §24.1). */
+/** Optional features of this API, beyond the calls required of every shop (rules §24.1). */
 export const FEATURES = ['receipts', 'preview', 'undo', 'retryPayment', 'actions', 'mailPreferences', 'declarations'];

@@ -1,12 +1,12 @@
 import { isEmail } from '#src/domain/customer/email';
 
 export interface Mailbox {
-  /** Empty where the address has none. */
+  /** Display name; empty if absent. */
   name: string;
   address: string;
 }
 
-/** An address, or a name with the address in angle brackets; undefined for anything else. */
+/** Parses `address` or `name <address>`; returns undefined for anything else. */
 export function parseMailbox(text: string): Mailbox | undefined {
   const [, name = '', bracketed] = /^([^<>"\r\n]*)<([^<>]*)>$/.exec(text.trim()) ?? [];
   const address = (bracketed ?? text).trim();

@@ -1,4 +1,4 @@
-/** Networks that `TRUST_PROXY` may name instead of spelling them out. */
+/** Network names accepted in `TRUST_PROXY`. */
 export const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],

@@ -6,7 +6,7 @@ import type { PaymentGateway } from '../gateway/PaymentGateway';
 import type { CustomerFeed } from '../feed/CustomerFeed';
 import type { FormatDay } from '../wire/format';
 
-/** What the modules work with; handed to each when the app is put together. */
+/** Dependencies of the modules, created at start. */
 export interface AppContext {
   config: Config;
   db: Db;
@@ -15,6 +15,6 @@ export interface AppContext {
   gateway: PaymentGateway;
   feed: CustomerFeed;
   formatDay: FormatDay;
-  /** Where people reach the portal, known once the server listens; links in mails start with it. */
+  /** Origin of links in mails; known after the server listens. */
   publicOrigin: () => string;
 }

@@ -2,13 +2,13 @@ import { businessDayAt, type IsoDate } from '#src/domain/isoDate';
 
 const HOUR_MS = 3_600_000;
 
-/** Business time: dates and the expiry of codes. Sessions and limits run on the database's own time. */
+/** Business time, for dates and codes. Sessions and limits use the database's time. */
 export interface Clock {
   now(): Date;
   today(): IsoDate;
 }
 
-/** Formats the day once an hour and not for each reply: Berlin's midnight is always a full hour of UTC. */
+/** Caches the date per hour, because midnight in Berlin is a full hour in UTC. */
 function createToday(now: () => Date): () => IsoDate {
   let hour = NaN;
   let day = '';
@@ -29,5 +29,5 @@ export const clockWith = (offsetMs: () => number): Clock => {
   return { now, today: createToday(now) };
 };
 
-/** Production time: the machine's. */
+/** Clock of the machine, for production. */
 export const realClock: Clock = clockWith(() => 0);

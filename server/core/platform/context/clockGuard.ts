@@ -1,21 +1,21 @@
 import type { Sql } from '#server/db/Db';
 
-/** Below the minutes by which links and codes expire, above what a network and a busy machine take. */
+/** Below the lifetime of links and codes, above network and machine delays. */
 const MAX_SKEW_MS = 30_000;
-/** One comparison serves the probes and the jobs of as many milliseconds. */
+/** Milliseconds for which a comparison is cached. */
 const KEPT_MS = 5_000;
 
 export interface ClockGuard {
   /**
-   * Whether the clocks of the node and of the database are at most 30 s apart (rules §23.8).
-   * @throws DbError where the database does not answer
+   * True if the clocks of node and database differ by at most 30 s (rules §23.8).
+   * @throws DbError if the database does not respond
    */
   isRight: () => Promise<boolean>;
 }
 
 /**
- * By how much the node's clock is off, in milliseconds; the time that the answer took is allowed for.
- * @returns 0 where the database's time lies within the call
+ * Milliseconds by which the node's clock is ahead, negative if behind.
+ * @returns 0 if the database's time is between request and response
  */
 async function measureSkew(sql: Sql): Promise<number> {
   const asked = Date.now();
@@ -28,8 +28,8 @@ async function measureSkew(sql: Sql): Promise<number> {
 }
 
 /**
- * Compares the clocks of the node and of the database, because a wrong one bills orders of other days (rules §23.8).
- * @param report called when the answer changes, with the node's seconds ahead of the database, negative behind
+ * Compares the clocks of node and database, because a wrong clock bills orders of other days (rules §23.8).
+ * @param report called on a change of the result, with the node's seconds ahead of the database
  */
 export function createClockGuard(sql: Sql, report: (isRight: boolean, secondsAhead: number) => void): ClockGuard {
   let wasRight = true;
@@ -43,7 +43,7 @@ export function createClockGuard(sql: Sql, report: (isRight: boolean, secondsAhe
   }
   return {
     isRight() {
-      // Monotonic: a change of the clock does not affect it.
+      // Monotonic, because changes of the clock must not affect the cache.
       const at = performance.now();
       if (!last || at - last.at >= KEPT_MS) last = { at, isRight: compare() };
       return last.isRight;

@@ -1,10 +1,10 @@
-/** Jobs of a node, as the log and `POST /demo/jobs` name them (rules §22.8). */
+/** Job names in the log and in `POST /demo/jobs` (rules §22.8). */
 export const JOB_NAMES = [
-  /** Sends mails; without a mail server a demo marks them as sent. */
+  /** Sends mails; marks them as sent in a demo without a mail server. */
   'outbox',
-  /** Gives up mails that no retry can deliver. */
+  /** Gives up mails that retries cannot deliver. */
   'undeliverableMail',
-  /** Finishes bills that a crash left open. */
+  /** Settles bills left open by a crash. */
   'bills',
   'declarations',
   /** Resumes paused subscriptions, then bills due orders. */
@@ -12,19 +12,19 @@ export const JOB_NAMES = [
   'expiringCards',
   'notices',
   'expiredData',
-  /** Adds recent changes to the sums of statistics and cohorts. */
+  /** Adds recent changes to the rollups. */
   'rollups',
-  /** Counts these sums again, once a night. */
+  /** Rebuilds the rollups once a night. */
   'rollupRebuild',
   /** Updates the page anchors of the customer list. */
   'customerList',
-  /** Reads the demo's clock, which another node may have set. */
+  /** Reads the demo clock set by another node. */
   'clock',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 
 /**
- * Runs a job on demand, after a run that is in progress.
- * @throws the job's error
+ * Runs a job after its current run has ended.
+ * @throws Error of the job
  */
 export type RunJob = (name: JobName) => Promise<void>;

@@ -1,7 +1,7 @@
 import type { Country } from '#src/domain/customer/regions';
 import type { Language } from '#src/domain/language';
 
-/** An address as the shop's own system has it; `address2` is empty when there is no second line. */
+/** Address in the shop's own system; `address2` may be empty. */
 export interface FeedAddress {
   address1: string;
   address2: string;
@@ -11,7 +11,7 @@ export interface FeedAddress {
   postalCode: string;
 }
 
-/** A customer as the shop's own system has it now. */
+/** Current customer in the shop's own system. */
 export interface FeedCustomer {
   externalId: string;
   firstName: string;
@@ -20,22 +20,22 @@ export interface FeedCustomer {
   phone: string;
   lang: Language;
   billing: FeedAddress;
-  /** `null` when the goods go to the billing address. */
+  /** `null` if equal to the billing address. */
   shipping: FeedAddress | null;
 }
 
 export interface FeedPage {
   customers: FeedCustomer[];
-  /** Where the next call continues. */
+  /** Start of the next page. */
   cursor: string;
   hasMore: boolean;
 }
 
-/** The shop's own customer list, read change by change; a shop puts its own system behind it. */
+/** Interface of the shop's own customer system. */
 export interface CustomerFeed {
   /**
-   * Customers that are new or changed, oldest change first, each one as it is now.
-   * @param cursor the last page's, or `null` for everything
+   * Returns new and changed customers in their current state, oldest change first.
+   * @param cursor of the last page, or `null` for all customers
    */
   changesSince(cursor: string | null): Promise<FeedPage>;
 }

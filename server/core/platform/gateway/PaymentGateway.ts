@@ -1,9 +1,9 @@
 import type { CardBrand } from '#src/domain/customer/card';
 
 export interface Charge {
-  /** The same key charges once, however often it is sent. */
+  /** Idempotency key: the gateway charges once per key. */
   key: string;
-  /** Stands for the card; the number itself never reaches this server's database. */
+  /** Card token; the card number is never stored here. */
   token: string;
   amountCents: number;
   currency: 'EUR';
@@ -11,7 +11,7 @@ export interface Charge {
 
 export type ChargeResult = { ok: true; ref: string } | { ok: false; reason: 'cardDeclined' };
 
-/** A card as it is typed in; passed on to the gateway and kept nowhere. */
+/** Card details as entered. Passed to the gateway, never stored. */
 export interface CardDetails {
   number: string;
   securityCode: string;
@@ -19,21 +19,21 @@ export interface CardDetails {
   year: number;
 }
 
-/** What may be kept of a card. */
+/** Storable part of a card. */
 export interface CardToken {
   token: string;
   brand: CardBrand;
   last4: string;
 }
 
-/** Why a gateway takes no card. */
+/** Reason for a refused tokenisation. */
 export type CardRefusal = 'cardNumberWrong' | 'cardExpired';
 
 export type TokenResult = ({ ok: true } & CardToken) | { ok: false; reason: CardRefusal };
 
-/** The payment gateway as this server needs it; a shop puts its own provider behind it. */
+/** Interface of a payment provider. */
 export interface PaymentGateway {
   charge(charge: Charge): Promise<ChargeResult>;
-  /** Exchanges a card for a token. */
+  /** Exchanges card details for a token. */
   tokenise(card: CardDetails): Promise<TokenResult>;
 }

@@ -1,6 +1,6 @@
 import type { PaymentGateway } from './PaymentGateway';
 
-/** A gateway that reports each card that it declines: many at once are a fault, or a thief who tries cards. */
+/** Wraps a gateway and logs each decline. Because many declines at once indicate a fault or card testing. */
 export const logDeclines = (gateway: PaymentGateway, log: () => void): PaymentGateway => ({
   tokenise: (card) => gateway.tokenise(card),
   async charge(charge) {

@@ -9,11 +9,11 @@ interface Page {
   lang: Language;
   shop: Shop;
   title: string;
-  /** What follows the title, as HTML. */
+  /** HTML below the title. */
   body: string;
 }
 
-/** A button that sends the page's own address as a POST; its fields are hidden ones. */
+/** Form that posts hidden fields to the address of the current page. */
 export interface ButtonForm {
   button: string;
   fields: Readonly<Record<string, string>>;
@@ -55,8 +55,8 @@ ${footerList([
 </footer>`;
 
 /**
- * A page of the server's own that needs neither the portal nor JavaScript.
- * @param nonce of the reply, under which its style may be used
+ * Returns a page that works without the portal and without JavaScript.
+ * @param nonce CSP nonce of the reply, for the page's style
  */
 export const page = ({ lang, shop, title, body }: Page, nonce: string): string => `<!doctype html>
 <html lang="${lang}">

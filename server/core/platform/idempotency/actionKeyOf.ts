@@ -16,9 +16,10 @@ function headerOf({ headers }: FastifyRequest): string | undefined {
 const scopeOf = (request: FastifyRequest, caller: number | string) => `${caller}:${request.routeOptions.url ?? ''}`;
 
 /**
- * The call's action key, or `null` without the header (rules §2.8).
+ * Returns the idempotency key of the call, or `null` without the header (rules §2.8).
  * @param caller the customer's id, or the admin's e-mail
- * @param content the fields of the call without its language: a retry may come in the other one
+ * @param content fields of the call without the language, because a retry may use another language
+ * @throws AppError `invalidInput` for a malformed header
  */
 export function actionKeyOf(request: FastifyRequest, caller: number | string, content: object): ActionKey | null {
   const key = headerOf(request);
@@ -27,8 +28,8 @@ export function actionKeyOf(request: FastifyRequest, caller: number | string, co
 }
 
 /**
- * The same for content that must not be found out from what is stored. It is hashed with the caller's key, and of the
- * key only a hash is stored: whoever reads the database alone can check no guess at the content (rules §13.21).
+ * Variant for secret content such as card numbers (rules §13.21). Hashes the content with the caller's key and stores
+ * only the key's hash. Because a leaked database must not allow guesses at the content.
  */
 export function secretActionKeyOf(request: FastifyRequest, caller: number, content: object): ActionKey | null {
   const key = headerOf(request);

@@ -4,8 +4,9 @@ import { AppError } from '../wire/errors';
 import { idempotencyRepository, type ActionKey } from './repository';
 
 /**
- * The reply that an earlier call with the same key got. Asked before a limit counts the call, since a retry is no new
- * try; `doOnce` still decides between simultaneous ones.
+ * Returns the stored reply of an earlier call with the same key. Checked before limits, because a retry must not count
+ * as a try. `doOnce` decides between concurrent calls.
+ * @throws AppError `keyReused`
  */
 export async function answeredBefore<Payload>(
   db: Db,

@@ -3,12 +3,13 @@ import type { Envelope } from '../wire/envelope';
 import { AppError } from '../wire/errors';
 import { idempotencyRepository, type ActionKey } from './repository';
 
-/** What an earlier call with the same key came to: an answer, or a bill that is still being paid. */
+/** Result of an earlier call with the same key: its reply, or its pending bill. */
 export type EarlierOutcome<Payload> = { reply: Envelope<Payload> } | { billId: number };
 
 /**
- * Takes the key inside the action's own transaction, so that the key and the change are kept or lost together.
- * @returns `null` when the action is new and has to be done
+ * Claims the key in the command's transaction, so that key and change commit together.
+ * @returns `null` for a new key
+ * @throws AppError `keyReused` for the same key with other content
  */
 export async function claimAction<Payload>(tx: Sql, action: ActionKey | null): Promise<EarlierOutcome<Payload> | null> {
   if (!action) return null;

@@ -5,9 +5,9 @@ import { claimAction } from './claimAction';
 import { idempotencyRepository, type ActionKey } from './repository';
 
 /**
- * Does an action once a key: the change, its log line, its mail and the key in one transaction (rules §21.1).
- * @param run returns a refusal, in place of throwing it, to commit what was counted; as after any refusal, the key is
- *   free then
+ * Runs a command once per key; change, log row, mail and key commit together (rules §21.1).
+ * @param run may return an error to commit its counted tries; the key is released then
+ * @throws AppError the returned error, or `keyReused`
  */
 export async function doOnce<Payload>(
   db: Db,

@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/Db';
 import type { Envelope } from '../wire/envelope';
 
-/** One action of one caller, as its `Idempotency-Key` header names it (rules §2.8). */
+/** Idempotency key of a call, unique per caller and route (rules §2.8). */
 export interface ActionKey {
   scope: string;
   key: string;
@@ -15,7 +15,7 @@ interface EarlierCall<Payload> {
 }
 
 export const idempotencyRepository = (sql: Sql) => ({
-  /** Takes the key for this transaction; `false` when an earlier call of the last 24 hours has it. */
+  /** Claims the key in this transaction; returns `false` if a call of the last 24 hours has it. */
   async claim({ scope, key, requestHash }: ActionKey): Promise<boolean> {
     const rows = await sql.query(
       `insert into idempotency_keys as i (scope, key, request_hash) values ($1, $2, $3)
@@ -28,7 +28,7 @@ export const idempotencyRepository = (sql: Sql) => ({
     return rows.length > 0;
   },
 
-  /** A key belongs to one route, so its reply is one of that route's. */
+  /** Typed by the caller, because a key is scoped to one route. */
   async earlier<Payload>({ scope, key }: ActionKey): Promise<EarlierCall<Payload> | undefined> {
     const [row] = await sql.query<EarlierCall<Payload>>(
       `select request_hash as "requestHash", bill_id as "billId", reply
@@ -42,7 +42,7 @@ export const idempotencyRepository = (sql: Sql) => ({
     await sql.query('update idempotency_keys set bill_id = $3 where scope = $1 and key = $2', [scope, key, billId]);
   },
 
-  /** Gives the key back, for a refusal that commits. */
+  /** Deletes the key after a refusal that commits. */
   async release({ scope, key }: ActionKey) {
     await sql.query('delete from idempotency_keys where scope = $1 and key = $2', [scope, key]);
   },
@@ -55,7 +55,7 @@ export const idempotencyRepository = (sql: Sql) => ({
     ]);
   },
 
-  /** What was answered to whoever asked for the bill first; undefined where nobody did so with a key. */
+  /** Returns the stored reply of the call that opened the bill, or undefined for a call without a key. */
   async billReply<Payload>(billId: number): Promise<Envelope<Payload> | undefined> {
     const [row] = await sql.query<{ reply: Envelope<Payload> }>(
       'select reply from idempotency_keys where bill_id = $1 and reply is not null limit 1',

@@ -2,22 +2,22 @@ import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { NAMED_NETWORKS } from '../config/namedNetworks';
 
-/** What proxies write instead of a bare address: `203.0.113.5:4711`, `[2001:db8::1]:443`, `[2001:db8::1]`. */
+/** Address forms that proxies write: `203.0.113.5:4711`, `[2001:db8::1]:443`, `[2001:db8::1]`. */
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]+)\](?::\d+)?)$/;
 const IPV6_GROUPS = 8;
 const NETWORK_GROUPS = 4;
 const MAPPED_IPV4 = /^(?:0:){5}ffff:([^:]+):([^:]+)$/;
 const BITS = { 4: 32, 6: 128 } as const;
 
-/** The address without port, brackets and zone. */
+/** Removes port, brackets and zone. */
 function bareAddress(text: string): string {
   const [, ipv4, ipv6] = WITH_PORT.exec(text.trim()) ?? [];
   return (ipv4 ?? ipv6 ?? text.trim()).replace(/%.*$/, '');
 }
 
-/** All eight groups of an IPv6 address, in lower case and without leading zeros. */
+/** Returns all eight groups of an IPv6 address, in lower case and without leading zeros. */
 function groupsOf(ipv6: string): string {
-  // The URL parser reads every spelling of an address and returns one.
+  // Because the URL parser normalizes every spelling of an IPv6 address.
   const [head = '', tail = ''] = new URL(`http://[${ipv6}]`).hostname.slice(1, -1).split('::');
   const [left, right] = [head, tail].map((part) => (part === '' ? [] : part.split(':')));
   const zeros = Array<string>(IPV6_GROUPS - (left?.length ?? 0) - (right?.length ?? 0)).fill('0');
@@ -28,12 +28,12 @@ const toIpv4 = (...groups: string[]): string =>
   groups.flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.');
 
 /**
- * What the limits of an address are counted under: IPv4 itself, also where it is written as IPv6, and the /64 of IPv6,
- * since one connection gets as many addresses of it as it likes (rules §5.18).
- * @returns undefined for what is no address
+ * Key of an IP's limits: the IPv4 address, also if written as IPv6, or the /64 of an IPv6 address. Because one
+ * connection can use every address of its /64 (rules §5.18).
+ * @returns undefined for text that is not an IP address
  */
 export function limitKeyOf(text: string | undefined): string | undefined {
-  // A caller who has disconnected has no address.
+  // Undefined after the client disconnected.
   const address = bareAddress(text ?? '');
   const version = isIP(address);
   if (version !== 6) return version === 4 ? address : undefined;
@@ -43,13 +43,13 @@ export function limitKeyOf(text: string | undefined): string | undefined {
   return `${groups.split(':').slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
 
-/** What the limits of a caller are counted under; an entry of `X-Forwarded-For` that is no address is ignored. */
+/** Key of the caller's limits (rules §5.18). Ignores `X-Forwarded-For` entries that are not IP addresses. */
 export const callerKeyOf = ({ ips, ip }: Pick<FastifyRequest, 'ips' | 'ip'>): string =>
   (ips ?? [ip]).flatMap((entry) => limitKeyOf(entry) ?? []).at(-1) ?? 'unknown';
 
 /**
- * Whether an entry of `X-Forwarded-For` is a trusted proxy, also where it names a port.
- * @param networks addresses, networks and names of networks, separated by commas
+ * Returns a predicate: true if an `X-Forwarded-For` entry, with or without port, is a trusted proxy.
+ * @param networks comma-separated IP addresses, networks and names of networks
  */
 export function trustFrom(networks: string): (entry: string | undefined) => boolean {
   const trusted = new BlockList();

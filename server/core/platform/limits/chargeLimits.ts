@@ -2,7 +2,7 @@ import type { Sql } from '#server/db/Db';
 import { AppError } from '../wire/errors';
 import { limitsRepository, type Limit } from './repository';
 
-/** A card that a person has charged; one that is saved again is the same (rules §7.18). */
+/** Identified by customer and last four digits, so that saving a card again does not reset its count (rules §7.18). */
 interface ChargedCard {
   customerId: number;
   cardLast4: string | null;
@@ -21,8 +21,9 @@ const ofCard = (name: string, { customerId, cardLast4 }: ChargedCard, max: numbe
 const chargesOf = (card: ChargedCard) => ofCard('charge:card', card, DECLINES_PER_DAY);
 
 /**
- * Counts a charge that a person requests, until it is paid. Before the charge, so that simultaneous ones all count.
- * @throws AppError after five declines of the card within a day (rules §7.18)
+ * Counts a requested charge before it runs, so that concurrent charges all count. `forgetCharge` undoes the count after
+ * a payment.
+ * @throws AppError `cardDeclinedOften` after five declines of the card within a day (rules §7.18)
  */
 export async function countCharge(tx: Sql, card: ChargedCard): Promise<void> {
   const limit = chargesOf(card);
@@ -35,10 +36,10 @@ export async function countCharge(tx: Sql, card: ChargedCard): Promise<void> {
   });
 }
 
-/** Takes back the count of a charge that was paid. */
+/** Undoes `countCharge` after a successful payment. */
 export const forgetCharge = (tx: Sql, card: ChargedCard): Promise<void> =>
   limitsRepository(tx).giveBack(chargesOf(card));
 
-/** Whether the day's one mail about declines of the card is still to be sent; counts it. */
+/** True once a day per card: the mail about declines is due. Counts the call (rules §7.18). */
 export const isFirstDecline = async (tx: Sql, card: ChargedCard): Promise<boolean> =>
   (await limitsRepository(tx).hit(ofCard('charge:mail', card, 1))) === 0;

@@ -2,7 +2,10 @@ import type { Db, Sql } from '#server/db/Db';
 import { AppError, tooMany, type ErrorKind } from '../wire/errors';
 import { limitsRepository, type Limit } from './repository';
 
-/** Refuses the call that is one too many; a call refused by one limit does not count against those after it. */
+/**
+ * Counts the call against each limit in order; limits after the first exceeded one are not counted.
+ * @throws AppError 429
+ */
 export async function enforceLimits(sql: Sql, limits: readonly Limit[]): Promise<void> {
   for (const limit of limits) {
     const wait = await limitsRepository(sql).hit(limit);
@@ -11,9 +14,10 @@ export async function enforceLimits(sql: Sql, limits: readonly Limit[]): Promise
 }
 
 /**
- * Runs a try of which only the wrong ones are limited. It is counted before it is judged, so that simultaneous ones are
- * all counted, and given back unless it was wrong.
- * @param wrong the refusals that make a try a wrong one
+ * Runs a try and limits only wrong ones. Counts before running, so that concurrent tries all count, and uncounts any
+ * other result.
+ * @param wrong error kinds of a wrong try
+ * @throws AppError 429
  */
 export async function limitWrongTries<Result>(
   db: Db,
@@ -29,7 +33,7 @@ export async function limitWrongTries<Result>(
     isWrong = error instanceof AppError && wrong.includes(error.kind);
     throw error;
   } finally {
-    // What has been done is done: whether it counts as a wrong try as well changes nothing about that.
+    // Ignores errors, because the result of `run` must not depend on the counter.
     if (!isWrong)
       await limitsRepository(db)
         .giveBack(limit)

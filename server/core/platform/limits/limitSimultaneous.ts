@@ -1,15 +1,15 @@
 import { tooMany } from '../wire/errors';
 
 const AT_ONCE = 3;
-/** As long as the database waits for a lock before it gives up (rules §21.11). */
+/** Seconds; equals the lock timeout of the database (rules §21.11). */
 const RETRY_AFTER_SECONDS = 4;
 
-/** The calls that each customer has under way on this node. */
+/** Running calls by customer id, on this node. */
 const running = new Map<number, number>();
 
 /**
- * Runs a call that may wait for a lock of the customer, and with it holds a connection (rules §21.14).
- * @throws AppError 429 at once, where the customer has as many as may wait
+ * Limits the customer's concurrent calls, because each may hold a connection while waiting for a lock (rules §21.14).
+ * @throws AppError 429 at once if the customer has three running calls
  */
 export async function limitSimultaneous<Result>(
   customerId: number,

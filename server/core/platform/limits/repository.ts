@@ -1,9 +1,9 @@
 import type { Sql } from '#server/db/Db';
 
 export interface Limit {
-  /** What is limited; the log names it. */
+  /** Name of the limit in the log. */
   name: string;
-  /** Who or what is counted. */
+  /** Counted caller, address or customer. */
   of: string | number;
   max: number;
   windowSeconds: number;
@@ -12,7 +12,7 @@ export interface Limit {
 const keyOf = ({ name, of }: Pick<Limit, 'name' | 'of'>): string => `${name}:${of}`;
 
 export const limitsRepository = (sql: Sql) => ({
-  /** Counts a call against a limit in one statement, so that it holds over several nodes; answers the seconds to wait, or 0. */
+  /** Counts a call in one statement, so that the limit holds across nodes. Returns the seconds to wait, or 0. */
   async hit({ name, of, max, windowSeconds }: Limit): Promise<number> {
     const [row] = await sql.query<{ hits: number; wait: number }>(
       `insert into rate_limits as r (key, window_start, window_seconds, hits) values ($1, now(), $2::int, 1)
@@ -26,7 +26,7 @@ export const limitsRepository = (sql: Sql) => ({
     return row && row.hits > max ? row.wait : 0;
   },
 
-  /** The seconds to wait until another call counts, or 0; counts none. */
+  /** Returns the seconds to wait, or 0, without counting. */
   async waitOf({ name, of, max }: Limit): Promise<number> {
     const [row] = await sql.query<{ wait: number }>(
       `select extract(epoch from window_start + make_interval(secs => window_seconds) - now())::float8 as wait
@@ -36,12 +36,15 @@ export const limitsRepository = (sql: Sql) => ({
     return Math.max(0, row?.wait ?? 0);
   },
 
-  /** Takes one hit back. */
+  /** Undoes one count. */
   async giveBack(limit: Limit) {
     await sql.query('update rate_limits set hits = hits - 1 where key = $1 and hits > 0', [keyOf(limit)]);
   },
 
-  /** Forgets all hits. @returns whether the limit was reached */
+  /**
+   * Resets the count.
+   * @returns true if the limit was reached
+   */
   async remove(limit: Limit): Promise<boolean> {
     const [row] = await sql.query<{ hits: number }>('delete from rate_limits where key = $1 returning hits', [
       keyOf(limit),

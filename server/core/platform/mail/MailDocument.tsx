@@ -16,10 +16,10 @@ import type { MailBlock, MailDraft, MailFact } from './MailDraft';
 import type { FooterLink } from './mailSender';
 import { STYLES, STYLE_SHEET } from './mailStyles';
 
-/** The words of one mail, in its reader's language. */
+/** Translates a key into the mail's language. */
 export type Say = (key: MailKey) => string;
 
-/** The first link alone: of two buttons none would be the one to press. */
+/** Only the first link is a button, so that a mail has one main action. */
 const isButton = (block: MailBlock, body: readonly MailBlock[]): boolean => block === body.find((one) => 'link' in one);
 
 function Facts({ facts, say }: { facts: readonly MailFact[]; say: Say }) {
@@ -81,12 +81,12 @@ interface MailDocumentProps extends Pick<MailDraft, 'lang' | 'body'> {
   say: Say;
 }
 
-/** Not a part of the mail's text, which has a subject as well. */
+/** Excluded from the plain text, because the mail's subject repeats it. */
 const SKIPPED_IN_TEXT = { 'data-skip-in-text': true };
 
 /**
- * The one layout of all mails: the shop's name, a heading, the blocks, a quiet footer. It needs no picture and loads
- * nothing. Its text is made of the same elements (`mailText.ts`).
+ * Layout of all mails: brand, heading, blocks, footer. Loads no images or other resources. `mailText` derives the plain
+ * text from this HTML.
  */
 export function MailDocument({ lang, body, brandName, footer, subject, heading, greeting, say }: MailDocumentProps) {
   const first = body.find((block) => 'say' in block);

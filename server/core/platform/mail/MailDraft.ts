@@ -1,31 +1,28 @@
 import type { Language } from '#src/domain/language';
 import type { MailKey, MailParams } from '../wire/translate';
 
-/** A part of a mail's table: `Quantity`, `1 → 2`. */
+/** Row of a mail's table, such as `Quantity`: `1 → 2`. */
 export interface MailFact {
   name: MailKey;
-  /** As it is read, in the language of the mail. */
+  /** Formatted in the mail's language. */
   value: string;
 }
 
-/**
- * A part of a mail: a paragraph, a code to copy, a table of facts, or a link. The first link is the mail's button; the
- * others are plain ones.
- */
+/** Paragraph, code, table or link. The first link becomes a button. */
 export type MailBlock =
   { say: MailKey } | { code: string } | { facts: readonly MailFact[] } | { link: string; label: MailKey };
 
-/** A mail before it is rendered: the keys of its texts, and what is filled in. It is stored as JSON. */
+/** Mail before rendering: text keys and their values. Stored as JSON. */
 export interface MailDraft {
   to: string;
   lang: Language;
   firstName?: string;
-  /** What the places of all its texts are filled with, as it is read. */
+  /** Values of the placeholders in all texts, formatted in the mail's language. */
   params: MailParams;
   subject: MailKey;
-  /** Its title in the mail itself; the subject by default. */
+  /** Heading of the mail; defaults to the subject. */
   heading?: MailKey;
   body: readonly MailBlock[];
-  /** Headers of its own, such as `List-Unsubscribe`. */
+  /** Additional headers, such as `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>;
 }

@@ -4,13 +4,13 @@ import type { Shop } from '../config/config';
 import type { AppContext } from '../context/AppContext';
 import type { MailKey } from '../wire/translate';
 
-/** A link in the footer of a mail. */
+/** Link of the mail footer. */
 export interface FooterLink {
   link: string;
   label: MailKey;
 }
 
-/** Who sends the mails, and what is in the footer of each. */
+/** Brand name and footer links of all mails. */
 export interface MailSender {
   brandName: string;
   footer(this: void, lang: Language): readonly FooterLink[];
@@ -21,8 +21,8 @@ interface Sender extends Pick<AppContext, 'publicOrigin'> {
 }
 
 /**
- * The shop as a sender: each mail links to what switches its notices off, where it sends any (rules §26.13), to where
- * contracts are ended (rules §28.20), and to the shop itself (rules §1.6).
+ * Returns the shop's mail sender. Footer links: notice settings (rules §26.13), contract cancellation (rules §28.20)
+ * and the shop's contact (rules §1.6).
  */
 export function mailSender({ config, publicOrigin }: Sender): MailSender {
   const { brandName, noticeDays, contactEmail, imprintUrl, privacyUrl } = config;

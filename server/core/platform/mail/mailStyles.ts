@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { DARK, LIGHT } from './palette';
 
-/** How wide a mail gets, in pixels. */
+/** Pixels. */
 const MAIL_WIDTH = 600;
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
@@ -15,7 +15,9 @@ const CELL: CSSProperties = {
   verticalAlign: 'top',
 };
 
-/** Inline, as mail programs want them; those that know style sheets have the dark ones from `STYLE_SHEET`. */
+/**
+ * Inline styles in light colours, because many mail clients ignore style sheets. `STYLE_SHEET` adds the dark colours.
+ */
 export const STYLES = {
   page: { backgroundColor: LIGHT.page, margin: '0', padding: '24px 12px' },
   container: { maxWidth: `${MAIL_WIDTH}px` },
@@ -65,7 +67,7 @@ export const STYLES = {
   footerAction: { ...TEXT, color: LIGHT.quiet, fontSize: '14px', lineHeight: '20px', textDecorationLine: 'underline' },
 } satisfies Record<string, CSSProperties>;
 
-/** The class of each style that has another colour in the dark. */
+/** Dark declarations by class name. */
 const IN_THE_DARK: Partial<Record<keyof typeof STYLES, string>> = {
   brand: `color: ${DARK.brand}`,
   card: `background-color: ${DARK.card}; border-color: ${DARK.line}`,

@@ -1,6 +1,6 @@
 import { toPlainText } from '@react-email/components';
 
-/** What is used of html-to-text, which has no types of its own. */
+/** Partial types of html-to-text, a package without type declarations. */
 interface Builder {
   addInline(text: string, options: { noWordTransform: boolean }): void;
 }
@@ -10,7 +10,7 @@ interface LinkElement {
 }
 type Walk = (children: readonly unknown[], builder: Builder) => void;
 
-/** `View subscription: https://…` or `Contact: help@…`, which every mail program makes a link of. */
+/** `View subscription: https://…`, because mail clients turn plain URLs and addresses into links. */
 const link = ({ children, attribs }: LinkElement, walk: Walk, builder: Builder) => {
   walk(children, builder);
   builder.addInline(`: ${attribs.href.replace(/^mailto:/, '')}`, { noWordTransform: true });
@@ -20,11 +20,11 @@ const OPTIONS = {
   formatters: { link },
   selectors: [
     { selector: 'a', format: 'link' },
-    // `Quantity: 1 → 2`, one line a fact.
+    // `Quantity: 1 → 2`, one line per row.
     { selector: '.fact', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     { selector: '.factName', format: 'inlineSurround', options: { suffix: ': ' } },
   ],
 };
 
-/** The text of a mail, from the very elements of its HTML. */
+/** Returns the plain text of a mail's HTML. */
 export const mailText = (html: string): string => toPlainText(html, OPTIONS);

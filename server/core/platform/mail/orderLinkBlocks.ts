@@ -7,7 +7,10 @@ const LABELS = {
   delay14: 'noticeDelay14',
 } as const satisfies Record<LinkCommand, string>;
 
-/** The links that move an order, below a sentence with the param `until`, their last day (rules §26.6). */
+/**
+ * Blocks with the links that change an order (rules §26.6). Their first sentence reads `until`, the last day of the
+ * links, from the mail's params.
+ */
 export const orderLinkBlocks = (links: readonly OrderLink[], origin: string): MailBlock[] =>
   links.length === 0
     ? []

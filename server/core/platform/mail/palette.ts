@@ -1,4 +1,4 @@
-/** The portal's colours (`src/ui/layout/theme.ts`); each text reaches AA on its background in either scheme. */
+/** Colours of `src/ui/layout/theme.ts`. Text has AA contrast on its background in both schemes. */
 export const LIGHT = {
   page: '#f8f4ec',
   card: '#fffdf9',

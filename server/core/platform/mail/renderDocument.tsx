@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { MailDocument } from './MailDocument';
 import { mailText } from './mailText';
 
-/** A mail's HTML, and the text that is made of it. */
+/** Returns a mail's HTML and its plain text. */
 export async function renderDocument(
   props: ComponentProps<typeof MailDocument>,
 ): Promise<{ html: string; text: string }> {

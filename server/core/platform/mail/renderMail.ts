@@ -2,7 +2,7 @@ import { translateMail, type MailKey } from '../wire/translate';
 import type { MailDraft } from './MailDraft';
 import type { MailSender } from './mailSender';
 
-/** A mail as it is sent. */
+/** Rendered mail. */
 export interface Mail {
   to: string;
   subject: string;
@@ -12,9 +12,9 @@ export interface Mail {
 }
 
 /**
- * Renders a mail in its reader's language, as HTML and as text. It takes a millisecond or so, and the first one loads the
- * template library: not for a call that somebody waits for.
- * @throws where it does not know a text or a kind of block, as in the draft of a newer version
+ * Renders a mail in its language, as HTML and plain text. Not for request handlers: the first call loads the template
+ * library.
+ * @throws Error for an unknown text key or block type, as in a draft of a newer server version
  */
 export async function renderMail(draft: MailDraft, { brandName, footer }: MailSender): Promise<Mail> {
   const { renderDocument } = await import('./renderDocument');

@@ -6,7 +6,7 @@ import type { StoredMail } from './toMail';
 
 export type OutboxMail = StoredMail & {
   id: number;
-  /** The same in each try, so that a receiver recognises a second copy. */
+  /** Equal in all tries, so that receivers recognize duplicates. */
   messageKey: string;
 };
 
@@ -17,12 +17,12 @@ export interface GivenUp {
   failure: string;
 }
 
-/** The first wait, and the lease of a mail that is being sent; each later one is twice as long, up to an hour or so. */
+/** Seconds; first retry delay, and lease of a claimed mail. Doubles with each try, up to about an hour. */
 export const LEASE_SECONDS = 30;
 const MAX_DOUBLINGS = 7;
-/** More than a day, so that a mail server may be down over night. */
+/** Covers more than a day, so that a mail server may be down overnight. */
 const MAX_ATTEMPTS = 32;
-/** Once, and once more after a crash: a third copy helps nobody. */
+/** Limit of tries with an unknown result, such as after a crash; more tries could deliver duplicates. */
 const MAX_UNSETTLED = 2;
 const MAILBOX_LIMIT = 50;
 const COLUMNS = `recipient as "to", draft, case when draft is null
@@ -32,8 +32,8 @@ const IN_TIME = '(urgent_until is null or urgent_until > now())';
 
 export const mailRepository = (sql: Sql) => ({
   /**
-   * Queues a mail; it is rendered and sent when the transaction around it has committed (rules §21.4). One with a code
-   * goes out before the others, and not at all when its code has expired.
+   * Queues a mail; a job sends it after the commit (rules §21.4). Mails with a code have priority and expire with their
+   * code.
    */
   async queue({ to, ...draft }: MailDraft) {
     const hasCode = draft.body.some((block) => 'code' in block);
@@ -45,9 +45,9 @@ export const mailRepository = (sql: Sql) => ({
   },
 
   /**
-   * Takes one unsent mail, codes first; another node does not see it again before the next try is due. Until it is
-   * told how the try ended, it counts as one that may have arrived.
-   * @param which `codes` leaves all other mail to others
+   * Claims the next unsent mail for one lease, codes first. Counts the try as possibly delivered until `settle` or
+   * `markSent`.
+   * @param which `codes` claims only mails with a code
    */
   async claim(which: 'all' | 'codes' = 'all'): Promise<OutboxMail | undefined> {
     const [mail] = await sql.query<OutboxMail>(
@@ -64,7 +64,7 @@ export const mailRepository = (sql: Sql) => ({
     return mail;
   },
 
-  /** Without a mail server every mail counts as delivered once it is in the demo's mailbox. */
+  /** For a demo without a mail server, where the demo mailbox is the delivery. */
   async markAllSent() {
     await sql.query(`update outbox set attempts = attempts + 1, sent_at = now() where ${UNSENT} and ${IN_TIME}`);
   },
@@ -77,17 +77,17 @@ export const mailRepository = (sql: Sql) => ({
     await sql.query('delete from outbox where id = $1', [id]);
   },
 
-  /** This try has failed for certain, and the mail is kept for a later one; an earlier try may have been delivered. */
+  /** Marks the last try as not delivered. Earlier tries still count as possibly delivered. */
   async settle(id: number) {
     await sql.query('update outbox set unsettled = greatest(unsettled - 1, 0) where id = $1', [id]);
   },
 
-  /** No further try: the mail server's reply is kept for the operator (rules §21.12). */
+  /** Ends all tries and keeps the mail server's reply for the operator (rules §21.12). */
   async giveUp(id: number, failure: string) {
     await sql.query('update outbox set given_up_at = now(), failure = $2 where id = $1', [id, failure]);
   },
 
-  /** Gives up what no try can help any more; answers which, and why. */
+  /** Gives up mails with an expired code, too many tries or two unknown results. Returns their ids and reasons. */
   giveUpHopeless: (): Promise<GivenUp[]> =>
     sql.query<GivenUp>(
       `update outbox set given_up_at = now(), failure = case
@@ -99,12 +99,12 @@ export const mailRepository = (sql: Sql) => ({
        returning id, failure`,
     ),
 
-  /** A week is long enough to read a demo mail, and for an unsent one to be of no use to anybody. */
+  /** Keeps a week of mails, for the demo mailbox and for late retries. */
   async removeOld() {
     await sql.query(`delete from outbox where created_at < now() - interval '7 days'`);
   },
 
-  /** The mails to one address, newest first. */
+  /** Returns the mails of one address, newest first. */
   mailbox: (recipient: string) =>
     sql.query<MailboxMail>(
       `select ${COLUMNS}, created_at as "sentAt" from outbox where recipient_norm = $1

@@ -4,12 +4,12 @@ import type { Mailbox } from '../config/mailbox';
 import type { Mail } from './renderMail';
 import { LEASE_SECONDS, type OutboxMail } from './repository';
 
-/** The first two belong to a server that is not there; what takes longer is ended by the deadline alone. */
+/** Detects an unreachable server; a slow one is limited by the deadline. */
 const CONNECT_MS = 5_000;
 const DEADLINE_MS = (LEASE_SECONDS * 1000 * 2) / 3;
 const PERMANENT = 500;
 
-/** Because an absence notice answers any other mail, and two machines each other (RFC 3834). */
+/** Prevents absence notices and mail loops (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 interface SmtpError {
@@ -18,11 +18,11 @@ interface SmtpError {
   responseCode?: number;
 }
 
-/** A mail that was not taken. The log may know this much: a mail server's own words quote addresses. */
+/** Failed delivery. The message holds only codes, because replies of mail servers quote addresses. */
 export class MailFailure extends Error {
-  /** Whether this mail will never be taken: its receiver or its text is refused for good. */
+  /** True if the receiver or the content was rejected permanently. */
   readonly isFinal: boolean;
-  /** Whether the server had all of it when it fell silent. */
+  /** True if the server received the whole mail but did not reply. */
   readonly mayHaveArrived: boolean;
   readonly reason: string;
 
@@ -37,10 +37,10 @@ export class MailFailure extends Error {
   }
 }
 
-/** Carries mails to one mail server over one connection, which lives as long as there is mail. */
+/** Sends mails over one pooled SMTP connection. */
 export interface Carrier {
   /**
-   * Hands a mail over within 20 s, below the lease of a claimed mail; its `Message-ID` is the same in each try.
+   * Sends a mail within 20 s, less than the lease of a claimed mail. The `Message-ID` is equal in all tries.
    * @throws MailFailure
    */
   carry: (mail: Mail & Pick<OutboxMail, 'id' | 'messageKey'>) => Promise<void>;
@@ -51,7 +51,7 @@ interface SmtpOptions {
   smtpUrl: string;
   mailFrom: Mailbox | undefined;
   brandName: string;
-  /** Where replies go, because the sender's mailbox is not read (rules §1.6). */
+  /** Receiver of replies, because the sender's mailbox is not read (rules §1.6). */
   replyTo: string | undefined;
   publicOrigin: string;
 }
@@ -68,7 +68,7 @@ export function createSmtpCarrier({ smtpUrl, mailFrom, brandName, replyTo, publi
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
     socketTimeout: DEADLINE_MS * 2,
-    // The one place where the library reports that the last byte of a mail is written.
+    // Because only the log of nodemailer reports the end of the mail's transfer.
     logger: {
       level: ignore,
       trace: ignore,

@@ -3,16 +3,16 @@ export type SessionKind = 'choice' | 'customer' | 'admin';
 export interface Session {
   kind: SessionKind;
   emailNorm: string;
-  /** Set on a customer's token, and only there. */
+  /** Set in customer sessions only. */
   customerId: number | null;
-  /** The admin who switched into the customer's account. */
+  /** E-mail address of the impersonating admin. */
   actingAdmin: string | null;
-  /** Of a choice, and of a customer's token that came of one: when the code was entered (rules §3.13). */
+  /** Time of the code, in a choice session and in customer sessions started from one (rules §3.13). */
   familySince: Date | null;
 }
 
 export interface Sessions {
-  /** Who holds this token; using it keeps it alive. */
+  /** Returns the session of a token, or null. Extends the session. */
   find(token: string): Promise<Session | null>;
   end(token: string): Promise<void>;
 }

@@ -5,7 +5,7 @@ interface SessionRow extends Session {
   stale: boolean;
 }
 
-/** How long a token lives, in seconds: without use, and at most. */
+/** Lifetime of a token in seconds: since the last use, and in total. */
 export interface Life {
   idle: number;
   most: number;
@@ -50,12 +50,12 @@ export const sessionsRepository = (sql: Sql) => ({
     await sql.query('delete from sessions where token_hash = $1', [tokenHash]);
   },
 
-  /** Ends every token of the customer but one. */
+  /** Ends all sessions of the customer except one. */
   async removeOthers(customerId: number, tokenHash: string) {
     await sql.query('delete from sessions where customer_id = $1 and token_hash <> $2', [customerId, tokenHash]);
   },
 
-  /** Ends every token of the customer, and every choice of the address, but no admin's. */
+  /** Ends all customer and choice sessions of the account, but no impersonation. */
   async removeAll(customerId: number, emailNorm: string) {
     await sql.query(
       `delete from sessions where (customer_id = $1 and acting_admin is null) or (kind = 'choice' and email_norm = $2)`,
@@ -63,7 +63,10 @@ export const sessionsRepository = (sql: Sql) => ({
     );
   },
 
-  /** The other accounts of the address remain signed in, but lead nobody to a further one; they live no longer for it. */
+  /**
+   * Prevents account switches in the remaining sessions of the address. Backdates `created_at`, so that their maximum
+   * lifetime does not grow.
+   */
   async closeFamily(emailNorm: string) {
     await sql.query(
       `update sessions set created_at = family_since, family_since = null
@@ -72,7 +75,10 @@ export const sessionsRepository = (sql: Sql) => ({
     );
   },
 
-  /** No code was entered for the new address: the session leaves its family, and lives no longer for it. */
+  /**
+   * Changes the address of a session and removes its family, because no code confirmed the new family. Backdates
+   * `created_at` as `closeFamily` does.
+   */
   async setEmail(tokenHash: string, emailNorm: string) {
     await sql.query(
       `update sessions set email_norm = $2, created_at = coalesce(family_since, created_at), family_since = null

@@ -8,17 +8,17 @@ import { sessionsRepository, type Life } from './repository';
 const TOKEN_BYTES = 32;
 const HOUR_SECONDS = 3_600;
 const SIGNED_IN: Life = { idle: HOUR_SECONDS * 12, most: HOUR_SECONDS * 24 * 7 };
-/** When a token expires: so long after its last use, and so long after it was made (rules §3.7). */
+/** Lifetimes by kind of session (rules §3.7). */
 const LIFE_SECONDS: Record<SessionKind, Life> = {
   choice: { idle: HOUR_SECONDS / 4, most: HOUR_SECONDS / 4 },
   customer: SIGNED_IN,
   admin: SIGNED_IN,
 };
 
-/** Only the hash is stored, so a stolen database opens no account. */
+/** Because a leaked database must not reveal usable tokens. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Makes a token and answers it; nobody can read it again. */
+/** Creates a session and returns its token, which is stored only as a hash. */
 export async function startSession(sql: Sql, session: Session): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await sessionsRepository(sql).insert({
@@ -29,14 +29,14 @@ export async function startSession(sql: Sql, session: Session): Promise<string> 
   return token;
 }
 
-/** Ends every token of a customer but the one that changed the e-mail address (rules §13.8). */
+/** Ends the customer's other sessions after a change of the e-mail address (rules §13.8). */
 export async function endOtherSessions(sql: Sql, customerId: number, token: string, emailNorm: string): Promise<void> {
   const tokenHash = hashOf(token);
   await sessionsRepository(sql).removeOthers(customerId, tokenHash);
   await sessionsRepository(sql).setEmail(tokenHash, emailNorm);
 }
 
-/** Signs a customer out everywhere, and closes the way from the accounts of the same address (rules §3.12, §3.13). */
+/** Ends all sessions of a customer, and switches between accounts of the address (rules §3.12, §3.13). */
 export async function endAllSessions(sql: Sql, customerId: number, emailNorm: string): Promise<void> {
   await sessionsRepository(sql).removeAll(customerId, emailNorm);
   await sessionsRepository(sql).closeFamily(emailNorm);
@@ -55,8 +55,8 @@ export function createSessions(db: Db): Sessions {
       const row = await repository.findLive(tokenHash);
       if (!row) return null;
       const { stale, ...session } = row;
-      // At most one write a minute, or every read would cost one.
-      // On a read-only database, reading remains possible until it would have expired.
+      // Writes at most once a minute, because every request reads a session. Ignores a read-only database, so that
+      // reads keep working until the session expires.
       if (stale) await repository.extend(tokenHash, LIFE_SECONDS[session.kind]).catch(ignoreAway);
       return session;
     },

@@ -5,7 +5,7 @@ import type { AppError } from './errors';
 import { langOf } from './language';
 import { translate, type MessageKey, type MessageParams } from './translate';
 
-/** The one shape of every reply (rules §2.2). */
+/** JSON shape of every reply (rules §2.2). */
 export interface Envelope<Payload = unknown> {
   status: number;
   message: string;
@@ -15,7 +15,7 @@ export interface Envelope<Payload = unknown> {
 const envelopeOf = <Payload extends TSchema>(payload: Payload) =>
   Type.Object({ status: Type.Integer(), message: Type.String(), payload });
 
-/** The replies of a route: its payload on success, anything readable on failure. */
+/** Response schemas of a route: typed payload on success, any payload on failure. */
 export const replies = <Payload extends TSchema>(payload: Payload) => ({
   200: envelopeOf(payload),
   '4xx': envelopeOf(Type.Unknown()),
@@ -23,7 +23,7 @@ export const replies = <Payload extends TSchema>(payload: Payload) => ({
 
 export const NoPayload = Type.Null();
 
-/** A reply to somebody who reads this language. */
+/** Returns a 200 envelope in the given language. */
 export const success = <Payload>(
   lang: Language,
   payload: Payload,
@@ -31,7 +31,7 @@ export const success = <Payload>(
   params?: MessageParams,
 ): Envelope<Payload> => ({ status: 200, message: translate(lang, message, params), payload });
 
-/** A successful reply with its text in the caller's language. */
+/** Returns a 200 envelope in the request's language. */
 export const answer = <Payload>(
   request: FastifyRequest,
   payload: Payload,
@@ -47,13 +47,13 @@ const failurePayload = ({ status, details }: AppError, lang: Language, requestId
   return { ...payload, errors: Object.fromEntries(errors) };
 };
 
-/** A refused field's rule is the message when it is the only one; otherwise the message is general. */
+/** Uses the rule's text if all refused fields broke the same rule, otherwise the error's own text. */
 const failureMessage = ({ kind, details }: AppError, lang: Language): string => {
   const [rule, ...others] = new Set(Object.values(details.fields ?? {}));
   return translate(lang, rule && others.length === 0 ? rule : kind, details.params);
 };
 
-/** A failure as its reply; an unexpected one carries nothing but its request id (rules §2.11). */
+/** Returns the envelope of an error; a 500 contains only the request id (rules §2.11). */
 export const failure = (error: AppError, lang: Language, requestId?: string): Envelope => ({
   status: error.status,
   message: failureMessage(error, lang),

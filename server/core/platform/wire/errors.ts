@@ -1,6 +1,6 @@
 import type { MessageKey, MessageParams } from './translate';
 
-/** Every way a call can fail: its status and, under the same name, its text (rules §2.10). */
+/** HTTP status of each error kind; the kind is also the key of its text (rules §2.10). */
 const STATUS = {
   invalidInput: 400,
   malformedRequest: 400,
@@ -95,22 +95,22 @@ export type ErrorKind = keyof typeof STATUS;
 
 export const statusOf = (kind: ErrorKind): number => STATUS[kind];
 
-/** `{ field: rule }`; the envelope translates each rule into the caller's language. */
+/** Broken rule by field name; translated in the envelope. */
 export type FieldRules = Readonly<Record<string, MessageKey>>;
 
 interface Details {
   params?: MessageParams;
   fields?: FieldRules;
-  /** What else the caller needs to know, such as a fresh price, or a thing as it is now. */
+  /** Further data of the reply, such as a current price or a current version. */
   payload?: Readonly<Record<string, unknown>>;
   retryAfterSeconds?: number;
-  /** The limit that was hit; for the log alone. */
+  /** Name of the exceeded limit, for the log. */
   limit?: string;
-  /** What went wrong underneath; for the log alone. */
+  /** Original error, for the log. */
   cause?: unknown;
 }
 
-/** A failure that is reported to the caller. */
+/** Failure reported to the caller. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly status: number;
@@ -125,17 +125,17 @@ export class AppError extends Error {
   }
 }
 
-/** Refuses a field that breaks a rule. */
+/** @throws AppError `invalidInput` if `fault` names a field */
 export function refuseField(fault: { field: string; rule: MessageKey } | null): void {
   if (fault) throw new AppError('invalidInput', { fields: { [fault.field]: fault.rule } });
 }
 
 const SECONDS_PER_MINUTE = 60;
 
-/** What `tooMany` is. */
+/** Error kinds that `tooMany` returns. */
 export const TOO_MANY = ['tooManySeconds', 'tooManyMinutes'] as const satisfies readonly ErrorKind[];
 
-/** Too many calls; the message contains how long to wait. */
+/** Returns a 429 whose message contains the wait. */
 export function tooMany(waitSeconds: number, limit: string): AppError {
   const seconds = Math.max(1, Math.ceil(waitSeconds));
   const details = { retryAfterSeconds: seconds, limit };
@@ -147,10 +147,10 @@ export function tooMany(waitSeconds: number, limit: string): AppError {
       });
 }
 
-/** How long a caller is asked to wait for a node that has no database, or that ends. */
+/** `Retry-After` of a node without a database, or before its exit. */
 export const AWAY_SECONDS = 5;
 
-/** The failure that a status of the framework itself means. */
+/** Error kind of a status set by Fastify. */
 export const kindOfStatus = (status: number): ErrorKind => {
   if (status === 413) return 'bodyTooLarge';
   if (status === 415) return 'unsupportedMediaType';

@@ -16,13 +16,13 @@ const countryNames: Record<Language, Intl.DisplayNames> = {
   en: new Intl.DisplayNames('en-IE', { type: 'region' }),
 };
 
-/** `Deutschland` or `Germany` from `DE`. */
+/** `Deutschland` or `Germany` for `DE`. */
 export const formatCountry = (country: Country, lang: Language): string => countryNames[lang].of(country) ?? country;
 
-/** Formats a day as the deployment is configured (rules §19.9); a dash where there is none. */
+/** Formats a date in the configured style (rules §19.9), `–` for null. */
 export type FormatDay = (date: IsoDate | null, lang: Language) => string;
 
-/** `Fri, Nov 20, 2026`, or in German `Fr., 20. Nov. 2026` where that is the style. */
+/** Returns `Fri, Nov 20, 2026` or `Fr., 20. Nov. 2026`, depending on style and language. */
 export const createFormatDay =
   (style: DateStyle): FormatDay =>
   (date, lang) =>
@@ -35,5 +35,5 @@ const time = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 });
 
-/** The time of day by the shop's clock, `14:05`. */
+/** Time in Europe/Berlin, such as `14:05`. */
 export const formatTime = (at: Date): string => time.format(at);

@@ -4,9 +4,9 @@ import enMail from '#locales/en/mail.json';
 import enServer from '#locales/en/server.json';
 import type { Language } from '#src/domain/language';
 
-/** A message of the server: a key of locales/<language>/server.json. */
+/** Key of `locales/<language>/server.json`. */
 export type MessageKey = keyof typeof deServer;
-/** What the server writes in a mail: a key of locales/<language>/mail.json. */
+/** Key of `locales/<language>/mail.json`. */
 export type MailKey = keyof typeof deMail;
 export type MailParams = Readonly<Record<string, string | number>>;
 export type MessageParams = Readonly<Record<string, string | number | Counted>>;
@@ -14,7 +14,7 @@ export type MessageParams = Readonly<Record<string, string | number | Counted>>;
 const SERVER: Record<Language, Record<MessageKey, string>> = { de: deServer, en: enServer };
 const MAIL: Record<Language, Record<MailKey, string>> = { de: deMail, en: enMail };
 
-/** The words of a number, for one and for several; an interval is one of weeks. */
+/** Text keys for singular and plural; `interval` counts weeks. */
 const COUNTS = {
   pieces: ['onePiece', 'severalPieces'],
   interval: ['everyWeek', 'everyWeeks'],
@@ -23,7 +23,7 @@ const COUNTS = {
   seconds: ['oneSecond', 'severalSeconds'],
 } as const satisfies Record<string, readonly [MessageKey, MessageKey]>;
 
-/** A number with its noun, such as `1 Stück` or `alle 4 Wochen`, once its reader is known. */
+/** Number with its noun, such as `1 Stück` or `alle 4 Wochen`. Translated with the message. */
 export interface Counted {
   count: number;
   of: keyof typeof COUNTS;
@@ -31,7 +31,7 @@ export interface Counted {
 
 const PLACE = /\{\{(\w+)\}\}/g;
 
-/** Not i18next, which takes a third of a change's time for its mail: these texts have places and nothing else. */
+/** Fills the placeholders. Without i18next, because it took a third of the time of a change with a mail. */
 const fill = (lang: Language, text: string, params: MessageParams): string =>
   text.replace(PLACE, (_place, name: string) => {
     const value = params[name] ?? '';

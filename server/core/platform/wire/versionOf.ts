@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const LENGTH = 22;
 
 /**
- * The version of something that several people edit: the same for the same content, opaque on the wire.
- * @param content what the editor sees, in a fixed order and without any text that depends on the language
+ * Opaque version of edited content; equal for equal content.
+ * @param content displayed values in a fixed order, without translated texts
  */
 export const versionOf = (content: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, LENGTH);
