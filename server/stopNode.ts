@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from './db/Db';
 import type { Draining } from './http/draining';
 
-/** How long a call may still be sent and answered once the port is closed. */
+/** Milliseconds for calls in progress after the port is closed. */
 const LAST_CALLS_MS = 3_000;
-/** What a stopping node needs of a database that may be unreachable. */
+/** Limits for a database that may be unreachable, in milliseconds. */
 const JOBS_MS = 1_000;
 const DATABASE_MS = 1_000;
 
-/** Waits for work to end, but not for longer than this. */
+/** Waits for work, at most `ms` milliseconds. */
 const within = (work: Promise<unknown>, ms: number): Promise<unknown> =>
   Promise.race([work, wait(ms, undefined, { ref: false })]);
 
@@ -21,9 +21,9 @@ interface Node {
 }
 
 /**
- * Ends a node within ten seconds (rules §23.4): it refuses new calls and finishes those at work; then it closes its port,
- * answers what is still being sent, and closes all connections, the jobs and the database.
- * @param lingerSeconds how long its port remains open, so that the proxy learns of it
+ * Stops a node within ten seconds (rules §23.4). Order: refuse new calls, close the port after `lingerSeconds`, finish
+ * open calls, stop jobs, close the database.
+ * @param lingerSeconds open time of the port, so that the proxy detects the 503
  */
 export async function stopNode({ app, draining, stopJobs, db }: Node, lingerSeconds: number): Promise<void> {
   draining.begin();

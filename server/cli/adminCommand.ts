@@ -4,7 +4,6 @@ import { ADMIN_ACTIONS, changeAdmins } from './admins/changeAdmins';
 import { adminsRepository } from './admins/repository';
 import type { DatabaseCommand } from './withDatabase';
 
-/** One address a line, in alphabetical order. */
 async function listAdmins(db: Db): Promise<string> {
   const admins = await adminsRepository(db).list();
   return admins.length > 0 ? admins.join('\n') : 'There is no admin.';

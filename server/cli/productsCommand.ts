@@ -5,15 +5,14 @@ import { readCatalog } from './catalog/readCatalog';
 import type { DatabaseCommand } from './withDatabase';
 
 interface Files {
-  /** The bytes of a file. */
   read: (file: string) => Uint8Array;
-  /** Whether the portal has a picture at this path. */
+  /** True if the portal has an image at this path. */
   hasPicture: (imagePath: string) => boolean;
 }
 
 /**
- * Returns the command of `npm run products -- FILE`, which warns of pictures that the portal does not have.
- * @throws ConfigError with the usage, or with the list's faults and their places
+ * Returns the command of `npm run products -- FILE`; warns of missing images.
+ * @throws ConfigError with the usage, or with the list's errors and their paths
  */
 export function productsCommand(args: readonly string[], { read, hasPicture }: Files): DatabaseCommand {
   const [file, ...rest] = args;

@@ -17,9 +17,9 @@ const wholeNumber = (name: string, value: string | undefined, fallback: number, 
 };
 
 /**
- * Returns the command of `npm run seed`, which fills an empty database with a demo shop of any size.
- * @param demoCustomers the number without `--customers`
- * @throws ConfigError naming the wrong option
+ * Returns the command of `npm run seed`, which fills an empty database with demo data.
+ * @param demoCustomers default of `--customers`
+ * @throws ConfigError for a wrong option or a filled database
  */
 export function seedCommand(
   args: readonly string[],
@@ -30,7 +30,7 @@ export function seedCommand(
   const customers = wholeNumber('customers', values.customers, demoCustomers, CUSTOMERS_MAX);
   const seed = wholeNumber('seed', values.seed, DEFAULT_SEED, 2 ** 31 - 1);
 
-  /** Runs a step and prints its seconds. */
+  /** Runs a step and prints its duration in seconds. */
   const timed = async (name: string, step: () => Promise<unknown>) => {
     const start = performance.now();
     await step();

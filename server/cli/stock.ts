@@ -1,5 +1,5 @@
 import { withDatabase } from './withDatabase';
 import { stockCommand } from './stockCommand';
 
-/** `npm run stock -- SKU --set 40`: sets the stock of a product; `--add` adds to it. */
+/** `npm run stock -- SKU --set 40`; `--add` adds to the stock. */
 withDatabase(() => stockCommand(process.argv.slice(2)));

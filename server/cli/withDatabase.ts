@@ -4,7 +4,7 @@ import type { Db } from '../db/Db';
 import { migrate } from '../db/migrate';
 import { openDb } from '../db/openDb';
 
-/** Works on a database that is up to date; returns the line to print. */
+/** Runs on a migrated database and returns the line to print. */
 export type DatabaseCommand = (db: Db) => Promise<string>;
 
 const fail = (error: unknown) => {
@@ -13,8 +13,8 @@ const fail = (error: unknown) => {
 };
 
 /**
- * Runs a command on the database that the environment names, brought up to date; ends with one sentence if it fails.
- * @param prepare reads the command line, before any database is opened
+ * Migrates the configured database and runs a command on it. Prints errors and exits with status 1.
+ * @param prepare parses the command line before the database opens
  */
 export function withDatabase(prepare: (config: Config) => DatabaseCommand): void {
   const run = async () => {

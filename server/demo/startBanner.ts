@@ -2,7 +2,7 @@ import type { Config } from '../core/platform/config/config';
 import { DEMO_SIGN_INS } from './seed/demoSignIns';
 import { isLoopback } from '../core/platform/config/environment';
 
-/** A demo hides nothing from whoever reaches it (rules §23.6). */
+/** Warns that every visitor can read all data of a demo (rules §23.6). */
 const warningOf = (host: string): string[] =>
   isLoopback(host)
     ? []
@@ -12,7 +12,7 @@ const warningOf = (host: string): string[] =>
         '  SIGNS IN AS THE ADMIN AND AS ANY CUSTOMER, AND SETS THE CLOCK. PUT NO REAL DATA INTO A DEMO.',
       ];
 
-/** What a person who starts the demo needs to know. */
+/** Text printed at the start of a demo: address, sign-ins and mailbox. */
 export function startBanner({ host, testLogin }: Config, publicOrigin: string): string {
   const width = Math.max(...DEMO_SIGN_INS.map(({ email }) => email.length));
   return [

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../core/platform/context/clock';
 import { isCall } from './isCall';
 
-/** Tells the shop's day with every answer, since a visitor's clock may be wrong, and the demo's clock may be set. */
+/** Adds `X-Business-Day` to every API reply. Because a browser's clock may be wrong and a demo clock may be set. */
 export function registerBusinessDay(app: FastifyInstance, clock: Clock): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (isCall(request)) {

@@ -3,16 +3,17 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, type FieldRules } from '../core/platform/wire/errors';
 import { toFieldRules } from './failures';
 
-/** What is wrong with the fields that are judged; throws where that is something. */
+/** @throws AppError `invalidInput` if a changed field breaks a rule */
 export function refuseFields(fields: FieldRules, isUnchanged: (field: string) => boolean): void {
   const judged = Object.entries(fields).filter(([field]) => !isUnchanged(field));
   if (judged.length > 0) throw new AppError('invalidInput', { fields: Object.fromEntries(judged) });
 }
 
 /**
- * Holds a body against one of its call's variants, for calls whose rules depend on their flags.
- * @param isUnchanged tells the fields that are not judged (rules §16.20)
+ * Validates a body by one variant of a route's schema. For routes whose rules depend on a flag.
+ * @param isUnchanged true for fields excluded from validation (rules §16.20)
  * @returns a copy with the variant's defaults
+ * @throws AppError `invalidInput`
  */
 export function checkVariant<Schema extends TSchema>(
   request: FastifyRequest,

@@ -11,9 +11,9 @@ export const customerCommandOf = (request: FastifyRequest): CustomerCommand => (
 });
 
 /**
- * Reads the caller's command with its key.
- * @param content what is asked for, as the key has to remember it
- * @param keyOf `secretActionKeyOf` for content that must not be found out from what is stored
+ * Returns the customer's command with its idempotency key.
+ * @param content fields covered by the key
+ * @param keyOf `secretActionKeyOf` for secret content such as card numbers
  */
 export function keyedCommandOf(
   request: FastifyRequest,

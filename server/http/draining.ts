@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, AWAY_SECONDS } from '../core/platform/wire/errors';
 
 export interface Draining {
-  /** From now on new calls are refused, and every reply ends its connection. */
+  /** Refuses new calls with 503 and closes every connection after its reply. */
   begin: () => void;
 }
 
 const ALIVE = '/healthz';
 
-/** Lets a node end without cutting anybody off: it announces its end in time, and finishes what it has begun (rules §23.4). */
+/** Registers the hooks for a stop without aborted calls (rules §23.4). */
 export function registerDraining(app: FastifyInstance): Draining {
   let isDraining = false;
-  // After the body is read, so that the message is in the caller's language.
+  // After parsing of the body, because a POST carries `len` there.
   app.addHook('preValidation', (request, _reply, done) => {
     const isRefused = isDraining && request.routeOptions.url !== ALIVE;
     done(isRefused ? new AppError('draining', { retryAfterSeconds: AWAY_SECONDS }) : undefined);

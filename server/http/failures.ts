@@ -22,7 +22,7 @@ interface RuledSchema {
   properties?: Record<string, { rule?: MessageKey }>;
 }
 
-/** Each schema property names the text of its own rule; see `rule` in the modules' schemas. */
+/** Text of a schema's rule, from its custom keyword `rule`. */
 const ruleOf = (error: FastifySchemaValidationError): [field: string, rule: MessageKey] => {
   const schema = (error as { parentSchema?: RuledSchema }).parentSchema;
   const missing = error.params.missingProperty;
@@ -30,7 +30,7 @@ const ruleOf = (error: FastifySchemaValidationError): [field: string, rule: Mess
   return [error.instancePath.split('/')[1] || 'body', schema?.rule ?? 'fieldInvalid'];
 };
 
-/** The faults that a schema finds in a call, as one refusal with a message a field. */
+/** Converts schema errors to `invalidInput`, with one rule per field. */
 export const toFieldRules = (errors: readonly FastifySchemaValidationError[]): AppError => {
   const fields: FieldRules = Object.fromEntries(errors.map(ruleOf).reverse());
   return new AppError('invalidInput', { fields });
@@ -45,7 +45,7 @@ const toAppError = (error: FastifyError | Error): AppError => {
 
 const READ_AWAY_BYTES = 16 * 1024 * 1024;
 
-/** Whoever is still writing would see a cut connection instead of the answer, so the rest is heard out, up to a limit. */
+/** Reads the rest of a refused body up to a limit. Because a client that is still writing would miss the reply. */
 function readAway(incoming: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let left = READ_AWAY_BYTES;
@@ -62,10 +62,13 @@ function readAway(incoming: IncomingMessage): Promise<void> {
   });
 }
 
-/** A refusal is logged by what is behind it; anything else by itself. */
+/** Error to log: the cause of an AppError if set. */
 const causeOf = (error: Error): unknown => (error instanceof AppError ? (error.cause ?? error) : error);
 
-/** Logs a failure and sets what every reply to it carries, in whatever form. @returns what is refused, and why */
+/**
+ * Logs a failure and sets status and `Retry-After`.
+ * @returns the AppError to report
+ */
 export async function noteFailure(error: Error, request: FastifyRequest, reply: FastifyReply): Promise<AppError> {
   const refusal = toAppError(error);
   if (refusal.status >= 500) request.log.error({ error: redactError(causeOf(error)) }, 'request failed');
@@ -82,7 +85,7 @@ async function sendFailure(error: FastifyError | Error, request: FastifyRequest,
   return reply.type('application/json; charset=utf-8').send(failure(refusal, langOf(request), request.id));
 }
 
-/** Answers a request whose path the router cannot even read; no hook sees it, so its headers are set here. */
+/** Handles paths that the router cannot decode. Sets the headers itself, because no hook runs. */
 export const sendUnroutable =
   (config: Config) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -90,7 +93,7 @@ export const sendUnroutable =
     if (!leadsToStart(request, reply)) void sendFailure(new AppError('malformedRequest'), request, reply);
   };
 
-/** Sends every failure as an envelope in the caller's language (rules §2.2). */
+/** Sends every failure as an envelope in the request's language (rules §2.2). */
 export function registerFailures(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => sendFailure(error, request, reply));
 }

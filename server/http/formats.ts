@@ -10,7 +10,7 @@ import { isIsoDate } from '#src/domain/isoDate';
 
 const trimmed = (rule: (value: string) => boolean) => (value: string) => rule(value.trim());
 
-/** Formats that the schemas may ask for; the rules themselves are the domain's. */
+/** Custom JSON Schema formats, checked by functions of `src/domain`. */
 export const FORMATS = {
   'mail-address': trimmed(isEmail),
   'otp-code': isOtpCode,
@@ -27,6 +27,6 @@ export const FORMATS = {
   'security-code': isSecurityCode,
   'card-month': isCardMonth,
   'card-year': isCardYear,
-  /** Of a number: two decimals at most, and no sign. */
+  /** At most two decimals and no sign. */
   amount: { type: 'number' as const, validate: (value: number) => isAmount(String(value)) },
 };

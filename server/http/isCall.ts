@@ -1,4 +1,4 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether it is a call of the portal's, answered in the envelope (rules §2.2); all else is a page, a file or a probe. */
+/** True for API calls, answered in the envelope (rules §2.2). False for pages, files and probes. */
 export const isCall = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWith('/api/');

@@ -10,18 +10,18 @@ import { nonceOf } from './securityHeaders';
 
 const INDEX = 'index.html';
 const NONCE_MARK = '__CSP_NONCE__';
-/** Where the portal finds its settings; a static host leaves it empty, and the portal fetches the file. */
+/** Placeholder of the portal's settings in `index.html`; on a static host the portal fetches `config.json` instead. */
 const EMPTY_CONFIG = />\s*null\s*<\/script>/;
 const CONFIG_PRELOAD = /<link rel="preload" href="\/config\.json"[^>]*>/;
 const YEAR = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
-/** A content hash in the name, `main.0a1b2c3d4e.js`: such a file never changes. */
+/** Content hash in a file name, such as `main.0a1b2c3d4e.js`, for immutable caching. */
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
 /** Panel of QA's instruments, a route of a demo that built it (rules §30.1). */
 const PANEL = new RegExp(`^(/(${LANGUAGES.join('|')}))?/inspect/?$`);
-/** Compressed twins are picked by the request's headers; source maps and both configurations are not files to fetch. */
+/** Files that are not served by name. The static plugin selects compressed variants by request header. */
 const WITHHELD = /(^|\/)\.|\.(br|gz|map)$|^(index\.html|config(\.demo)?\.json)$/;
-/** Where only calls and files live: what is not there is missing, and no page of the portal. */
+/** Paths without pages of the portal; unknown ones are 404. */
 const OWN_PATHS = /^\/(api|demo|docs|js|openapi\.json|products|qa)(\/|$)/;
 
 const filesIn = (folder: string): Set<string> => {
@@ -40,11 +40,11 @@ const decodedPath = (url: string): string => {
   }
 };
 
-/** The page with the deployment's settings in it, which saves a visit a request. */
+/** Inlines the portal's settings, which saves each visitor one request. */
 const withConfig = (html: string, text: string): string =>
   html.replace(CONFIG_PRELOAD, '').replace(EMPTY_CONFIG, () => `>${text.trim().replaceAll('<', '\\u003c')}</script>`);
 
-/** The page itself is made anew for each reply, because its nonce is. */
+/** Not cached, because every reply has its own nonce. */
 function sendIndex(html: string, reply: FastifyReply) {
   return reply
     .header('cache-control', 'no-store')

@@ -5,12 +5,12 @@ import type { SubscriptionCommand } from '../core/shop/subscriptions/Subscriptio
 import type { ErrorKind } from '../core/platform/wire/errors';
 import { checkVariant } from './checkVariant';
 
-/** A command whose outcome can be asked for (rules §24.6). */
+/** Command with a preview (rules §24.6). */
 export interface PreviewedCommand {
-  /** The fields of the command. */
+  /** Schema of the command's fields. */
   body: TObject;
   failures: readonly ErrorKind[];
-  /** Reads the fields, and says what would come of the command. */
+  /** Validates the fields and returns the outcome without executing the command. */
   preview: (request: FastifyRequest, command: SubscriptionCommand) => Promise<Preview>;
 }
 

@@ -7,12 +7,12 @@ import { isCall } from './isCall';
 
 const NONCE_BYTES = 16;
 const YEAR_SECONDS = 31_536_000;
-/** Helmet leaves this one to others. */
+/** Not part of Helmet. */
 const PERMISSIONS = { 'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' };
 
 const nonces = new WeakMap<ServerResponse, string>();
 
-/** A response's nonce, under which its own scripts and styles may run. */
+/** Nonce for inline scripts and styles, one per response. */
 function nonceFor(response: ServerResponse): string {
   const nonce = nonces.get(response) ?? randomBytes(NONCE_BYTES).toString('base64');
   nonces.set(response, nonce);
@@ -24,7 +24,7 @@ export const nonceOf = (reply: FastifyReply): string => nonceFor(reply.raw);
 const OWN = `'self'`;
 const NONE = [`'none'`];
 
-/** What every reply carries, a call's nothing besides: data is not sniffed, not embedded elsewhere and not stored. */
+/** Headers of every reply: no sniffing, no embedding by other sites, no caching. */
 export const replyHeaders = ({ mode }: Config): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -50,18 +50,18 @@ function pageOptions({ portalConfig }: Config) {
       },
     },
     xFrameOptions: { action: 'deny' as const },
-    // `replyHeaders` has these three.
+    // Set by `replyHeaders`.
     strictTransportSecurity: false,
     xContentTypeOptions: false,
     crossOriginResourcePolicy: false,
-    // For browsers that the portal does not run in.
+    // Only for browsers that the portal does not support.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   };
 }
 
-/** Adds the security headers: those of data to every reply, those of a page to whatever is no call. */
+/** Adds the headers of replies, and of pages except for API calls. */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = replyHeaders(config);
   const addPageHeaders = helmet(pageOptions(config));

@@ -4,8 +4,8 @@ import { mayWait } from './openApi/mayWait';
 import { customerOf } from './roles';
 
 /**
- * Lets no customer hold all connections of the node (rules §21.14). The handler is what is counted, since a caller who
- * hangs up leaves it at work.
+ * Limits each customer's concurrent calls on this node (rules §21.14). Wraps the handlers, because a handler continues
+ * after the client disconnects.
  */
 export function registerSimultaneousCalls(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

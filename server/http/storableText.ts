@@ -3,18 +3,17 @@ import { AppError } from '../core/platform/wire/errors';
 
 type TextRule = 'textInvalid' | 'nestingInvalid';
 
-/** How deep lists and objects may be nested; the body itself is the first level. */
+/** Maximum nesting depth; the body is level 1. */
 const NESTING_MAX = 32;
 const WHOLE = 'body';
 const LONE_SURROGATE = /\p{Cs}/u;
 
-/** Whether a text can be stored: PostgreSQL's text holds no NUL, and half a character is none (rules §2.12). */
+/** True for text that PostgreSQL can store: no NUL and no lone surrogate (rules §2.12). */
 export const isStorableText = (text: string): boolean => !text.includes('\0') && !LONE_SURROGATE.test(text);
 
 /**
- * The rule that a value breaks, however deep inside. Without recursion: a body can be nested deeper than the
- * stack.
- * @param level of the value itself
+ * Returns the broken rule of a value at any depth. Iterative, because deep nesting would overflow the stack.
+ * @param level nesting level of the value
  */
 function faultOf(root: unknown, level: number): TextRule | null {
   const left = [{ value: root, level }];
@@ -30,7 +29,7 @@ function faultOf(root: unknown, level: number): TextRule | null {
   return null;
 }
 
-/** Each field that breaks a rule; what has no field is the body's own fault. */
+/** Broken rules by field; `body` for faults outside a field. */
 function faultsOf(source: unknown): [field: string, rule: TextRule][] {
   const isFields = typeof source === 'object' && source !== null && !Array.isArray(source);
   const fields: [string, unknown][] = isFields ? Object.entries(source) : [[WHOLE, source]];
@@ -41,7 +40,7 @@ function faultsOf(source: unknown): [field: string, rule: TextRule][] {
   });
 }
 
-/** Refuses what is no text or is nested without end, in whatever a caller sends (rules §2.12). */
+/** Refuses unstorable text and deep nesting in params, query and body (rules §2.12). */
 export function registerStorableText(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     const faults = [request.params, request.query, request.body].flatMap(faultsOf);

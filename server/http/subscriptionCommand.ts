@@ -9,8 +9,8 @@ import { toId } from '../core/platform/wire/toId';
 import { customerOf } from './roles';
 
 /**
- * Reads the caller's command.
- * @param content what is asked for, as the idempotency key has to remember it, and the expected state
+ * Returns the command of the request.
+ * @param content fields covered by the idempotency key, and the expected version
  */
 export function subscriptionCommandOf(
   request: FastifyRequest,
@@ -24,14 +24,14 @@ export function subscriptionCommandOf(
     lang: langOf(request),
     subscriptionId: toId(purchaseId),
     action: actionKeyOf(request, customerId, content),
-    // An empty field of a form is an absent one.
+    // Because an empty form field means absent.
     version: content.version || undefined,
   };
 }
 
 /**
- * Who may change a subscription, and how that may fail.
- * @param failures those of this change alone
+ * Route config of subscription changes: roles, idempotency and error kinds.
+ * @param failures additional error kinds of the route
  */
 export const changeConfig = (...failures: readonly ErrorKind[]) => ({
   roles: ['customer'] as const,

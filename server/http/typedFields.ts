@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isAmount } from '#src/domain/money';
 
-/** What this needs to know of a schema's field. */
+/** Used keywords of a field's schema. */
 interface FieldSchema {
   type?: string;
   minimum?: number;
@@ -16,13 +16,13 @@ interface FieldsSchema {
 const WHOLE_NUMBER = /^\d+$/;
 const SIGNED_NUMBER = /^-?\d+$/;
 
-/** Parses a text into the value that it represents; one that represents none remains a text, which the schema refuses. */
+/** Parses text by the schema's type. Returns invalid text unchanged, so that validation refuses it. */
 function valueOf(text: string, { type, minimum = 0 }: FieldSchema): unknown {
   switch (type) {
     case 'boolean':
       return text === 'true' || text === 'false' ? text === 'true' : text;
     case 'integer':
-      // Only a schema that names a limit below zero takes a sign.
+      // A sign is only allowed with a negative minimum.
       return (minimum < 0 ? SIGNED_NUMBER : WHOLE_NUMBER).test(text) ? Number(text) : text;
     case 'number':
       return isAmount(text) ? Number(text) : text;
@@ -37,14 +37,14 @@ const readOne = (value: unknown, schema: FieldSchema): unknown =>
 function read(value: unknown, schema: FieldSchema): unknown {
   const { type, items } = schema;
   if (type !== 'array' || !items) return readOne(value, schema);
-  // A form's list is a field that is repeated, so a single one is a list of one.
+  // A list in a form is a repeated field, so a single value is a list of one.
   const entries: unknown = typeof value === 'string' ? [value] : value;
   return Array.isArray(entries) ? entries.map((entry) => readOne(entry, items)) : value;
 }
 
 /**
- * The fields with the types of their schema; a field that may be missing is, where it is empty.
- * @param keepsTexts whether an empty text remains one: a filter that names nothing finds nothing
+ * Parses fields by their schemas and removes empty optional ones.
+ * @param keepsTexts true to keep empty text, because an empty filter must match nothing
  */
 function readFields(source: unknown, schema: unknown, keepsTexts: boolean): unknown {
   if (typeof source !== 'object' || source === null || Array.isArray(source)) return source;
@@ -60,8 +60,8 @@ function readFields(source: unknown, schema: unknown, keepsTexts: boolean): unkn
 }
 
 /**
- * Reads forms and queries, whose values are all texts, by the schema of their call (rules §2.15). JSON may carry the
- * same texts; nothing else is turned into another type, so whatever has the wrong one is refused.
+ * Parses forms and queries by the route's schema (rules §2.15). JSON may contain the same text values; no other type is
+ * converted.
  */
 export function registerTypedFields(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {

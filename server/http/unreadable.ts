@@ -6,14 +6,14 @@ import { failure } from '../core/platform/wire/envelope';
 import { AppError, type ErrorKind } from '../core/platform/wire/errors';
 import { replyHeaders } from './securityHeaders';
 
-/** The parser's reason, where it is more than that it cannot read the request. */
+/** Error kinds of Node's parser errors; others are `malformedRequest`. */
 const KINDS: Readonly<Record<string, ErrorKind>> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'bodyTooLarge',
   ERR_HTTP_REQUEST_TIMEOUT: 'requestTimedOut',
 };
 
-/** The language of what has arrived: the call's own, or the browser's. */
+/** Language of an unparsed request: `len` of its URL, or `Accept-Language`. */
 function languageOf(packet: unknown): Language {
   const head = Buffer.isBuffer(packet) ? packet.toString('latin1') : '';
   const [, len] = /^\S+ \S*[?&]len=(\w+)/.exec(head) ?? [];
@@ -22,8 +22,8 @@ function languageOf(packet: unknown): Language {
 }
 
 /**
- * Answers what is no HTTP at all, has headers without end or does not arrive (rules §2.2): no request comes of it, so
- * the reply is written by hand.
+ * Replies to malformed, oversized or timed-out requests (rules §2.2). Writes to the socket, because Fastify never
+ * receives such requests.
  */
 export const answerUnreadable =
   (config: Config) =>

@@ -21,9 +21,10 @@ const log = (tx: Sql, action: AdminAction, subjectId: number, email: string) =>
   });
 
 /**
- * Makes an address an admin, or removes that right together with its sessions. It needs access to the database, because
- * no admin can add a shop's first one (rules §3.10).
- * @returns what came of it, as a sentence
+ * Adds an admin, or removes an admin and ends their sessions. A command of the server's machine, because a shop's first
+ * admin cannot be added in the portal (rules §3.10).
+ * @returns the outcome as a sentence
+ * @throws ConfigError for an invalid address
  */
 export function changeAdmins(db: Db, action: AdminAction, address: string): Promise<string> {
   const email = normalizeEmail(address);

@@ -6,7 +6,7 @@ export const adminsRepository = (sql: Sql) => ({
     return rows.map(({ email }) => email);
   },
 
-  /** @returns the new admin's id; `undefined` when the address is one already */
+  /** @returns the new admin's id, or `undefined` for an existing admin */
   async add(emailNorm: string): Promise<number | undefined> {
     const [row] = await sql.query<{ id: number }>(
       'insert into admins (email_norm) values ($1) on conflict do nothing returning id',
@@ -15,13 +15,13 @@ export const adminsRepository = (sql: Sql) => ({
     return row?.id;
   },
 
-  /** @returns the id the admin had; `undefined` when the address is none */
+  /** @returns the former admin's id, or `undefined` for an unknown admin */
   async remove(emailNorm: string): Promise<number | undefined> {
     const [row] = await sql.query<{ id: number }>('delete from admins where email_norm = $1 returning id', [emailNorm]);
     return row?.id;
   },
 
-  /** Ends what the admin is signed in to, customers' accounts included. */
+  /** Ends the admin's sessions, including impersonations. */
   async endSessions(emailNorm: string) {
     await sql.query(`delete from sessions where (kind = 'admin' and email_norm = $1) or acting_admin = $1`, [
       emailNorm,

@@ -4,11 +4,11 @@ import { changeLogRepository } from '../../core/platform/changeLog/repository';
 import { STOCK_MAX } from '../../core/shop/catalog/CatalogProduct';
 import { catalogRepository } from '../../core/shop/catalog/catalogRepository';
 
-/** A count, or a difference. */
+/** New count, or a difference. */
 export type StockChange = { set: number } | { add: number };
 
 /**
- * Changes the stock of a product, with a line in the change log.
+ * Changes the stock of a product and logs the change.
  * @returns the outcome as a sentence
  * @throws ConfigError for an unknown SKU or a stock out of range
  */

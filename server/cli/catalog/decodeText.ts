@@ -2,7 +2,7 @@ import { ConfigError } from '../../db/ConfigError';
 
 const NEWLINE = 0x0a;
 
-/** The encoding of a JSON text by its byte order mark, or by the zero beside its first character. */
+/** Detects the encoding of a JSON text by its byte order mark or by its first zero byte. */
 function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
@@ -18,7 +18,7 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
   }
 };
 
-/** The number of the first line that is not UTF-8. */
+/** Number of the first line that is not UTF-8. */
 function lineOfFault(bytes: Uint8Array): number {
   for (let line = 1, start = 0; ; line += 1) {
     const end = bytes.indexOf(NEWLINE, start);

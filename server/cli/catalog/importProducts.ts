@@ -14,10 +14,10 @@ const flat = ({ name, variant, description, weeks, ...rest }: CatalogProduct): F
   ...{ descriptionDe: description.de, descriptionEn: description.en, weeks: weeks.join(',') },
 });
 
-/** The outcome for one product of the list. */
+/** Outcome for one listed product. */
 interface Imported {
   isNews: boolean;
-  /** The list has another stock than the known product. */
+  /** True if the listed stock differs from the stored one. */
   isStockIgnored: boolean;
 }
 
@@ -26,7 +26,7 @@ async function importOne(tx: Sql, listed: CatalogProduct): Promise<Imported> {
   const product = { ...listed, stockQty: stored?.stockQty ?? listed.stockQty };
   const isStockIgnored = product.stockQty !== listed.stockQty;
   const weeks = stored ? await frequenciesRepository(tx).lock(stored.id) : undefined;
-  // The statistics tell by the type how many sorts of goods a customer gets, back to the first day.
+  // Because statistics count goods by type, back to the first day.
   if (stored && stored.type !== product.type)
     throw new ConfigError(`"${product.sku}" is a ${stored.type}; a product of another type needs a SKU of its own.`);
   const before = stored ? flat({ ...stored, weeks: weeks ?? [] }) : {};
@@ -44,14 +44,15 @@ async function importOne(tx: Sql, listed: CatalogProduct): Promise<Imported> {
 }
 
 /**
- * Brings the shop's product list in, all of it or nothing: new products are added, known ones are updated from the list
- * now, but for their stock; other products are not changed. Subscriptions keep their price.
- * @returns the outcome, one sentence a line
+ * Imports the product list in one transaction. Adds new products and updates known ones except their stock;
+ * subscriptions keep their price.
+ * @returns the outcome, one sentence per line
+ * @throws ConfigError for a changed product type
  */
 export function importProducts(db: Db, products: readonly CatalogProduct[]): Promise<string> {
   return db.tx(async (tx) => {
     const found: Imported[] = [];
-    // In one order, so that two imports at once wait for each other instead of giving up.
+    // Fixed order of locks, so that concurrent imports wait instead of deadlocking.
     for (const product of [...products].sort((left, right) => (left.sku < right.sku ? -1 : 1)))
       found.push(await importOne(tx, product));
     await recordPrices(tx, new Date());

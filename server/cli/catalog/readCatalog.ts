@@ -17,18 +17,18 @@ const complete = (product: ListedProduct): CatalogProduct => ({
   weeks: ascending(product.weeks),
 });
 
-/** What is wrong with how much a product holds (rules §29.1). */
+/** Error in the content of a product (rules §29.1). */
 function contentFault({ contentAmount, contentUnit }: CatalogProduct): string | undefined {
   if ((contentAmount === null) !== (contentUnit === null)) return 'needs contentAmount and contentUnit, or neither';
   if (contentAmount === null || isContentAmount(contentAmount)) return undefined;
   return 'must have a contentAmount with at most three decimals';
 }
 
-/** Wrong types and unknown fields, the first fault of each place. */
+/** Wrong types and unknown fields, at most one per path. */
 function typeFaults(json: unknown): string[] {
   const faults = new Map<string, string>();
   for (const { keyword, message, instancePath } of Errors(Catalog, json)) {
-    // The unknown field itself is named as well.
+    // Skipped, because the unknown field has its own error.
     if (keyword === 'additionalProperties' || faults.has(instancePath)) continue;
     const wrong = keyword === 'boolean' ? 'is no field of a product' : message;
     faults.set(instancePath, `The product list is wrong at "${instancePath || '/'}": it ${wrong}.`);
@@ -36,7 +36,7 @@ function typeFaults(json: unknown): string[] {
   return [...faults.values()];
 }
 
-/** What is wrong with products that have the right types. */
+/** Broken rules of products with valid types. */
 const ruleFaults = (products: readonly CatalogProduct[]): string[] =>
   products.flatMap((product, index) => {
     const { sku, priceCents, oldPriceCents } = product;
@@ -59,8 +59,8 @@ function refuse(faults: readonly string[]): void {
 }
 
 /**
- * Reads the shop's list.
- * @throws ConfigError with each fault and its place, a line each
+ * Parses the product list.
+ * @throws ConfigError with all errors and their paths, one per line
  */
 export function readCatalog(text: string): CatalogProduct[] {
   let json: unknown;

@@ -1,7 +1,7 @@
 import type { CatalogProduct } from '../../core/shop/catalog/CatalogProduct';
 import { isStorableText } from '../../http/storableText';
 
-/** A field that breaks a rule of its text: which, and in what way. */
+/** Broken text rule of a field. */
 interface TextFault {
   field: string;
   fault: string;
@@ -10,7 +10,7 @@ interface TextFault {
 const CONTROL = /\p{Cc}/u;
 const LINE_BREAKS = /\n/g;
 const MARKUP = /<[a-z!?/]|&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
-/** Plain segments, none of which leads upwards or is written in a way that a browser reads as another one. */
+/** Path segments without `..`, escapes or characters with a meaning in URLs. */
 const IMAGE_PATH = /^(\/(?!\.{1,2}(\/|$))[^/\\%?#<>"'\s]+)+$/;
 
 const faultOfText = (text: string): string | undefined => {
@@ -18,7 +18,7 @@ const faultOfText = (text: string): string | undefined => {
   return MARKUP.test(text) ? 'holds markup, and would be shown as it is' : undefined;
 };
 
-/** What is wrong with the texts of a product that has the right types (rules §15.31). */
+/** Returns the broken text rules of a product with valid types (rules §15.31). */
 export function textFaults({ sku, name, variant, description, imagePath }: CatalogProduct): TextFault[] {
   const fields = {
     sku,
@@ -26,7 +26,7 @@ export function textFaults({ sku, name, variant, description, imagePath }: Catal
     'name/en': name.en,
     'variant/de': variant.de,
     'variant/en': variant.en,
-    // The one text that may have several lines.
+    // Descriptions may have several lines.
     'description/de': description.de.replace(LINE_BREAKS, ' '),
     'description/en': description.en.replace(LINE_BREAKS, ' '),
     imagePath,

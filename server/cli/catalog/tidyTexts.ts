@@ -1,7 +1,7 @@
 const LINE_END = /\r\n?/g;
 const TAB = /\t/g;
 
-/** Trims every text of a JSON value, with line ends as `\n` and tabs as blanks, as an editor may have left them (rules §15.31). */
+/** Trims all texts of a JSON value, and normalizes line ends to `\n` and tabs to spaces (rules §15.31). */
 export function tidyTexts(json: unknown): unknown {
   if (typeof json === 'string') return json.replace(LINE_END, '\n').replace(TAB, ' ').trim();
   if (Array.isArray(json)) return json.map(tidyTexts);

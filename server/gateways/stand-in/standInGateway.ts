@@ -12,11 +12,11 @@ const GOOD_PREFIX = 'tok_good_';
 const DECLINING_CARD = '4000000000000002';
 const EXPIRED_CARD = '4000000000000069';
 
-/** A token as the stand-in makes it for a card; the token shows whether the card declines. */
+/** Returns a random token whose prefix decides the result of charges. */
 export const standInToken = (declines: boolean): string =>
   (declines ? DECLINING_PREFIX : GOOD_PREFIX) + randomBytes(TOKEN_BYTES).toString('hex');
 
-/** Stands in for a payment provider: keeps books of its own, moves no money. */
+/** Fake payment gateway, backed by `gateway_charges`. Charges nothing. */
 export const createStandInGateway = (db: Db): PaymentGateway => ({
   async charge(charge) {
     const { declined } = await gatewayRepository(db).book(charge, charge.token.startsWith(DECLINING_PREFIX));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line a call: no address, query value, body or header, so nothing personal (rules §21.7). */
+/** Logs one line per request without personal data (rules §21.7). */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

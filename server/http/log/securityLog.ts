@@ -4,7 +4,7 @@ import { normalizeEmail } from '#src/domain/customer/email';
 import { callerKeyOf } from '../../core/platform/limits/caller';
 import type { AppError, ErrorKind } from '../../core/platform/wire/errors';
 
-/** Refusals that an operator counts: many of one kind are an attack, or a fault of ours. */
+/** Events for operators to count; many of one kind indicate an attack or a bug. */
 const EVENTS: Partial<Record<ErrorKind, 'codeGuessing' | 'codeRefused' | 'limitHit' | 'tokenRefused'>> = {
   codeWrong: 'codeRefused',
   codeUsed: 'codeRefused',
@@ -21,21 +21,21 @@ const EVENTS: Partial<Record<ErrorKind, 'codeGuessing' | 'codeRefused' | 'limitH
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** A keyed hash: the same text is the same one on every node, and cannot be read from it. */
+    /** Returns a keyed hash: equal for equal text on every node, and irreversible. */
     anonymise: (text: string) => string;
   }
 }
 
 const HASH_LENGTH = 16;
 
-/** @param secret of the database */
+/** @param secret of the database, for the keyed hash */
 export function registerSecurityLog(app: FastifyInstance, secret: string): void {
   app.decorate('anonymise', (text: string) =>
     createHmac('sha256', secret).update(`log:${text}`).digest('base64url').slice(0, HASH_LENGTH),
   );
 }
 
-/** Who calls, and the e-mail address that the call names, as the log may have them. */
+/** Hashes of the caller and of the e-mail address in the body. */
 function callerOf(request: FastifyRequest): { caller: string; address?: string } {
   const { anonymise } = request.server;
   const email = (request.body as { email?: unknown } | null | undefined)?.email;
@@ -43,14 +43,14 @@ function callerOf(request: FastifyRequest): { caller: string; address?: string }
   return { caller: anonymise(callerKeyOf(request)), ...address };
 }
 
-/** Logs that an admin has signed in (rules §17.14). */
+/** Logs the sign-in of an admin (rules §17.14). */
 export const logAdminSignIn = (request: FastifyRequest): void =>
   request.log.info({ event: 'adminSignedIn', ...callerOf(request) }, 'signed in');
 
-/** Logs failed sign-ins, limits that were hit and refused tokens, without any address (rules §17.14). */
+/** Logs failed sign-ins, exceeded limits and refused tokens, without addresses (rules §17.14). */
 export function logRefusal(request: FastifyRequest, { kind, details: { limit } }: AppError): void {
   const event = EVENTS[kind];
-  // A visitor without a token has had none refused.
+  // Requests without a token are not logged.
   if (!event || (kind === 'notSignedIn' && request.headers.authorization === undefined)) return;
   const isSignIn = event === 'codeRefused' && request.routeOptions.url === '/api/user/verifyotp';
   const named = { event: isSignIn ? 'signInFailed' : event, reason: kind };

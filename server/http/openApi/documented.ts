@@ -3,16 +3,16 @@ import type { MessageKey } from '../../core/platform/wire/translate';
 import { FIELD_EXAMPLES } from './fieldExamples';
 import { FIELD_WORDS } from './fieldWords';
 
-/** A JSON Schema as it is written in a document. */
+/** JSON Schema in the OpenAPI document. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** A text of the server's for readers of the document, who do not know what is put into it. */
+/** Text of the server with `…` for each placeholder. */
 export const wordsOf = (key: MessageKey): string => texts[key].replace(/{{\w+}}/g, '…');
 
 /** Standard formats by ours. */
 const STANDARD_FORMATS: Readonly<Record<string, string>> = { 'mail-address': 'email', 'iso-date': 'date' };
 
-/** What every call takes in the same way (rules §2.3). */
+/** Schemas of fields common to all calls (rules §2.3). */
 const FIELDS: Readonly<Record<string, JsonSchema>> = {
   len: {
     type: 'string',
@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<string, JsonSchema>> = {
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Adds the example of the field's name, unless its schema has one or says which values there are. */
+/** Adds the example of the field's name, unless the schema has an example or an enum. */
 function withExample(name: string, schema: JsonSchema): JsonSchema {
   const example = FIELD_EXAMPLES[name];
   const isKnown = schema.examples !== undefined || schema.enum !== undefined || schema.type === 'null';
@@ -39,7 +39,7 @@ function propertiesOf(properties: JsonSchema): JsonSchema {
   );
 }
 
-/** Values, and no schemas. */
+/** Keywords that contain values instead of schemas. */
 const VALUES: readonly string[] = ['default', 'examples'];
 
 function keywordOf(name: string, value: unknown): unknown {
@@ -62,7 +62,7 @@ function documented(source: unknown): unknown {
   };
 }
 
-/** What a reply holds, for the document. */
+/** Schema of a reply for the document. */
 export const documentedReply = (schema: object): JsonSchema => documented(schema) as JsonSchema;
 
 type Properties = Readonly<Record<string, JsonSchema>>;
@@ -75,7 +75,7 @@ const withWords = (properties: Properties): Properties =>
     }),
   );
 
-/** What a call takes, for the document: a field with a default may be missing. */
+/** Schema of an input for the document. Fields with a default are optional. */
 export function documentedInput(schema: object): JsonSchema {
   const { required, properties, ...input } = documentedReply(schema);
   const fields = (properties ?? {}) as Properties;

@@ -8,7 +8,7 @@ import { statusOf, type ErrorKind } from '../../core/platform/wire/errors';
 import { documentedReply, wordsOf, type JsonSchema } from './documented';
 
 const WAITING = { 'Retry-After': { type: 'integer', description: 'Seconds to wait before the next try.' } };
-/** Statuses that say when to try again (rules §2.11). */
+/** Statuses with `Retry-After` (rules §2.11). */
 const WAITING_STATUSES: readonly number[] = [429, 503];
 
 const closed = <Fields extends Record<string, TSchema>>(fields: Fields) =>
@@ -26,11 +26,11 @@ const Used = closed({
 });
 const Dead = closed({ reason: Type.Enum([...DEAD_REASONS]) });
 
-/** What a refusal carries beside its message, where that is anything (rules §2.10). */
+/** Payload schemas by error kind; null if absent (rules §2.10). */
 const payloads = (current: TSchema): Partial<Record<ErrorKind, TSchema>> => {
   const Current = closed({ current });
   const Changed = closed({ current, preview: Type.Optional(PreviewPayload) });
-  // Of an undo: what could be done instead, where anything could.
+  // Alternative to a refused undo, if one exists.
   const Possible = Type.Union([NoPayload, closed({ preview: PreviewPayload })]);
   return {
     invalidInput: FieldErrors,
@@ -78,8 +78,9 @@ const words = (kinds: readonly ErrorKind[]): string => {
 };
 
 /**
- * Each status that a call may fail with: what it means, in the words of its messages, and what it carries.
- * @param current what a refusal for a change in the meantime shows
+ * Response schemas by status. Their descriptions are the messages of the error kinds.
+ * @param current schema of `payload.current`
+ * @param headers of every reply
  */
 export function failureReplies(kinds: readonly ErrorKind[], current: TSchema, headers: JsonSchema) {
   const statuses = [...new Set(kinds.map(statusOf))].sort((left, right) => left - right);

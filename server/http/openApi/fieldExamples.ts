@@ -1,4 +1,4 @@
-/** Values that a reader recognises, each with the fields that it is an example of, in whatever calls take or answer them. */
+/** Example values with the names of their fields. */
 const EXAMPLES: readonly [value: string | number, names: string][] = [
   ['10042', 'purchaseId purchase_id'],
   ['101', 'productId'],
@@ -14,7 +14,7 @@ const EXAMPLES: readonly [value: string | number, names: string][] = [
   ['someone@kunden.example', 'email emailAddress'],
   ['0301234567', 'phoneNumber'],
   ['Am Platz 5', 'address1 shipAddress1'],
-  // The two characters of a blank one (rules §13.5).
+  // JSON text of an empty second line (rules §13.5).
   ['""', 'address2 shipAddress2'],
   ['10115', 'postalCode shipPostalCode'],
   ['Berlin', 'city shipCity'],
@@ -51,7 +51,7 @@ const EXAMPLES: readonly [value: string | number, names: string][] = [
   ['2026-11-27T10:00:00.000Z', 'at receivedAt decidedAt'],
 ];
 
-/** By the name of the field. */
+/** Example values by field name. */
 export const FIELD_EXAMPLES: Readonly<Record<string, string | number>> = Object.fromEntries(
   EXAMPLES.flatMap(([value, names]) => names.split(' ').map((name) => [name, value])),
 );

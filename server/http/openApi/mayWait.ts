@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
 
-/** Whether customers make the call, and it may wait for a lock: a change, or the preview of one. */
+/** True for customer calls that may wait for a lock: changes and previews. */
 export const mayWait = ({ config = {}, method }: Pick<RouteOptions, 'config' | 'method'>): boolean =>
   Array.isArray(config.roles) &&
   config.roles.includes('customer') &&

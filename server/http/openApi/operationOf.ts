@@ -7,11 +7,11 @@ import { mayWait } from './mayWait';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The ways in which the call may fail, beside those of every call. */
+    /** Error kinds of the route, in addition to the common ones. */
     failures?: readonly ErrorKind[];
-    /** Whether it may carry an `Idempotency-Key` (rules §2.8). */
+    /** True if the route accepts an `Idempotency-Key` (rules §2.8). */
     takesKey?: boolean;
-    /** What it answers at `payload.current` when that has changed in the meantime. */
+    /** Schema of `payload.current` after a concurrent change. */
     current?: TSchema;
   }
 }
@@ -34,7 +34,7 @@ const KEY_HEADER = Type.Object({
 
 type Route = Pick<RouteOptions, 'config' | 'method'>;
 
-/** The ways in which a call may fail: its own, and those that follow from what it takes and who may make it. */
+/** Error kinds of a route: its own, and those implied by its input and roles. */
 function failuresOf(url: string, route: Route, takesBody: boolean): ErrorKind[] {
   const { config = {}, method } = route;
   const isOpen = !config.roles || config.roles === 'anyone';
@@ -51,13 +51,13 @@ function failuresOf(url: string, route: Route, takesBody: boolean): ErrorKind[] 
   ];
 }
 
-/** `POST /api/user/logout-all` is `postUserLogoutAll`. */
+/** `postUserLogoutAll` for `POST /api/user/logout-all`. */
 const idOf = (method: string, url: string): string =>
   `${method.toLowerCase()} ${url.replace('/api/', '')}`.replace(/[^a-z\d]+(\w)/gi, (_match, letter: string) =>
     letter.toUpperCase(),
   );
 
-/** `/api/user/…` belongs to `user`, `/demo/…` to `demo`. */
+/** `user` for `/api/user/…`, `demo` for `/demo/…`. */
 const tagOf = (url: string): string => /^\/(?:api\/([^/]+)|([^/]+)\/.)/.exec(url)?.slice(1).find(Boolean) ?? 'probes';
 
 const bodyTypeOf = (url: string) => (url.startsWith('/demo/') ? JSON_BODY : FORM);
@@ -67,7 +67,7 @@ function securityOf({ config = {} }: Route): Record<string, string[]>[] {
   return roles && roles !== 'anyone' ? [{ bearer: [...roles] }] : [];
 }
 
-/** The document's description of a route. One without a schema is no call. */
+/** Returns the OpenAPI operation of a route. Routes without a schema are hidden. */
 export function operationOf(schema: FastifySchema | undefined, url: string, route: Route): FastifySchema {
   if (!schema || schema.hide) return { hide: true };
   const { querystring, body, response, ...described } = schema;

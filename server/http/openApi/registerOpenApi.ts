@@ -27,8 +27,8 @@ several, \`admin\` the shop.`,
 } as const;
 
 /**
- * Describes every call at `/openapi.json`, a text that is made once.
- * @param hasPage whether `/docs` shows it to people
+ * Serves the OpenAPI document at `/openapi.json`.
+ * @param hasPage true to serve Swagger UI at `/docs`
  */
 export async function registerOpenApi(app: FastifyInstance, hasPage: boolean): Promise<void> {
   await app.register(swagger, {
