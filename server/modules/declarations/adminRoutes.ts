@@ -13,7 +13,7 @@ import { DecideBody, DeclarationListPayload, DeclarationWire, RejectAllBody, Rej
 
 const config = { roles: ['admin'] } as const;
 
-/** What people have declared, for admins (rules §28.15, §28.16). */
+/** Declarations for admins (rules §28.15, §28.16). */
 export const declarationsRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -21,7 +21,7 @@ import { toId } from '../../core/platform/wire/toId';
 import { declarationListRepository } from './adminRepository';
 import type { DecideBody, DeclarationWire } from './schemas';
 
-/** An admin's decision. */
+/** Decision of an admin. */
 interface Command {
   adminEmail: string;
   lang: Language;
@@ -29,7 +29,10 @@ interface Command {
   fields: DecideBody;
 }
 
-/** The declaration, which waits. @throws AppError where there is none, or somebody was faster */
+/**
+ * Locks an open declaration.
+ * @throws AppError `declarationNotFound`, or `declarationDecided` after another decision
+ */
 async function lockOpen(tx: Sql, { fields, lang }: Command): Promise<Declaration> {
   const declaration = await declarationsRepository(tx).lock(toId(fields.id));
   if (!declaration) throw new AppError('declarationNotFound');
@@ -38,7 +41,10 @@ async function lockOpen(tx: Sql, { fields, lang }: Command): Promise<Declaration
   throw new AppError('declarationDecided', { params: { reference: declaration.reference }, payload: { current } });
 }
 
-/** The order whose money goes back. @throws AppError where it was not paid, or is another subscription's */
+/**
+ * Order to refund, of a withdrawal.
+ * @throws AppError for an unpaid order, or an order of another subscription
+ */
 async function refundOf(tx: Sql, { lang, fields }: Command, { type }: Declaration, subscriptionId: number | null) {
   const orderId = fields.orderId ? toId(fields.orderId) : null;
   if (type !== 'withdrawal' || (orderId === null && subscriptionId === null)) return null;
@@ -47,14 +53,19 @@ async function refundOf(tx: Sql, { lang, fields }: Command, { type }: Declaratio
   return order ?? null;
 }
 
-/** Refuses what is not listed with the declaration, by its owner's name, unless that was confirmed (rules §28.16). */
+/**
+ * Refuses a subscription not listed with the declaration unless confirmed; the error names its owner (rules §28.16).
+ */
 async function refuseUnlisted(tx: Sql, { fields, lang }: Command, { id }: Declaration, ids: readonly number[]) {
   if (fields.unlisted) return;
   const [other] = await declarationListRepository(tx, lang).unlisted(id, ids);
   if (other) throw new AppError('invalidInput', { fields: { purchaseIds: 'declarationUnlisted' }, params: other });
 }
 
-/** What `done` ends: what is named, what the order is of, or what it clearly means. @throws AppError where that is not clear */
+/**
+ * Subscriptions to end: the named ones, the order's or the only match.
+ * @throws AppError if several subscriptions match
+ */
 async function endedBy(tx: Sql, command: Command, declaration: Declaration): Promise<number[]> {
   const { purchaseId, purchaseIds = purchaseId ? [purchaseId] : [] } = command.fields;
   const named = [...new Set(purchaseIds.map(toId))].sort((one, other) => one - other);
@@ -76,7 +87,7 @@ async function lockNamed(tx: Sql, subscriptionId: number): Promise<LockedSubscri
   return found;
 }
 
-/** Ends one subscription; what is cancelled already remains so. */
+/** Ends one subscription; leaves a cancelled one unchanged. */
 async function endOne(
   tx: Sql,
   context: AppContext,
@@ -98,7 +109,7 @@ const rejectionOf = ({ fields }: Command): { rejectReason: string } => {
   return { rejectReason };
 };
 
-/** The mail about what was decided: each subscription of the address that ends, and each that continues. */
+/** Queues the mail about the decision, with ended and continued subscriptions of the address. */
 async function notifyCustomer(
   tx: Sql,
   context: AppContext,
@@ -113,8 +124,8 @@ async function notifyCustomer(
 }
 
 /**
- * Decides a declaration that waits, once: with its line in the log, and a mail to the person (rules §28.16).
- * @throws AppError where it does not wait any more, or it is not clear what is to be ended
+ * Decides an open declaration once, with log rows and a mail (rules §28.16).
+ * @throws AppError for a decided declaration or an ambiguous match
  */
 export const decide = (context: AppContext, command: Command): Promise<Envelope<DeclarationWire>> =>
   doOnce(context.db, command.action, async (tx) => {

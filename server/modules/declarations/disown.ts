@@ -9,10 +9,10 @@ import type { AppContext } from '../../core/platform/context/AppContext';
 import type { Asker } from './Asker';
 
 /**
- * Rejects a declaration that waits, for the reader of its mail, under its lock; what others of the address hold ends as well
- * (rules §28.13).
- * @param asker.emailNorm of the person who says so; another address gets a mail
- * @returns whether it waited
+ * Rejects an open declaration for the owner of an address; the caller holds its lock. Also releases the address's other
+ * declarations (rules §28.13).
+ * @param asker.emailNorm the rejecting person's address; another address of the declaration gets a mail
+ * @returns true if the declaration was open
  */
 export async function disown(
   tx: Sql,

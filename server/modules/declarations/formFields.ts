@@ -3,7 +3,7 @@ import type { Language } from '#src/domain/language';
 import { escapeHtml } from '../../core/platform/mail/escapeHtml';
 import { translate, type MessageKey } from '../../core/platform/wire/translate';
 
-/** What a field needs to know of its form. */
+/** Form values and errors that a field is rendered from. */
 interface FieldsOf {
   lang: Language;
   form: DeclarationForm;
@@ -16,9 +16,9 @@ interface FieldOptions {
   label: MessageKey;
   hint?: MessageKey;
   isMultiline?: boolean;
-  /** The choice that shows it, by the page's style; always shown without one. */
+  /** Radio value that shows the field by CSS; undefined shows the field always. */
   ofChoice?: string;
-  /** Of the element, beside those that every field has. */
+  /** Additional attributes of the element. */
   attributes?: Attributes;
 }
 
@@ -39,7 +39,7 @@ function errorOf({ lang, faults }: FieldsOf, name: DeclarationFormField): string
   return fault ? `<p class="error" id="${errorId(name)}">${say(lang, fault)}</p>` : '';
 }
 
-/** What a field has in any case: its name, what describes it, and the focus where it is the first one to mend. */
+/** Common attributes: name, description, validity, and focus for the first invalid field. */
 function stateOf(shown: FieldsOf, name: DeclarationFormField, hasHint: boolean): Attributes {
   const isFaulty = shown.faults[name] !== undefined;
   const described = [...(hasHint ? [hintId(name)] : []), ...(isFaulty ? [errorId(name)] : [])].join(' ');
@@ -49,13 +49,13 @@ function stateOf(shown: FieldsOf, name: DeclarationFormField, hasHint: boolean):
   };
 }
 
-/** A field with its label, its hint, what was typed and what is wrong about it. */
+/** Text field with label, hint, value and error. */
 export function textField(shown: FieldsOf, name: DeclarationFormField, options: FieldOptions): string {
   const { label, hint, isMultiline = false, ofChoice, attributes } = options;
   const { lang, form } = shown;
   const all = attributesOf({ ...stateOf(shown, name, hint !== undefined), ...attributes });
   const value = escapeHtml(form[name]);
-  // What is wrong is never hidden.
+  // Fields with an error are always visible.
   const isHidden = ofChoice !== undefined && shown.faults[name] === undefined;
   return `<div class="field${isHidden ? ` of-${ofChoice}` : ''}"><label for="${name}">${say(lang, label)}</label>
 ${hint ? `<p class="hint" id="${hintId(name)}">${say(lang, hint)}</p>` : ''}
@@ -66,11 +66,11 @@ ${errorOf(shown, name)}</div>`;
 interface Choice {
   legend: MessageKey;
   options: readonly (readonly [value: string, label: MessageKey])[];
-  /** The field of one of the options; it follows them all, because the style shows it by what is chosen before it. */
+  /** Field of one option. After all options, because the CSS sibling selector needs this order. */
   field: string;
 }
 
-/** A choice of a few, of which the first one is chosen unless another one was. */
+/** Radio group; the first option is the default. */
 export function choiceField(shown: FieldsOf, name: DeclarationFormField, { legend, options, field }: Choice): string {
   const { lang, form, faults } = shown;
   const first = options[0]?.[0];

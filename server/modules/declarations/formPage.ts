@@ -8,7 +8,7 @@ import { paragraph } from '../../core/platform/html/page';
 import { translate } from '../../core/platform/wire/translate';
 import { choiceField, textField } from './formFields';
 
-/** A form as it is shown: empty, or as it was typed with what is wrong about it. */
+/** Values and errors of a rendered form. */
 interface ShownForm {
   type: DeclarationType;
   lang: Language;
@@ -23,7 +23,7 @@ const WORDS = {
   withdrawal: { intro: 'withdrawalIntro', button: 'confirmWithdrawal' },
 } as const;
 
-/** Who declares it, and about which contract. */
+/** Name, e-mail address and contract. */
 const personFields = (shown: ShownForm): string[] => [
   textField(shown, 'name', { label: 'declarationName', attributes: { required: true, autocomplete: 'name' } }),
   textField(shown, 'email', {
@@ -55,7 +55,7 @@ const cancellationFields = (shown: ShownForm): string[] => [
   }),
 ];
 
-/** What the law asks for, and nothing else (rules §28.2). */
+/** Form with only the fields required by law (rules §28.2). */
 export function formBody(shown: ShownForm): string {
   const { type, lang, faults } = shown;
   const path = DECLARATION_PATHS[type];

@@ -27,10 +27,10 @@ import { resultPage } from './resultPage';
 const HTML = 'text/html; charset=utf-8';
 const TITLES = { cancellation: 'cancellationTitle', withdrawal: 'withdrawalTitle' } as const;
 
-/** The declarations that one IP makes (rules §28.5). */
+/** Limit of declarations per IP (rules §28.5). */
 const declarationsOfIp = (ip: string): Limit => ({ name: 'declaration:ip', of: ip, max: 10, windowSeconds: 3_600 });
 
-/** A form as it was sent; what is missing, or there twice, is empty. */
+/** Parses a posted form; missing and repeated fields are empty. */
 function formOf(body: unknown): DeclarationForm {
   const sent = (typeof body === 'object' ? body : null) as Readonly<Record<string, unknown>> | null;
   const texts = DECLARATION_FORM_FIELDS.map((name) => {
@@ -40,7 +40,7 @@ function formOf(body: unknown): DeclarationForm {
   return Object.fromEntries(texts) as DeclarationForm;
 }
 
-/** One page in one language. */
+/** Type and language of a page. */
 interface Place {
   type: DeclarationType;
   lang: Language;
@@ -48,7 +48,7 @@ interface Place {
 
 const PLACES: readonly Place[] = DECLARATION_TYPES.flatMap((type) => LANGUAGES.map((lang) => ({ type, lang })));
 
-/** Cancelling and withdrawing without a session and without JavaScript (rules §28.1). */
+/** Cancellation and withdrawal pages without a session and without JavaScript (rules §28.1). */
 export const formRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -1,11 +1,11 @@
 import type { Sql } from '../../db/Db';
 
-/** More are not shown: each has its page in a mail. */
+/** Limit of the list; mails link to the others. */
 const SHOWN_MAX = 10;
 
-/** The declarations that name an e-mail address, or the number of a subscription of it (rules §28.23). */
+/** Declarations with the customer's e-mail address or subscription number (rules §28.23). */
 export const ownDeclarationsRepository = (sql: Sql) => ({
-  /** The customer's address. Without a lock, which would come before the declaration's. */
+  /** Address of the customer. Without a lock, because the declaration must be locked first. */
   async emailOf(customerId: number): Promise<string | undefined> {
     const [row] = await sql.query<{ emailNorm: string }>(
       'select email_norm as "emailNorm" from customers where id = $1',
@@ -14,7 +14,7 @@ export const ownDeclarationsRepository = (sql: Sql) => ({
     return row?.emailNorm;
   },
 
-  /** Those that wait, and those that were carried out since a moment; the newest first. */
+  /** Ids of open declarations and of those executed after `since`, newest first. */
   async idsOf(emailNorm: string, since: Date): Promise<number[]> {
     const rows = await sql.query<{ id: number }>(
       `with own as (

@@ -40,7 +40,7 @@ async function wireOf(tx: Sql, context: AppContext, declaration: Declaration, em
   } satisfies OwnDeclarationWire;
 }
 
-/** What the customer can still do something about, and what waits (rules §28.23). */
+/** Declarations that the customer can still answer (rules §28.23). */
 async function list(tx: Sql, context: AppContext, emailNorm: string): Promise<OwnDeclarationWire[]> {
   const all: OwnDeclarationWire[] = [];
   for (const id of await ownDeclarationsRepository(tx).idsOf(emailNorm, takeBackStart(context))) {
@@ -50,7 +50,10 @@ async function list(tx: Sql, context: AppContext, emailNorm: string): Promise<Ow
   return all.filter(({ canDisown, restorable }) => canDisown || restorable.length > 0);
 }
 
-/** Presses a button of one that names the customer, once. @throws AppError where it is not offered any more */
+/**
+ * Answers one of the customer's declarations, once per key.
+ * @throws AppError `declarationNotFound`, or `declarationLate` if the answer is no longer available
+ */
 const press = (context: AppContext, command: KeyedCommand, id: number, pressed: Answer) =>
   doOnce(context.db, command.action, async (tx) => {
     const { customerId, actingAdmin, lang } = command;
@@ -68,7 +71,7 @@ const press = (context: AppContext, command: KeyedCommand, id: number, pressed: 
     return success(lang, { declarations }, message, { reference: declaration.reference });
   });
 
-/** What was declared about the customer's contracts, for who is signed in (rules §28.23). */
+/** Declarations of the signed-in customer (rules §28.23). */
 export const ownDeclarationsRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

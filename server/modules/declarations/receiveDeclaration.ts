@@ -12,12 +12,12 @@ import { mailRepository } from '../../core/platform/mail/repository';
 import type { AppContext } from '../../core/platform/context/AppContext';
 import type { Sql } from '../../db/Db';
 
-/** How long the same declaration from the same network is the same one. */
+/** Period in which equal declarations of one network count as one. */
 const SAME_MS = 86_400_000;
 
 interface Sender {
   lang: Language;
-  /** What the limits of the sender are counted under. */
+  /** Key of the sender's limits. */
   callerKey: string;
 }
 
@@ -51,8 +51,8 @@ async function store(
 }
 
 /**
- * Stores a declaration with its mail and its line in the log, once (rules §28.6). It looks at no customer: whether one
- * matches must not show, not even in the time that this takes (rules §28.4).
+ * Stores a declaration with its mail and log row, once (rules §28.6). Reads no customer, because neither reply nor
+ * timing may reveal a match (rules §28.4).
  */
 export const receiveDeclaration = (
   context: AppContext,

@@ -7,13 +7,13 @@ import { DECIDERS, DECLARATION_STATES } from '../../core/shop/declarations/Decla
 const Text = Type.String();
 const NullableText = orNull(Text);
 
-/** Somebody whom a declaration may mean, with what may be cancelled. */
+/** Customer matched by a declaration, with subscriptions. */
 const CandidateWire = Type.Object({
   customerId: Text,
   firstName: Text,
   lastName: Text,
   email: Text,
-  /** Its e-mail, or a number in its contract field: of the customer, a subscription or an order. */
+  /** Reason of the match: e-mail address, or a customer, subscription or order number in `contract`. */
   namedBy: Type.Enum(['email', 'number']),
   subscriptions: Type.Array(
     Type.Object({
@@ -26,10 +26,10 @@ const CandidateWire = Type.Object({
   ),
 });
 
-/** The order whose money goes back, outside the portal; whole cents. */
+/** Order to refund outside the portal; whole cents. */
 const RefundWire = orNull(Type.Object({ orderId: Text, cents: Type.Integer() }));
 
-/** A subscription that a declaration has ended, or will end on `cancelOn`. */
+/** Subscription ended by a declaration, or ending on `cancelOn`. */
 const EndingWire = Type.Object({
   purchaseId: Text,
   productName: Text,
@@ -38,7 +38,7 @@ const EndingWire = Type.Object({
   refundDue: RefundWire,
 });
 
-/** A declaration as admins see it (rules §28.15). */
+/** Declaration for admins (rules §28.15). */
 export const DeclarationWire = Type.Object({
   id: Text,
   reference: Text,
@@ -49,14 +49,14 @@ export const DeclarationWire = Type.Object({
   name: Text,
   email: Text,
   contract: Text,
-  /** The day on which it is to take effect; the earliest one where it is null. */
+  /** ISO date of the requested end; null for the earliest. */
   wantedOn: NullableText,
   receivedAt: Text,
   state: Type.Enum([...DECLARATION_STATES]),
   decidedAt: NullableText,
   decidedBy: Type.Union([Type.Enum([...DECIDERS]), Type.Null()]),
   rejectReason: NullableText,
-  /** What it has ended, or will end on `cancelOn`: the first one of `endings`. */
+  /** First entry of `endings`. */
   purchaseId: NullableText,
   cancelOn: NullableText,
   refundDue: RefundWire,
@@ -68,7 +68,7 @@ export type DeclarationWire = Static<typeof DeclarationWire>;
 export const DeclarationListPayload = Type.Object({
   declarations: Type.Array(DeclarationWire),
   totalCount: Type.Integer(),
-  /** How many wait, whatever the search. */
+  /** Number of open declarations, independent of the search. */
   openCount: Type.Integer(),
 });
 
@@ -128,18 +128,18 @@ export type RejectAllBody = Static<typeof RejectAllBody>;
 
 export const RejectAllPayload = Type.Object({ count: Type.Integer() });
 
-/** A declaration as its customer sees it (rules §28.23). */
+/** Declaration for its customer (rules §28.23). */
 const OwnDeclarationWire = Type.Object({
   id: Text,
   reference: Text,
   type: Type.Enum([...DECLARATION_TYPES]),
   receivedAt: Text,
   state: Type.Enum([...DECLARATION_STATES]),
-  /** Whether it holds renewals. */
+  /** True if renewals are on hold. */
   isHolding: Type.Boolean(),
-  /** Whether "that was not me" is offered. */
+  /** True if "that was not me" is available. */
   canDisown: Type.Boolean(),
-  /** What can be taken back, up to and on `until`. */
+  /** Endings that can be taken back until the ISO date `until`, inclusive. */
   restorable: Type.Array(Type.Object({ purchaseId: Text, productName: Text, until: Text })),
 });
 export type OwnDeclarationWire = Static<typeof OwnDeclarationWire>;

@@ -6,17 +6,17 @@ import type { Asker } from './Asker';
 import { disown } from './disown';
 import { lockRestorable, takeBack } from './takeBack';
 
-/** The buttons of a declaration: at most one of both kinds (rules §28.12). */
+/** Available answers to a declaration: rejection or taking back, never both (rules §28.12). */
 export interface Standing {
   canDisown: boolean;
-  /** What it has ended that can be taken back. */
+  /** Endings that can be taken back. */
   restorable: CustomerEnding[];
 }
 
-/** A button: "that was not me", or the taking back of one subscription. */
+/** Answer: "that was not me", or taking back one subscription's cancellation. */
 export type Answer = { action: 'disown' } | { action: 'takeBack'; subscriptionId: number | null };
 
-/** What the owner of an address can do with a declaration that this transaction has locked. */
+/** Available answers for the owner of an address; the caller holds the declaration's lock. */
 export async function standingFor(
   tx: Sql,
   context: Pick<AppContext, 'clock'>,
@@ -30,7 +30,10 @@ export async function standingFor(
   return { canDisown: false, restorable };
 }
 
-/** Does what a button says, under the declaration's lock. @returns whether it was still offered */
+/**
+ * Executes an answer; the caller holds the declaration's lock.
+ * @returns false if the answer was no longer available
+ */
 export async function answerDeclaration(
   tx: Sql,
   context: AppContext,

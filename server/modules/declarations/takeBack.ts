@@ -23,23 +23,23 @@ import type { Asker } from './Asker';
 
 type Needs = Pick<AppContext, 'clock' | 'formatDay' | 'publicOrigin'>;
 
-/** A cancellation that can be taken back, and what it has changed, as it was before. */
+/** Subscription of a cancellation that can be taken back, with the former values. */
 interface Restorable {
   before: LockedSubscription;
   was: Partial<SubscriptionState>;
 }
 
-/** The last day on which it can be taken back (rules §28.14). */
+/** Last ISO date for taking back (rules §28.14). */
 export const lastTakeBackDay = ({ decidedAt }: Pick<Ending, 'decidedAt'>): IsoDate =>
   addDays(businessDayAt(decidedAt), TAKE_BACK_DAYS);
 
-/** Whether the subscription is as this has ended it, or going to end. */
+/** True if the subscription still has the end set by the cancellation. */
 const isItsEnd = ({ state }: Ending, { status, cancelOn }: LockedSubscription): boolean =>
   state === 'done' ? status === 'CANCELLED' : status !== 'CANCELLED' && cancelOn !== null;
 
 /**
- * Locks the subscription of a cancellation that can be taken back by who reads an address.
- * @returns undefined where it cannot be: too late, another address, or something was billed in between
+ * Locks the subscription of an ending that the owner of an address can take back.
+ * @returns undefined after the deadline, for another address, or after a bill
  */
 export async function lockRestorable(
   tx: Sql,
@@ -59,7 +59,10 @@ export async function lockRestorable(
   return { before, was: change.was };
 }
 
-/** What it was, but for a charge whose day has come meanwhile: nobody is charged by taking something back. */
+/**
+ * Former state of the subscription. A charge due today or earlier moves to tomorrow, so that taking back charges
+ * nothing.
+ */
 function restored({ before, was }: Restorable, today: IsoDate): LockedSubscription {
   const after: LockedSubscription = { ...before, ...was, cancelOn: null };
   const day = dueDayOf(after);
@@ -67,7 +70,10 @@ function restored({ before, was }: Restorable, today: IsoDate): LockedSubscripti
   return { ...after, ...UNTRIED, nextBillDate: reactivatedOrderDate(after.nextBillDate, today) };
 }
 
-/** Restores what a cancellation has changed, under the lock of the declaration (rules §28.14). @returns whether it could be */
+/**
+ * Restores the subscription of a cancellation; the caller holds the declaration's lock (rules §28.14).
+ * @returns false if taking back is not possible
+ */
 export async function takeBack(
   tx: Sql,
   context: Needs,
@@ -90,7 +96,7 @@ export async function takeBack(
   return true;
 }
 
-/** That the subscription is what it was. */
+/** Mail about the restored subscription. */
 export const takenBackMail = (
   context: Needs,
   after: LockedSubscription,
