@@ -9,7 +9,7 @@ interface CodeMail {
   publicOrigin: () => string;
 }
 
-/** The sign-in code's mail. Its link fills the code in and submits nothing, because mail scanners open links. */
+/** Mail with the sign-in code. Its link only fills in the code, because mail scanners open links. */
 export const codeMail = ({ to, lang, firstName, code, publicOrigin }: CodeMail): MailDraft => ({
   to,
   lang,

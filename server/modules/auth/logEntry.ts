@@ -2,14 +2,17 @@ import type { Sql } from '../../db/Db';
 import { changeLogRepository } from '../../core/platform/changeLog/repository';
 
 interface Entry {
-  /** The admin's address. */
+  /** E-mail address of the admin. */
   admin: string;
-  /** Whose account was asked for; 0 where that was no id at all. */
+  /** Requested customer; 0 for an invalid id. */
   customerId: number;
   isFound: boolean;
 }
 
-/** Logs that an admin entered a customer's account, or tried to enter one that does not exist (rules §3.11). */
+/**
+ * Logs an admin's sign-in to a customer's account, also to an unknown one (rules §3.11).
+ * @returns the log row's id
+ */
 export const logEntry = (tx: Sql, at: Date, { admin, customerId, isFound }: Entry): Promise<number> =>
   changeLogRepository(tx).add({
     at,

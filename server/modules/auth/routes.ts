@@ -21,7 +21,7 @@ import {
 import { WRONG_CODE } from '../../core/platform/codes/service';
 import { createAuth } from './service';
 
-/** Signing in and out (rules §3.1, §3.12, §3.13, §5.2, §5.5, §5.12). */
+/** Sign-in, account choice and sign-out (rules §3.1, §3.12, §3.13, §5.2, §5.5, §5.12). */
 export const authRoutes =
   (context: AppContext, sessions: Sessions, codes: Codes): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -22,12 +22,12 @@ import { authRepository } from './repository';
 
 interface SendCode {
   email: string;
-  /** The caller's own, from an earlier call. */
+  /** Challenge of the caller's earlier call. */
   challenge: string | undefined;
   lang: Language;
-  /** What the caller's limits are counted under. */
+  /** Key of the caller's IP limits. */
   ip: string;
-  /** What names the caller's browser; empty where it has never signed in (rules §5.22). */
+  /** Cookie value of the browser; empty before the first sign-in (rules §5.22). */
   browser: string;
 }
 
@@ -35,7 +35,7 @@ interface VerifyCode extends SendCode {
   code: string;
 }
 
-/** What a right code answers. */
+/** Result of a right code. */
 interface SignedIn {
   token: string;
   browser: string;
@@ -48,8 +48,8 @@ interface Persona {
 }
 
 /**
- * The address whose accounts a token opens: that which the code was sent to, as long as the account that is open has it.
- * @throws notAllowed where the account has got another one since
+ * Address whose accounts the session may open.
+ * @throws AppError `notAllowed` if the open account has changed its address
  */
 async function familyAddressOf(sql: Sql, { emailNorm, customerId }: Session): Promise<string> {
   const isMoved = customerId !== null && (await customersRepository(sql).emailOf(customerId)) !== emailNorm;
@@ -59,7 +59,7 @@ async function familyAddressOf(sql: Sql, { emailNorm, customerId }: Session): Pr
 
 const ownerOf = (emailNorm: string): CodeOwner => ({ purpose: 'login', emailNorm, customerId: null });
 
-/** Sign-in with a code by mail, and the choice between accounts (rules §3.1, §5.1). */
+/** Creates the service for sign-in by code and for the choice of an account (rules §3.1, §5.1). */
 export function createAuth({ db, config, clock, publicOrigin }: AppContext, codes: Codes) {
   const personaOf = async (sql: Sql, emailNorm: string): Promise<Persona> => ({
     isAdmin: await authRepository(sql).isAdmin(emailNorm),
@@ -76,13 +76,16 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
     return contacts[0] && { ...nobody, kind: 'customer', customerId: contacts[0].id };
   };
 
-  /** Queues the mail about too many wrong codes, to an address that has an account. */
+  /** Queues the mail about wrong codes if the address has an account. */
   const queueGuessingMail = async (tx: Sql, emailNorm: string, lang: Language): Promise<void> => {
     const { isAdmin, contacts } = await personaOf(tx, emailNorm);
     if (isAdmin || contacts.length > 0) await mailRepository(tx).queue(guessingMail(emailNorm, lang));
   };
 
-  /** Signs in after the right code. @returns the refusal, because a wrong try must be counted before it is thrown */
+  /**
+   * Signs in with the right code.
+   * @returns the error instead of throwing it, so that the wrong try commits
+   */
   const signIn = (emailNorm: string, { code, challenge, browser, lang }: VerifyCode): Promise<SignedIn | AppError> =>
     db.tx(async (tx) => {
       const isKnown = await isKnownBrowser(tx, browser, emailNorm);
@@ -101,7 +104,7 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
     });
 
   return {
-    /** Sends a code. The caller learns nothing about an address that has no account: it gets a code too, but no mail. */
+    /** Sends a code. Unknown addresses get the same reply but no mail, so that the reply reveals no account. */
     async sendCode({ email, challenge, lang, ip, browser }: SendCode) {
       const emailNorm = normalizeEmail(email);
       const owner = ownerOf(emailNorm);
@@ -118,7 +121,10 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
       });
     },
 
-    /** Answers a token for the right code (rules §5.5). */
+    /**
+     * Returns a token for the right code (rules §5.5).
+     * @throws AppError for a wrong code or 429
+     */
     async verifyCode(input: VerifyCode): Promise<SignedIn> {
       await enforceLimits(db, [triesOfIp(input.ip, config.mode)]);
       const outcome = await signIn(normalizeEmail(input.email), input);
@@ -126,7 +132,7 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
       return outcome;
     },
 
-    /** Ends every token of the customer but those of admins; the change log keeps who did it (rules §3.12). */
+    /** Ends all sessions of the customer except impersonations, and logs the change (rules §3.12). */
     signOutEverywhere: ({ emailNorm, customerId, actingAdmin }: Session & { customerId: number }): Promise<void> =>
       db.tx(async (tx) => {
         await endAllSessions(tx, customerId, emailNorm);
@@ -141,13 +147,14 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
         });
       }),
 
-    /** The accounts that a choice, or a customer of a family, may open (rules §3.2, §3.13). */
+    /** Accounts that a choice or family session may open (rules §3.2, §3.13). */
     listAccounts: async (caller: Session): Promise<AccountWire[]> =>
       customersRepository(db).accountsOf(await familyAddressOf(db, caller)),
 
     /**
-     * Opens an account of the caller's own address (rules §3.2, §3.13). The caller's token lives on: a second click, a lost
-     * reply or another tab would be signed out otherwise.
+     * Opens an account of the caller's address (rules §3.2, §3.13). Keeps the caller's token, because a retry or
+     * another tab may still use it.
+     * @throws AppError `notAllowed`
      */
     switchAccount: (caller: Session, checkoutChampId: string): Promise<string> =>
       db.tx(async (tx) => {
@@ -158,10 +165,13 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
         return startSession(tx, { kind: 'customer', emailNorm, customerId, actingAdmin: null, familySince });
       }),
 
-    /** Opens any customer's account for an admin (rules §3.4). */
+    /**
+     * Opens a customer's account for an admin (rules §3.4).
+     * @throws AppError `customerNotFound`
+     */
     enterAccount: async ({ emailNorm: admin }: Session, checkoutChampId: string): Promise<string> => {
       const customerId = toId(checkoutChampId);
-      // The line of a refused try has to be kept, so the transaction commits before the refusal is thrown.
+      // Commits before the error is thrown, so that the log row of a refused try is kept.
       const token = await db.tx(async (tx) => {
         const owner = await customersRepository(tx).lockEmail(customerId);
         await logEntry(tx, clock.now(), { admin, customerId, isFound: owner !== undefined });

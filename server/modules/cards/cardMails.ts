@@ -5,14 +5,14 @@ import { formatMoney } from '../../core/platform/wire/format';
 import { nameList } from '../../core/platform/wire/nameList';
 import type { MailKey } from '../../core/platform/wire/translate';
 
-/** The total of each revived subscription, in cents, by its id. */
+/** Order totals in cents by id of the revived subscription. */
 export type Revived = ReadonlyMap<number, number>;
 
 export interface CardUse {
-  /** The subscriptions that the card pays, cancelled ones left out. */
+  /** Subscriptions paid by the card, except cancelled ones. */
   paid: readonly PaidByCard[];
   revived: Revived;
-  /** What could not be paid with another card, and can be with this one. */
+  /** Unpaid orders of other cards that this card could pay. */
   open: readonly OpenOrder[];
 }
 
@@ -34,7 +34,7 @@ export const namesOf = ({ paid, revived, open }: CardUse, lang: Language) => ({
   ),
 });
 
-/** What the card pays from now on, and what it revives; or what it can pay, or that it pays nothing yet. */
+/** Text keys for the subscriptions that the card pays, could pay or revives. */
 const linesOf = ({ paid, revived, open }: CardUse): MailKey[] => [
   'cardIntro',
   paid.length > 0 ? 'cardPays' : open.length > 0 ? 'cardPaysOpen' : 'cardPaysNothing',
@@ -43,7 +43,7 @@ const linesOf = ({ paid, revived, open }: CardUse): MailKey[] => [
 
 interface SavedCard {
   last4: string;
-  /** When a revived subscription is charged. */
+  /** Formatted date of the charge for revived subscriptions. */
   chargedOn: string;
   lang: Language;
 }
@@ -54,7 +54,7 @@ export const cardSaved = (use: CardUse, { lang, ...params }: SavedCard): Account
   params: { ...params, ...namesOf(use, lang) },
 });
 
-/** @param cardless the names of the subscriptions that need another card before they continue */
+/** @param cardless names of subscriptions that now need another card */
 export const cardDeleted = (last4: string, cardless: readonly string[], lang: Language): AccountMail => ({
   subject: 'cardDeletedSubject',
   lines: cardless.length > 0 ? ['cardDeletedIntro', 'cardDeletedLeaves'] : ['cardDeletedIntro'],

@@ -12,13 +12,13 @@ import { toId } from '../../core/platform/wire/toId';
 import { cardsRepository, type PaySource } from '../../core/shop/customers/cardsRepository';
 import { withCard } from './withCard';
 
-/** Has another card of the customer pay the subscription from now on (rules §13.18). */
+/** Assigns another card of the customer to a subscription (rules §13.18). */
 export const changePaySource = (
   { clock, formatDay }: Pick<AppContext, 'clock' | 'formatDay'>,
   { customerId, lang }: SubscriptionCommand,
   paySourceId: string,
 ): SubscriptionChange<PaySource> => ({
-  // As when a card is saved or deleted: the card does not change until this is done.
+  // Locks the customer first, as saving and deleting a card do, so that the card cannot change.
   async first(tx) {
     await customersRepository(tx).lock(customerId);
   },
@@ -30,7 +30,7 @@ export const changePaySource = (
     if (isCardExpired(card.month, card.year, clock.today())) {
       throw new AppError('invalidInput', { fields: { paySourceId: 'cardOverRule' } });
     }
-    // What is being billed is charged to the card that it has.
+    // Because an open bill is charged to the former card.
     await refuseWhileBilled(tx, before.id);
     return card;
   },

@@ -22,9 +22,9 @@ import { cardsRepository, type PaySource } from '../../core/shop/customers/cards
 import { cardDeleted } from './cardMails';
 
 /**
- * Takes the card off its subscriptions; cancelled ones too, so that each has its line in the log.
- * @returns the names of those that may go on, and then need another card
- * @throws AppError naming those that cannot do without
+ * Removes the card from its subscriptions, with a log row for each, also for cancelled ones.
+ * @returns names of subscriptions that now need another card
+ * @throws AppError `cardInUse` with the names of subscriptions that require the card
  */
 async function leaveSubscriptions(tx: Sql, card: PaySource, customer: LockedCustomer, by: Author & { lang: Language }) {
   const { lang, ...author } = by;
@@ -42,7 +42,10 @@ async function leaveSubscriptions(tx: Sql, card: PaySource, customer: LockedCust
   return paid.filter(({ before }) => canChooseCard(before.status)).map(({ before }) => before.productName);
 }
 
-/** Deletes a card; 409 while it pays an ACTIVE or PAUSED subscription (rules §13.15). */
+/**
+ * Deletes a card (rules §13.15).
+ * @throws AppError `cardInUse` while the card pays an ACTIVE or PAUSED subscription
+ */
 export const deleteCard = (context: AppContext, command: KeyedCommand, paySourceId: string): Promise<Envelope<null>> =>
   doOnce(context.db, command.action, async (tx) => {
     const { customerId, actingAdmin, lang } = command;

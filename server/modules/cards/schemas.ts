@@ -3,19 +3,19 @@ import { PurchaseId, Version } from '../../core/shop/subscriptions/schemas';
 
 const Len = Type.Optional(Type.String());
 
-/** A card (rules §16.9). Its number and security code are never stored or logged (rules §13.12). */
+/** Card details (rules §16.9). Number and security code are never stored or logged (rules §13.12). */
 export const UpdateCardBody = Type.Object({
   cardNumber: Type.String({ format: 'card-number', rule: 'cardNumberRule' }),
   cardSecurityCode: Type.String({ format: 'security-code', rule: 'securityCodeRule' }),
   cardMonth: Type.String({ format: 'card-month', rule: 'cardMonthRule' }),
   cardYear: Type.String({ format: 'card-year', rule: 'cardYearRule' }),
-  /** The card that is replaced; without one the card is a new one. */
+  /** Card to replace; absent for a new card. */
   paySourceId: Type.Optional(Type.String({ maxLength: 100, rule: 'fieldInvalid' })),
   validateCard: Type.Optional(Type.Boolean({ rule: 'fieldInvalid' })),
   len: Len,
 });
 
-/** The subscriptions that the saved card pays (rules §13.13). */
+/** Ids of the subscriptions paid by the saved card (rules §13.13). */
 export const SavedCardPayload = Type.Object({ pays: Type.Array(Type.String()) });
 export type SavedCard = Static<typeof SavedCardPayload>;
 
@@ -24,7 +24,7 @@ export const DeleteCardBody = Type.Object({
   len: Len,
 });
 
-/** Which card pays a subscription (rules §13.18). */
+/** Card that pays a subscription (rules §13.18). */
 export const PaySourceBody = Type.Object({
   purchaseId: PurchaseId,
   paySourceId: Type.String({ minLength: 1, maxLength: 100, rule: 'fieldRequired' }),

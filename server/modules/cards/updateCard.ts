@@ -29,15 +29,15 @@ import { withCard } from './withCard';
 
 const loggedFields = ({ brand, last4, month, year }: StoredCard) => ({ brand, last4, month, year });
 
-/** The field that a refusal of the gateway is about; one about the card as a whole has none. */
+/** Refused field; undefined if the gateway refused the card as a whole. */
 const GATEWAY_FIELDS: Record<CardRefusal, FieldRules | undefined> = {
   cardNumberWrong: { cardNumber: 'cardNumberWrong' },
   cardExpired: undefined,
 };
 
 /**
- * Puts the subscriptions that a saved card pays on it (rules §13.13), with a mail to each that it revives.
- * @returns the ids of the revived ones, and what each is charged, in cents
+ * Assigns a saved card to its subscriptions (rules §13.13), and queues a mail for each revived one.
+ * @returns order totals in cents by id of the revived subscription
  */
 async function assignCard(
   tx: Sql,
@@ -73,7 +73,7 @@ const CARDS_MAX = 10;
 const TRIES_PER_HOUR = 10;
 const HOUR_SECONDS = 3_600;
 
-/** Saved or only tried: whoever may try cards without end finds out which stolen ones work (rules §13.21). */
+/** Limits all tries, because unlimited ones would allow tests of stolen cards (rules §13.21). */
 const triesOf = (customerId: number): Limit => ({
   name: 'card',
   of: customerId,
@@ -91,8 +91,8 @@ interface CardCommand extends KeyedCommand {
 }
 
 /**
- * Stores a card as the token that the gateway trades for it (rules §13.12). The number and the security code go to the
- * gateway and nowhere else.
+ * Stores a card as the gateway's token (rules §13.12). Number and security code are only sent to the gateway.
+ * @throws AppError for a refused card, too many cards or 429
  */
 export async function updateCard(
   context: AppContext,

@@ -3,7 +3,10 @@ import type { IsoDate } from '#src/domain/isoDate';
 import { earliestOrderDate } from '#src/domain/order/reschedule';
 import { UNTRIED, type LockedSubscription } from '../../core/shop/subscriptions/LockedSubscription';
 
-/** The subscription paid by this card; one that was given up after declines becomes ACTIVE and is due tomorrow (rules §13.13). */
+/**
+ * Returns the subscription with another card. A subscription that had failed becomes ACTIVE and due tomorrow (rules
+ * §13.13).
+ */
 export const withCard = (
   subscription: LockedSubscription,
   { id, last4 }: { id: number; last4: string },

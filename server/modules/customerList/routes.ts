@@ -4,7 +4,7 @@ import type { AppContext } from '../../core/platform/context/AppContext';
 import { CustomerListPayload, PageQuery } from '../../core/analytics/customerList/schemas';
 import { listCustomers } from './service';
 
-/** The customers, for admins (rules §15.4). */
+/** Customer list for admins (rules §15.4). */
 export const customerListRoutes =
   ({ db }: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -3,10 +3,10 @@ import type { Db } from '../../db/Db';
 import { customerListRepository } from '../../core/analytics/customerList/repository';
 import type { CustomerListPayload, PageQuery } from '../../core/analytics/customerList/schemas';
 
-/** Matches of a search that are counted (rules §15.5). */
+/** Limit for counted matches (rules §15.5). */
 const TOTAL_CAP = 1_000;
 
-/** One page of the customers, by id; `search` matches any part of the e-mail (rules §15.4). */
+/** One page of customers, ordered by id; `search` is a substring of the e-mail address (rules §15.4). */
 export async function listCustomers(db: Db, { search, page, resultPerPage }: PageQuery): Promise<CustomerListPayload> {
   const customers = customerListRepository(db);
   const term = foldText(search.trim());

@@ -12,12 +12,12 @@ const Country = Type.String({ maxLength: ADDRESS_MAX, rule: 'countryRule' });
 const State = Type.String({ maxLength: ADDRESS_MAX, rule: 'stateRule' });
 const PostalCode = Type.String({ maxLength: ADDRESS_MAX, rule: 'postalCodeRule' });
 
-/** A field of some of the variants, which check it further; its rule is the same whatever is wrong with it. */
+/** Optional field, checked further by its variant with the same rule. */
 const text = (rule: MessageKey) => Type.Optional(Type.String({ maxLength: 1_000, rule }));
 
 const Otp = text('codeFormat');
 
-/** The fields of all four variants of the call; its flags decide which rules apply (rules §13.4). */
+/** Fields of all four variants; the flags select the variant (rules §13.4). */
 export const DetailsBody = Type.Object({
   addrUpdate: Flag,
   isShipping: Flag,
@@ -42,7 +42,7 @@ export const DetailsBody = Type.Object({
   len: Len,
 });
 
-/** User info (rules §16.4); a code is needed only with another e-mail address (rules §16.3). */
+/** Name, phone and e-mail address (rules §16.4). The code is required for another address (rules §16.3). */
 export const InfoVariant = Type.Object({
   firstName: Name,
   lastName: Name,
@@ -52,7 +52,7 @@ export const InfoVariant = Type.Object({
 });
 export type Info = Static<typeof InfoVariant>;
 
-/** A billing address (rules §16.5, §16.7). */
+/** Billing address (rules §16.5, §16.7). */
 export const BillingVariant = Type.Object({
   address1: Line,
   address2: SecondLine,
@@ -66,7 +66,7 @@ export type Billing = Static<typeof BillingVariant>;
 export const NamedBillingVariant = Type.Object({ firstName: Name, lastName: Name, ...BillingVariant.properties });
 export type NamedBilling = Static<typeof NamedBillingVariant>;
 
-/** A shipping address (rules §16.7): its letters-only rule is the country's. */
+/** Shipping address (rules §16.7); only the country must consist of letters. */
 export const ShippingVariant = Type.Object({
   shipAddress1: Line,
   shipAddress2: SecondLine,
@@ -77,7 +77,7 @@ export const ShippingVariant = Type.Object({
 });
 export type Shipping = Static<typeof ShippingVariant>;
 
-/** The receipt is that of an address; null for the info, and where nothing has changed. */
+/** Receipt of an address change; null for other changes and without a change. */
 export const DetailsPayload = Type.Object({ emailUpdate: Type.Boolean(), receipt: MaybeAddressReceipt });
 export const DeletedAddressPayload = Type.Object({ receipt: MaybeAddressReceipt });
 export type DetailsReply = Static<typeof DetailsPayload>;

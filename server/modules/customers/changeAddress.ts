@@ -26,7 +26,10 @@ interface Place {
   postalCode: string;
 }
 
-/** The rules that need two fields: a state of the country, a post code as the country has it (rules §16.5, §16.6). */
+/**
+ * Checks rules across fields: state and post code of the country (rules §16.5, §16.6).
+ * @throws AppError `invalidInput`
+ */
 function checkedCountry({ country, state, postalCode }: Place, prefix: '' | 'ship', isUnchanged: IsUnchanged): Country {
   const field = (name: string) => (prefix ? `ship${name}` : name.charAt(0).toLowerCase() + name.slice(1));
   const fields = {
@@ -44,7 +47,7 @@ const trimmedPlace = (country: string, state: string, postalCode: string): Place
   postalCode: postalCode.trim(),
 });
 
-/** A billing address as it is stored; with a name when the call has one. */
+/** Billing address to store, with the name if the body has one. */
 export function billingPatch(body: Billing | NamedBilling, isUnchanged: IsUnchanged): Partial<CustomerState> {
   const place = trimmedPlace(body.country, body.state, body.postalCode);
   return {
@@ -69,7 +72,7 @@ export function shippingPatch(body: Shipping, isUnchanged: IsUnchanged): Partial
   };
 }
 
-/** No shipping address: the goods go to the billing address (rules §13.10). */
+/** Without a shipping address, goods go to the billing address (rules §13.10). */
 const NO_SHIPPING = {
   shipAddress1: null,
   shipAddress2: null,
@@ -79,7 +82,7 @@ const NO_SHIPPING = {
   shipPostalCode: null,
 } satisfies Partial<CustomerState>;
 
-/** Changes an address: data, taxes, log lines and mail in one transaction (rules §21.1). */
+/** Changes an address, its taxes, log rows and mail in one transaction (rules §21.1). */
 export const changeAddress = (
   context: AppContext,
   { customerId, actingAdmin, lang, action: key }: KeyedCommand,

@@ -29,11 +29,14 @@ const ownerOf = (customerId: number, emailNorm: string): CodeOwner => ({
 
 interface EmailUpdateMail extends CustomerCommand {
   email: string;
-  /** What the caller's limits are counted under. */
+  /** Key of the caller's IP limits. */
   ip: string;
 }
 
-/** Sends a code to the new address; an address that is in use is refused (rules §13.7). */
+/**
+ * Sends a code to the new address (rules §13.7).
+ * @throws AppError `emailInUse` or 429
+ */
 export async function sendEmailCode(context: AppContext, codes: Codes, command: EmailUpdateMail): Promise<void> {
   const { db } = context;
   const emailNorm = normalizeEmail(command.email);
@@ -48,14 +51,16 @@ export async function sendEmailCode(context: AppContext, codes: Codes, command: 
   });
 }
 
-/** Who reads the old address no more has no right there, be it by a token or by a link of a mail (rules §13.8, §26.9). */
+/**
+ * Ends the other sessions and the links of earlier mails, because the old address lost its rights (rules §13.8, §26.9).
+ */
 async function endOldAccess(tx: Sql, { customerId, token }: CustomerCommand, emailNorm: string): Promise<void> {
   await endOtherSessions(tx, customerId, token, emailNorm);
   await subscriptionsRepository(tx).lockAll(customerId);
   await linksRepository(tx).removeAll(customerId);
 }
 
-/** The info to be stored, with the code for another address. */
+/** Values to store, and the code for another address. */
 export const infoChangeOf = (body: Info) => ({
   firstName: body.firstName.trim(),
   lastName: body.lastName.trim(),
@@ -66,8 +71,8 @@ export const infoChangeOf = (body: Info) => ({
 type InfoChange = ReturnType<typeof infoChangeOf>;
 
 /**
- * Checks the code for another address; the refusal is returned, because a wrong try must be counted.
- * @returns `null` for a right code
+ * Checks the code for another address. Returns the error instead of throwing it, so that the wrong try commits.
+ * @returns `null` for the right code
  */
 async function checkNewEmail(tx: Sql, codes: Codes, owner: CodeOwner, otp: string): Promise<AppError | null> {
   if (!isOtpCode(otp)) throw new AppError('invalidInput', { fields: { otp: 'codeFormat' } });
@@ -78,8 +83,8 @@ async function checkNewEmail(tx: Sql, codes: Codes, owner: CodeOwner, otp: strin
 }
 
 /**
- * Changes name, phone and e-mail address. Another address needs the code that was sent to it, and then every other
- * token of the customer ends (rules §13.8).
+ * Changes name, phone and e-mail address. Another address requires the code sent to it, and ends the customer's other
+ * sessions (rules §13.8).
  */
 export const changeInfo = (
   context: AppContext,

@@ -3,7 +3,7 @@ import type { LockedCustomer } from '../../core/shop/customers/repository';
 
 export const DETAILS_CHANGED: AccountMail = { subject: 'detailsSubject', lines: ['detailsIntro'] };
 
-/** Tells both addresses of another one, so that whoever did not want this reads of it. */
+/** Mails about a changed address to the old and the new one, so that an unwanted change is noticed. */
 export const emailChanged = (before: LockedCustomer, after: LockedCustomer): AccountMail[] =>
   [before.email, after.email].map((to) => ({
     to,

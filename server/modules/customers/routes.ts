@@ -27,13 +27,13 @@ import { CustomerWireSchema, LenQuery } from '../../core/shop/customers/schemas'
 
 const config = { roles: ['customer'] } as const;
 
-/** What is stored of a customer; no field of a shipping address where there is none. */
+/** Stored fields of a customer, without empty fields of the shipping address. */
 const storedFields = (stored: CustomerRow) =>
   stored.shipAddress1 === ''
     ? Object.fromEntries(Object.entries(stored).filter(([field]) => !field.startsWith('ship')))
     : stored;
 
-/** The address that the call changes, or `null` where it changes the info (rules §13.4). */
+/** Address to change, or `null` for a change of the info (rules §13.4). */
 function addressPatchOf(
   request: FastifyRequest,
   { addrUpdate, isShipping }: Static<typeof DetailsBody>,
@@ -45,7 +45,7 @@ function addressPatchOf(
   return billingPatch(checkVariant(request, BillingVariant, isUnchanged), isUnchanged);
 }
 
-/** The customer's own data (rules §13.1, §13.4). */
+/** Data of the signed-in customer (rules §13.1, §13.4). */
 export const customersRoutes =
   (context: AppContext, codes: Codes): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
@@ -87,7 +87,7 @@ export const customersRoutes =
         },
       },
       async (request) => {
-        // The secret key for every variant, so that a key is refused for another variant as well.
+        // Secret keys in all variants, so that a key reused in another variant is detected.
         const commandOf = (content: object) => keyedCommandOf(request, content, secretActionKeyOf);
         const stored = await customers.find(customerOf(request).customerId);
         if (!stored) throw new AppError('customerNotFound');

@@ -12,7 +12,7 @@ export const mailPreferencesRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** The same, and nobody else changes them before the transaction ends. */
+  /** Locks the customer's row and returns the preferences. */
   async lock(customerId: number): Promise<MailPreferences | undefined> {
     const [row] = await sql.query<MailPreferences>(
       'select notices, lang from customers where id = $1 for no key update',

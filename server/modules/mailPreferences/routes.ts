@@ -11,7 +11,7 @@ import { setNotices } from './setNotices';
 const PATH = '/mail-preferences';
 const config = { roles: ['customer'], failures: ['customerNotFound'] } as const;
 
-/** Which mails a customer gets beside receipts (rules §26.12). */
+/** Preferences for optional mails (rules §26.12). */
 export const mailPreferencesRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -7,7 +7,7 @@ export const MailPreferencesBody = Type.Object({
 
 export const MailPreferencesPayload = Type.Object({
   notices: Type.Boolean(),
-  /** How many days before a charge they come; 0 where the shop sends none. */
+  /** Days before a charge; 0 if the shop sends no notices. */
   noticeDays: Type.Integer(),
 });
 

@@ -6,13 +6,16 @@ import { mailPreferencesRepository } from './repository';
 interface Wish {
   customerId: number;
   notices: boolean;
-  /** The admin who acts as the customer. */
+  /** E-mail address of the impersonating admin. */
   actingAdmin: string | null;
-  /** Whether it comes by the link of a mail, without a session. */
+  /** True for a change by the link of a mail, without a session. */
   viaMail: boolean;
 }
 
-/** Switches a customer's notices on or off; a line of the change log says so where it makes a difference (rules §26.12). */
+/**
+ * Enables or disables a customer's notices and logs a change (rules §26.12).
+ * @throws AppError `customerNotFound`
+ */
 export const setNotices = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { customerId, notices, actingAdmin, viaMail }: Wish,

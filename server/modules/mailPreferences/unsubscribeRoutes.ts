@@ -11,7 +11,7 @@ import { UnsubscribeQuery } from './schemas';
 import { setNotices } from './setNotices';
 
 const PATH = '/unsubscribe';
-/** What a mail program sends, and the page's own button (RFC 8058 §3.1). */
+/** Body of a one-click unsubscribe (RFC 8058 §3.1). */
 const ONE_CLICK = { 'List-Unsubscribe': 'One-Click' };
 const BODY_LIMIT = 4_096;
 
@@ -27,8 +27,8 @@ async function subscriberOf({ db }: Pick<AppContext, 'db'>, token = ''): Promise
 }
 
 /**
- * Switching notices off from a mail, without a session: by a page with one button, or by one click in a mail program (RFC
- * 8058). What opens the link alone changes nothing (rules §26.13).
+ * Unsubscribes from notices without a session (RFC 8058). GET shows a button and changes nothing, because mail scanners
+ * open links (rules §26.13).
  */
 export const unsubscribeRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
@@ -43,7 +43,7 @@ export const unsubscribeRoutes =
     };
     const sendUnknown = (reply: FastifyReply) => send(reply.code(404), DEFAULT_LANGUAGE, 'unsubscribeUnknown');
     const schema = { hide: true, querystring: UnsubscribeQuery };
-    // Mail programs may send their two words this way; what they are is of no matter.
+    // Accepted, because mail clients may send multipart forms; the content is ignored.
     app.addContentTypeParser(
       'multipart/form-data',
       { parseAs: 'string', bodyLimit: BODY_LIMIT },
