@@ -10,7 +10,7 @@ import { translate } from '../../core/platform/wire/translate';
 import { rollupsRepository } from '../../core/analytics/rollups/repository';
 import { CohortQuery, CohortReply } from './schemas';
 
-/** The cohorts, month by month (rules §15.11). */
+/** Cohorts by month (rules §15.11). */
 export const cohortRoutes =
   ({ db, clock }: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

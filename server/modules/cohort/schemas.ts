@@ -9,7 +9,7 @@ export const CohortQuery = Type.Object({
   len: Type.Optional(Type.String()),
 });
 
-/** A row of the cohort table (rules §15.11); this call alone has its rows at `data` (rules §2.2). */
+/** Rows of the cohort table (rules §15.11), at `data` instead of `payload` (rules §2.2). */
 export const CohortReply = Type.Object({
   status: Type.Integer(),
   message: Type.String(),

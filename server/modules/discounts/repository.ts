@@ -3,10 +3,10 @@ import { normalizeDiscountCode } from '#src/domain/discount/discountCode';
 import type { Sql } from '../../db/Db';
 import type { PageQuery } from '../../core/analytics/customerList/schemas';
 
-/** A discount as it is stored, with its id. */
+/** Stored discount with its id. */
 export interface StoredDiscount extends DiscountOffer {
   id: number;
-  /** How often it was used; a use that was given back does not count. */
+  /** Number of uses, except returned ones. */
   usedCount: number;
 }
 
@@ -15,7 +15,7 @@ const COLUMNS = `d.id, code, amount_hundredths as "amountHundredths", is_percent
   end_date as "endDate", coalesce((select json_agg(email_norm order by email_norm) from discount_customers
     where discount_id = d.id), '[]') as customers`;
 
-/** Codes that admins see: a deleted one remains on its subscriptions alone. */
+/** SQL: discounts that are not deleted. A deleted one remains only on its subscriptions. */
 const FOUND = 'from discounts d where deleted_at is null and strpos(code_norm, $1) > 0';
 
 const columnsOf = (offer: DiscountOffer) => [
@@ -39,7 +39,9 @@ export const discountsRepository = (sql: Sql) => {
   };
 
   return {
-    /** Newest first, after the code that is the search itself; `search` is a part of the code (rules §15.22). */
+    /**
+     * Returns an exact match of `search` first, then the newest; `search` is a substring of the code (rules §15.22).
+     */
     async list({ search, page, resultPerPage }: PageQuery): Promise<{ rows: StoredDiscount[]; total: number }> {
       const term = normalizeDiscountCode(search);
       const [count] = await sql.query<{ total: number }>(`select count(*) as total ${FOUND}`, [term]);
@@ -50,7 +52,7 @@ export const discountsRepository = (sql: Sql) => {
       return { rows, total: count?.total ?? 0 };
     },
 
-    /** Locks first and reads then: in one statement its customers would be those from before the wait. */
+    /** Locks before reading, because a single statement would read the customers as of before the lock. */
     async lock(id: number): Promise<StoredDiscount | undefined> {
       await sql.query('select 1 from discounts where id = $1 for update', [id]);
       const [row] = await sql.query<StoredDiscount>(
@@ -80,7 +82,7 @@ export const discountsRepository = (sql: Sql) => {
       await setCustomers(id, offer.customers);
     },
 
-    /** Takes it away; one that was used is only hidden, because subscriptions refer to it. */
+    /** Deletes a discount; hides a used one, because subscriptions refer to it. */
     async remove(id: number) {
       await sql.query(
         `with used as (

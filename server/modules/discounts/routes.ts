@@ -13,10 +13,12 @@ import { deleteDiscount, saveDiscount } from './service';
 
 const config = { roles: ['admin'] } as const;
 
-/** In bytes: room for more addresses than a discount may name, so that their limit is what refuses (rules §16.16). */
+/**
+ * Bytes; exceeds the size of the longest allowed customer list, so that validation refuses longer ones (rules §16.16).
+ */
 const BODY_LIMIT = 1024 * 1024;
 
-/** The discounts, for admins (rules §15.22, §15.26, §15.27). */
+/** Discounts for admins (rules §15.22, §15.26, §15.27). */
 export const discountsRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
@@ -65,7 +67,7 @@ export const discountsRoutes =
           lang: langOf(request),
           id: id === '' ? null : toId(id),
           form,
-          // Absent, where it is empty.
+          // Because an empty text means absent.
           version: version || undefined,
           action: actionKeyOf(request, emailNorm, { id, ...form, version }),
         });

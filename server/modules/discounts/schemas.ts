@@ -5,7 +5,7 @@ import { orNull } from '../../core/platform/wire/orNull';
 
 const ID_MAX = 100;
 
-/** A discount (rules §15.20). */
+/** Discount (rules §15.20). */
 export const DiscountWireSchema = Type.Object({
   id: Type.String(),
   code: Type.String(),
@@ -16,9 +16,9 @@ export const DiscountWireSchema = Type.Object({
   once_per_customer: Type.Boolean(),
   start_date: Type.String(),
   end_date: orNull(Type.String()),
-  /** E-mails joined by commas; empty means everybody. */
+  /** Comma-separated e-mail addresses; empty for all customers. */
   customer_list: Type.String(),
-  /** Of all the above but the uses; sent back with a save (rules §15.28). */
+  /** Version of all fields except `used_count`, sent back when saving (rules §15.28). */
   version: Type.String(),
 });
 export type DiscountWire = Static<typeof DiscountWireSchema>;
@@ -33,13 +33,13 @@ export const DeleteDiscountQuery = Type.Object({
   len: Type.Optional(Type.String()),
 });
 
-/** A number, or its text (rules §2.15); the form limits which. */
+/** Number, also as text (rules §2.15); `discountForm.ts` checks the range. */
 const typedNumber = (rule: MessageKey) =>
   Type.Union([Type.String({ pattern: '^\\S*$', rule }), Type.Number({ rule })], { rule });
 
 /**
- * Its fields arrive as typed, of any length. src/domain/discount/discountForm.ts alone validates them, as in the portal's form
- * (rules §16.1).
+ * Fields without limits, because `src/domain/discount/discountForm.ts` validates them for portal and server (rules
+ * §16.1).
  */
 export const SaveDiscountBody = Type.Object({
   id: Type.String({ maxLength: ID_MAX, default: '', rule: 'fieldInvalid' }),
@@ -47,11 +47,11 @@ export const SaveDiscountBody = Type.Object({
   amount: typedNumber('discountAmountNumber'),
   isPercentage: Type.Boolean({ rule: 'discountTypeRequired' }),
   customerList: Type.String({ default: '', rule: 'discountEmailInvalid' }),
-  /** Null, as in the list, means no limit. */
+  /** Null for no limit. */
   usageTime: Type.Optional(Type.Union([typedNumber('discountUsageNumber'), Type.Null()])),
   oncePerCustomer: Type.Boolean({ default: false, rule: 'fieldInvalid' }),
   startDate: Type.String({ rule: 'discountStartRequired' }),
-  /** Null, as in the list, means no end. */
+  /** Null for no end. */
   endDate: Type.Optional(Type.Union([Type.String({ rule: 'dayInvalid' }), Type.Null()], { rule: 'dayInvalid' })),
   version: Type.Optional(Type.String({ maxLength: ID_MAX, rule: 'fieldInvalid' })),
   len: Type.Optional(Type.Enum([...LANGUAGES], { rule: 'languageInvalid' })),

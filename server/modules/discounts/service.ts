@@ -19,10 +19,10 @@ interface AdminCommand {
 }
 
 interface SaveDiscount extends AdminCommand {
-  /** `null` makes a new one. */
+  /** `null` for a new discount. */
   id: number | null;
   form: DiscountForm;
-  /** The version that the admin edited; without it the save replaces whatever is stored. */
+  /** Version that the admin edited; undefined overwrites any version. */
   version: string | undefined;
   action: ActionKey | null;
 }
@@ -42,7 +42,7 @@ const log = (tx: Sql, { clock }: AppContext, { adminEmail }: AdminCommand, chang
     ...change,
   });
 
-/** Refuses to replace a state other than the one that the admin expects (rules §15.28). */
+/** @throws AppError `discountChanged` if the stored version differs (rules §15.28) */
 function refuseStale(stored: StoredDiscount | undefined, version: string | undefined): void {
   if (!stored || version === undefined || version === discountVersion(stored)) return;
   throw new AppError('discountChanged', {
@@ -71,7 +71,10 @@ async function store(tx: Sql, context: AppContext, command: SaveDiscount): Promi
   return success(lang, null, 'discountCreated', { code: offer.code });
 }
 
-/** Makes a discount or changes one; its code is unique regardless of case (rules §15.26). */
+/**
+ * Creates or updates a discount (rules §15.26).
+ * @throws AppError `discountCodeTaken` for a code in use, regardless of case
+ */
 export async function saveDiscount(context: AppContext, command: SaveDiscount): Promise<Envelope<null>> {
   try {
     return await doOnce(context.db, command.action, (tx) => store(tx, context, command));
@@ -82,7 +85,10 @@ export async function saveDiscount(context: AppContext, command: SaveDiscount): 
   }
 }
 
-/** Deletes a discount; subscriptions that carry its code keep it (rules §15.27). */
+/**
+ * Deletes a discount; subscriptions keep its code (rules §15.27).
+ * @throws AppError `discountNotFound`
+ */
 export const deleteDiscount = (context: AppContext, id: number, command: AdminCommand): Promise<Envelope<null>> =>
   context.db.tx(async (tx) => {
     const before = await discountsRepository(tx).lock(id);

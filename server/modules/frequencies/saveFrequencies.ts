@@ -11,14 +11,17 @@ interface SaveFrequencies {
   adminEmail: string;
   lang: Language;
   productId: number;
-  /** Ascending, each once. */
+  /** Unique and ascending. */
   weeks: readonly number[];
-  /** The version that the admin edited; without it the save replaces whatever is stored. */
+  /** Version that the admin edited; undefined overwrites any version. */
   version: string | undefined;
   action: ActionKey | null;
 }
 
-/** Replaces a product's frequencies, unless another admin has changed them since (rules §15.19, §15.28). */
+/**
+ * Replaces a product's frequencies (rules §15.19).
+ * @throws AppError `frequenciesChanged` if the stored version differs (rules §15.28)
+ */
 export const saveFrequencies = ({ db, clock }: AppContext, command: SaveFrequencies): Promise<Envelope<null>> =>
   doOnce(db, command.action, async (tx) => {
     const { productId, weeks, version } = command;

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AppContext } from '../../core/platform/context/AppContext';
 import { healthRepository } from './repository';
 
-/** Probes come from many sides; the database is asked at most this often. */
+/** Milliseconds for which a check is cached, because several probes may run at once. */
 const KEPT_MS = 5_000;
 const ANSWER_MS = 2_000;
 
-/** Whether this node can serve: a look at the database and its clock, kept for 5 s, answered within 2 s (rules §23.4, §23.8). */
+/** Checks database and clock; cached for 5 s, false after 2 s without a result (rules §23.4, §23.8). */
 export function createReadiness({ db, clockGuard }: Pick<AppContext, 'db' | 'clockGuard'>): () => Promise<boolean> {
   const health = healthRepository(db);
   let last: { at: number; isReady: Promise<boolean> } | undefined;

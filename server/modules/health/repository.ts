@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/Db';
 
 export const healthRepository = (sql: Sql) => ({
-  /** Whether the schema is there, and the database takes a write: a full disk and a read-only node answer reads. */
+  /** True if the schema exists and a write succeeds. Because a full disk and a read-only node still serve reads. */
   async check(): Promise<boolean> {
     const [row] = await sql.query('select 1 from schema_migrations limit 1');
     if (!row) return false;

@@ -4,7 +4,7 @@ import { AppError, AWAY_SECONDS } from '../../core/platform/wire/errors';
 import type { AppContext } from '../../core/platform/context/AppContext';
 import { createReadiness } from './readiness';
 
-/** Probes of the process (rules §23.4). */
+/** Liveness and readiness probes (rules §23.4). */
 export const healthRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -12,7 +12,7 @@ import type { LockedSubscription } from '../../core/shop/subscriptions/LockedSub
 import { AppError } from '../../core/platform/wire/errors';
 import type { Sql } from '../../db/Db';
 
-/** What a link carries out, once its subscription is locked. */
+/** Link with its change, after the subscription is locked. */
 interface Carried<Found> {
   link: ActionLink;
   change: SubscriptionChange<Found>;
@@ -21,7 +21,7 @@ interface Carried<Found> {
 
 type Needs = Pick<AppContext, 'clock' | 'formatDay'>;
 
-/** What an undo refuses because of another state is to its link the reason why it is dead. */
+/** Converts `undoTouched` to the error of a dead link. */
 async function mayUnlessDead<Found>(tx: Sql, before: LockedSubscription, change: SubscriptionChange<Found>) {
   try {
     return await change.may(tx, before);
@@ -31,9 +31,9 @@ async function mayUnlessDead<Found>(tx: Sql, before: LockedSubscription, change:
 }
 
 /**
- * A change that a link carries out while it is alive, and which ends it (rules §26.7, §26.9).
- * @param asked the link's token, and the caller's language
- * @param changeOf what the link does to its subscription
+ * Wraps the change of a link: checks that the link is usable, and uses it up (rules §26.7, §26.9).
+ * @param asked token of the link, and language of the request
+ * @param changeOf returns the link's change of its subscription
  */
 export const linkChange = <Found>(
   context: Needs,
@@ -41,7 +41,7 @@ export const linkChange = <Found>(
   changeOf: (before: LockedSubscription) => SubscriptionChange<Found>,
 ): SubscriptionChange<Carried<Found>> => ({
   async may(tx, before) {
-    // Read anew under the lock: another link of the mail may have been used since.
+    // Reads the link again under the lock, because another link of the mail may have been used.
     const link = await linksRepository(tx).find(linkHashOf(asked.token));
     if (!link) throw new AppError('linkNotFound');
     await refuseUsedLink(tx, context, link, asked);
@@ -60,7 +60,10 @@ export const linkChange = <Found>(
   },
 });
 
-/** The move of an order that a link stands for; its interval may have become one that leads too far (rules §7.3). */
+/**
+ * Move of an order by a link.
+ * @throws AppError if a changed interval moves the date out of range (rules §7.3)
+ */
 export function moveByLink(
   context: Needs,
   command: LinkCommand,

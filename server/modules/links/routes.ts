@@ -41,7 +41,7 @@ async function callOf({ db, config }: AppContext, request: FastifyRequest, token
   return { token, link, command: { customerId, subscriptionId, actingAdmin: null, viaMail: true, ...asked } };
 }
 
-/** Does something with the change of the link; links count as calls of their customer (rules §21.14). */
+/** Runs the link's change; counts as a concurrent call of the customer (rules §21.14). */
 const withChange = <Result>(
   context: AppContext,
   { token, link, command }: Call,
@@ -55,7 +55,7 @@ const withChange = <Result>(
   );
 };
 
-/** The links of mails: what one would do, and doing it, without a session (rules §26.7). */
+/** Preview and execution of mail links without a session (rules §26.7). */
 export const linksRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -5,12 +5,12 @@ import { SnapshotWire } from '../../core/shop/subscriptions/receiptSchemas';
 import { orNull } from '../../core/platform/wire/orNull';
 
 export const ActionBody = Type.Object({
-  /** Of any form: one that was cut off in a mail is as unknown as any other (rules §26.10). */
+  /** Any text, because a truncated token is reported like an unknown one (rules §26.10). */
   token: Type.String({ maxLength: 1_000, rule: 'linkNotFound' }),
   len: Type.Optional(Type.String()),
 });
 
-/** What a link would do; nothing else of its customer (rules §26.7). */
+/** Outcome of a link without other data of the customer (rules §26.7). */
 export const ActionPreviewPayload = Type.Object({
   command: Type.Enum([...LINK_COMMANDS, 'undo']),
   productName: Type.String(),
@@ -21,6 +21,6 @@ export const ActionPreviewPayload = Type.Object({
 
 export const ActionPayload = Type.Object({
   receipt: LinkReceipt,
-  /** The token that takes it back, until the receipt's `undoUntil`; null where nothing does. */
+  /** Token of the undo until the receipt's `undoUntil`; null if undo is not possible. */
   undo: orNull(Type.String()),
 });

@@ -12,17 +12,23 @@ import { previewOf, type Outcome, type Preview } from '../../core/shop/subscript
 import { refuseOtherOutcome, refuseOutdated } from '../../core/shop/subscriptions/refuseOutdated';
 import type { SubscriptionCommand } from '../../core/shop/subscriptions/SubscriptionCommand';
 
-/** The days of an order, and the card that is charged. */
+/** Dates of an order, and the card to charge. */
 type BillTerms = Pick<Bill, 'billDate' | 'dueDate' | 'gatewayToken' | 'paySourceId' | 'cardLast4'>;
 
-/** What a customer asks to be billed at once. */
+/** Immediate bill requested by a customer. */
 export interface BillRequest {
   kind: Exclude<Bill['kind'], 'renewal'>;
-  /** Locks the caller's own subscription. @throws AppError for what says more than that the state is another one */
+  /**
+   * Locks the caller's subscription.
+   * @throws AppError more specific than a changed state
+   */
   lock: (tx: Sql) => Promise<LockedSubscription>;
-  /** Sets the goods aside. @throws AppError for what must not be billed now */
+  /**
+   * Reserves the stock.
+   * @throws AppError for an order that must not be billed
+   */
   reserve: (tx: Sql, subscription: LockedSubscription) => Promise<BillTerms>;
-  /** The subscription once it is paid. */
+  /** Returns the subscription after the payment. */
   paid: (subscription: LockedSubscription, terms: BillTerms) => LockedSubscription;
 }
 
@@ -33,7 +39,7 @@ async function reserveGoods(tx: Sql, { reserve, paid }: BillRequest, subscriptio
   return { terms, outcome };
 }
 
-/** Says what an order would charge and change (rules §24.6); it asks no gateway and sets nothing aside. */
+/** Returns charge and changes of an order (rules §24.6). Rolls back, and does not call the gateway. */
 export const previewBill = (
   { db }: Pick<AppContext, 'db'>,
   { lang }: Pick<SubscriptionCommand, 'lang'>,
@@ -46,8 +52,9 @@ export const previewBill = (
   });
 
 /**
- * The first half of an order: a bill that waits for the gateway, committed before the gateway is asked, so that
- * a crash in between leaves something to finish. The goods are set aside with it.
+ * Commits a pending bill with its reserved stock before the gateway is called. Because a job can then finish the bill
+ * after a crash.
+ * @returns the result of an earlier call with the same key, or the new bill's id
  */
 export const openBill = (
   context: AppContext,

@@ -10,13 +10,13 @@ import type { SubscriptionCommand } from '../../core/shop/subscriptions/Subscrip
 import { AppError } from '../../core/platform/wire/errors';
 import type { BillRequest } from './openBill';
 
-/** An order now: billed today with the subscription's card, once a day (rules §7.5). */
+/** Immediate order, billed to the subscription's card once a day (rules §7.5). */
 export const orderNow = ({ clock }: Pick<AppContext, 'clock'>, command: SubscriptionCommand): BillRequest => ({
   kind: 'order',
   async lock(tx) {
     const subscription = await lockOwn(tx, command);
     const isActive = subscriptionCan.moveOrder(subscription.status);
-    // Says more than that the state is another one: it is why it is.
+    // Checked before the version, because `orderedToday` explains the changed state.
     if (isActive && (await billsRepository(tx).isBilledOn(subscription.id, clock.today()))) {
       throw new AppError('orderedToday', { payload: { current: await presentState(tx, command) } });
     }

@@ -4,10 +4,13 @@ import { finishBill, type BillReply } from '../../core/shop/orders/finishBill';
 import type { SubscriptionCommand } from '../../core/shop/subscriptions/SubscriptionCommand';
 import { openBill, type BillRequest } from './openBill';
 
-/** When a caller may ask again for an order whose payment is not known yet. */
+/** `Retry-After` of an order with an unknown payment. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Bills an order once, at once (rules §7.5, §24.22). */
+/**
+ * Bills an order once (rules §7.5, §24.22).
+ * @throws AppError `orderUnconfirmed` if the payment is unknown
+ */
 export async function placeOrder(
   context: AppContext,
   command: SubscriptionCommand,
@@ -18,7 +21,7 @@ export async function placeOrder(
   try {
     return await finishBill(context, opened.billId);
   } catch (error) {
-    // The bill is committed and will be finished: to call this a failure would be untrue.
+    // Not a failure, because a job finishes the committed bill.
     throw new AppError('orderUnconfirmed', { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
 }

@@ -8,11 +8,11 @@ import { previewBill } from './openBill';
 import { orderNow } from './orderNow';
 import { RescheduleBody } from './schemas';
 
-/** Both are one call: which of them it is says the command. */
+/** Both commands share one route, so each preview has its own part of the body. */
 const MoveBody = Type.Omit(RescheduleBody, ['billNow', 'skip']);
 const OrderBody = Type.Pick(RescheduleBody, ['purchaseId']);
 
-/** What moving an order, and ordering now, would do (rules §24.6). */
+/** Previews of a move and of an immediate order (rules §24.6). */
 export const orderPreviews = (context: AppContext) => ({
   reschedule: previewed(MoveBody, ['notActive', ...WHILE_BILLED], ({ command, fields: { nextBillDate = '' } }) =>
     previewChange(context, command, moveOrder(context, { nextBillDate, lang: command.lang })),

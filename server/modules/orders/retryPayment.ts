@@ -16,7 +16,10 @@ import { AppError, refuseField } from '../../core/platform/wire/errors';
 import { toId } from '../../core/platform/wire/toId';
 import type { BillRequest } from './openBill';
 
-/** The card that is to pay; undefined where nothing is to pay. @throws AppError where a card is missing */
+/**
+ * Locks the card that pays; undefined if nothing is due.
+ * @throws AppError for a missing or unknown card
+ */
 async function lockCard(
   tx: Sql,
   subscription: LockedSubscription,
@@ -29,7 +32,7 @@ async function lockCard(
   return card;
 }
 
-/** The order that could not be paid: billed at once with a card of the customer, which pays from then on (rules §24.22). */
+/** Bills an unpaid order with a card of the customer; the card also pays future orders (rules §24.22). */
 export const retryPayment = (
   { clock }: Pick<AppContext, 'clock'>,
   command: SubscriptionCommand,
@@ -37,7 +40,7 @@ export const retryPayment = (
 ): BillRequest => ({
   kind: 'retry',
   async lock(tx) {
-    // As when a card is saved or deleted: the card is what it is until the bill is opened.
+    // Locks the customer first, as saving and deleting a card do, so that the card cannot change.
     await customersRepository(tx).lock(command.customerId);
     return lockOwn(tx, command);
   },

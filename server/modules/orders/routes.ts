@@ -12,11 +12,11 @@ import { placeOrder } from './placeOrder';
 import { retryPayment } from './retryPayment';
 import { RescheduleBody, RetryPaymentBody } from './schemas';
 
-/** An order that is placed answers no version. */
+/** Without a version (rules §2.14). */
 const PlacedPayload = Type.Object({ receipt: MaybeReceipt });
 const ReschedulePayload = Type.Union([ChangePayload, PlacedPayload]);
 
-/** Moving the next order and ordering now, which are one call (rules §7.1), and paying one that could not be paid. */
+/** Moves the next order or orders now, in one route (rules §7.1), and retries a payment. */
 export const ordersRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
@@ -43,7 +43,7 @@ export const ordersRoutes =
       },
       async (request, reply) => {
         const { purchaseId, billNow, nextBillDate = '', skip, version } = request.body;
-        // Without `skip`, so that a retry of a portal that has named none yet is answered as before.
+        // Without `skip`, so that retries of older portals, which do not send it, match the stored key.
         const content = billNow ? { purchaseId, billNow } : { purchaseId, billNow, nextBillDate };
         const command = subscriptionCommandOf(request, purchaseId, { ...content, version });
         if (!billNow) {

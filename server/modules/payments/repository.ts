@@ -3,7 +3,7 @@ import type { Sql } from '../../db/Db';
 import type { PaymentWire } from './schemas';
 
 export const paymentsRepository = (sql: Sql) => ({
-  /** A customer's payments with their items, newest first (rules §12.3). */
+  /** Returns a customer's payments with their items, newest first (rules §12.3). */
   list: (customerId: number, lang: Language) =>
     sql.query<PaymentWire>(
       `select y.id::text as "orderId", y.subscription_id::text as "purchaseId", y.billed_on as "dateCreated",

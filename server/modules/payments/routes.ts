@@ -6,7 +6,7 @@ import type { AppContext } from '../../core/platform/context/AppContext';
 import { paymentsRepository } from './repository';
 import { PaymentWireSchema } from './schemas';
 
-/** What the customer has paid so far (rules §12.3). */
+/** Payments of the customer (rules §12.3). */
 export const paymentsRoutes =
   ({ db }: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

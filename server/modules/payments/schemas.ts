@@ -3,7 +3,7 @@ import { orNull } from '../../core/platform/wire/orNull';
 
 const NullableText = orNull(Type.String());
 
-/** A past payment (rules §12.3). */
+/** Past payment (rules §12.3). */
 export const PaymentWireSchema = Type.Object({
   orderId: Type.String(),
   purchaseId: Type.String(),

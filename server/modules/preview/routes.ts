@@ -9,10 +9,10 @@ import { customerOf } from '../../http/roles';
 
 type Commands = Readonly<Record<string, PreviewedCommand>>;
 
-/** What a call names itself, or has no use for: a preview is of the present state. */
+/** Fields that are common to all commands, or not used by a preview. */
 const OWN: readonly string[] = ['purchaseId', 'version', 'len'];
 
-/** The fields of all commands; which of them a command needs is checked with the command. */
+/** Fields of all commands, optional here; each command checks its own. */
 function fieldsOf(commands: Commands): Record<string, TSchema> {
   const fields = Object.values(commands).flatMap(({ body }) => Object.entries(body.properties));
   return Object.fromEntries(
@@ -21,8 +21,8 @@ function fieldsOf(commands: Commands): Record<string, TSchema> {
 }
 
 /**
- * What commands would do (rules §24.6).
- * @param commands by the name that the call has for each
+ * Previews of commands (rules §24.6).
+ * @param commands previewed commands by name
  */
 export const previewRoutes =
   (commands: Commands): FastifyPluginCallbackTypebox =>

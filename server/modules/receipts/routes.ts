@@ -7,7 +7,7 @@ import { toId } from '../../core/platform/wire/toId';
 import { customerOf } from '../../http/roles';
 import { ReceiptsPayload, ReceiptsQuery } from './schemas';
 
-/** What has become of the customer's subscriptions (rules §24.4). */
+/** Receipts of the customer's subscriptions and addresses (rules §24.4). */
 export const receiptsRoutes =
   ({ db, clock }: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -17,9 +17,9 @@ import { AppError } from '../../core/platform/wire/errors';
 import type { Sql } from '../../db/Db';
 
 /**
- * What the address was before the change. No order of the customer is billed meanwhile, so that none goes to, and is taxed
- * at, an address that comes back while it is paid.
- * @throws AppError where it cannot come back (rules §24.10)
+ * Returns the address before the change. Locks all subscriptions of the customer, so that no order is billed with the
+ * address in transition.
+ * @throws AppError if the change cannot be undone (rules §24.10)
  */
 async function formerAddress(tx: Sql, { clock }: AppContext, receiptId: number, customerId: number) {
   const subscriptionIds = await subscriptionsRepository(tx).lockAll(customerId);
@@ -33,7 +33,7 @@ async function formerAddress(tx: Sql, { clock }: AppContext, receiptId: number, 
   return was as Partial<CustomerState>;
 }
 
-/** Restores an address, exactly, while nothing later has touched it and the cut-off is ahead (rules §24.10). */
+/** Restores an address before the cut-off, unless a later change has touched it (rules §24.10). */
 export const undoAddress = (
   context: AppContext,
   { customerId, actingAdmin, lang, action: key }: KeyedCommand,

@@ -15,7 +15,7 @@ import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionComm
 import { UndoBody } from './schemas';
 import { undoAddress } from './undoAddress';
 
-/** Taking a change back (rules §24.8). */
+/** Undo of a change (rules §24.8). */
 export const undoRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -23,8 +23,8 @@ import type { ChangePayload } from '../../core/shop/subscriptions/schemas';
 import { redemptionsRepository, type LockedDiscount } from '../../core/shop/redemptions/repository';
 
 /**
- * Each refusal has a text of its own (rules §11.3, §11.4); the discount's row is locked, so the last use goes to one
- * caller.
+ * Checks a locked discount; the lock gives the last use to one caller.
+ * @throws AppError with a separate kind for each reason (rules §11.3, §11.4)
  */
 async function refuse(
   tx: Sql,
@@ -53,7 +53,7 @@ const wrongCodesOf = (customerId: number): Limit => ({
   windowSeconds: HOUR_SECONDS,
 });
 
-/** What a code is refused with, as opposed to a subscription. */
+/** Errors about the code, not about the subscription. */
 export const WRONG_CODE: readonly ErrorKind[] = [
   'discountUnknown',
   'discountDeleted',
@@ -64,7 +64,7 @@ export const WRONG_CODE: readonly ErrorKind[] = [
   'discountUsedUp',
 ];
 
-/** The redemption of a code, as a change of the subscription that it is on. */
+/** Change that applies a code to a subscription. */
 export const redemption = (
   { clock, formatDay }: Pick<AppContext, 'clock' | 'formatDay'>,
   { lang }: SubscriptionCommand,
@@ -78,7 +78,7 @@ export const redemption = (
       if (!discount) throw new AppError('discountUnknown');
       const startsOn = formatDay(discount.startDate, lang);
       await refuse(tx, discount, before, { today: clock.today(), startsOn });
-      // What is being billed has its price already.
+      // Because an open bill already has its price.
       await refuseWhileBilled(tx, before.id);
       return discount;
     },
@@ -98,7 +98,7 @@ export const redemption = (
     }),
   }) satisfies SubscriptionChange<LockedDiscount>;
 
-/** Says what a code would make of the subscription (rules §24.6). A wrong one counts: a preview finds codes as well. */
+/** Returns the outcome of a code (rules §24.6). Limits wrong codes, because previews would also reveal valid ones. */
 export const previewDiscount = (
   context: AppContext,
   command: SubscriptionCommand,
@@ -109,8 +109,8 @@ export const previewDiscount = (
   );
 
 /**
- * Applies a code to a subscription; it lowers every bill until it is removed (rules §11.1). Wrong ones are limited, so
- * that nobody finds codes by trying (rules §11.7).
+ * Applies a code to a subscription; the code reduces every bill until its removal (rules §11.1). Limits wrong codes to
+ * prevent guessing (rules §11.7).
  */
 export const applyDiscount = async (
   context: AppContext,

@@ -6,7 +6,7 @@ import { previewDiscount, WRONG_CODE } from './applyDiscount';
 import { removeDiscount } from './removeDiscount';
 import { ApplyBody, RemoveBody } from './schemas';
 
-/** What a code would do, and what its removal would (rules §24.6). */
+/** Previews for applying and removing a code (rules §24.6). */
 export const redemptionPreviews = (context: AppContext) => ({
   applyDiscount: previewed(
     ApplyBody,

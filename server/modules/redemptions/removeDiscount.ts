@@ -8,7 +8,7 @@ import { repriced } from '../../core/shop/subscriptions/saveSubscription';
 import { AppError } from '../../core/platform/wire/errors';
 import { toId } from '../../core/platform/wire/toId';
 
-/** The record of a code on a subscription, as the caller saw it. */
+/** Redemption named by the caller. */
 interface SeenRecord {
   recordId: string;
   code: string;
@@ -19,7 +19,10 @@ interface Redemption {
   code: string;
 }
 
-/** The code that is on the subscription. @throws AppError where it is not the one that the caller saw */
+/**
+ * Redemption of the subscription.
+ * @throws AppError `discountNotOn` if the caller names another one
+ */
 function seenRedemption({ redemptionId, discountCode }: LockedSubscription, record: SeenRecord): Redemption {
   const isSeen =
     redemptionId === toId(record.recordId) &&
@@ -28,7 +31,7 @@ function seenRedemption({ redemptionId, discountCode }: LockedSubscription, reco
   return { redemptionId, code: discountCode };
 }
 
-/** Removes the code from a subscription; the caller names the record that it saw (rules §11.5). */
+/** Change that removes a code; the caller names the redemption (rules §11.5). */
 export const removeDiscount = (
   { clock }: Pick<AppContext, 'clock'>,
   record: SeenRecord,

@@ -13,7 +13,7 @@ import { redemptionsRepository } from '../../core/shop/redemptions/repository';
 import { RecordPayload } from '../../core/shop/redemptions/schemas';
 import { ApplyBody, RemoveBody } from './schemas';
 
-/** Codes on the customer's subscriptions (rules §11.2, §11.3, §11.5). */
+/** Discount codes of the customer's subscriptions (rules §11.2, §11.3, §11.5). */
 export const redemptionsRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

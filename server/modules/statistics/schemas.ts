@@ -7,14 +7,14 @@ export const StatisticsQuery = Type.Object({
   len: Type.Optional(Type.String()),
 });
 
-/** Statistics: rates in percent with two decimals (rules §15.8). */
+/** Rates in percent with two decimals (rules §15.8). */
 export const StatisticsPayload = Type.Object({
-  /** Null where no subscription ran when the range began (rules §15.9). */
+  /** Null without subscriptions at the start of the range (rules §15.9). */
   churnRate: orNull(Type.Number()),
   activeSub: Type.Integer(),
   onecat: Type.Number(),
   twocat: Type.Number(),
   threecat: Type.Number(),
-  /** Subscriptions whose order waits for stock now, whatever the range. */
+  /** Present number of subscriptions with an order waiting for stock, independent of the range. */
   waiting: Type.Integer(),
 });

@@ -8,16 +8,16 @@ const INTERVAL_MAX_DAYS = 364;
 
 export const ReactiveQuery = Type.Object({ purchaseId: PurchaseId, version: Version, len: Len });
 
-/** An edit of a subscription (rules §10.1, §16.10). */
+/** Edit of a subscription (rules §10.1, §16.10). */
 export const UpdateBody = Type.Object({
   purchaseId: PurchaseId,
   productId: Type.String({ minLength: 1, maxLength: 100, rule: 'fieldRequired' }),
   price: Type.Number({ format: 'amount', maximum: toEuro(PRICE_MAX_CENTS), rule: 'priceRule' }),
-  /** The product's stock limits it. */
+  /** Limited by the product's stock. */
   productQty: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, rule: 'quantityRule' }),
   billingIntervalDays: Type.Integer({ minimum: 7, maximum: INTERVAL_MAX_DAYS, multipleOf: 7, rule: 'intervalRule' }),
   intervalUnit: Type.Enum(['days'], { rule: 'intervalUnitRule' }),
-  /** What the caller takes for a change; the server sees for itself. */
+  /** Ignored; the server compares the intervals. */
   isIntervalChange: Type.Optional(Type.Boolean({ rule: 'fieldInvalid' })),
   version: Version,
   len: Len,
@@ -32,7 +32,7 @@ export const PauseBody = Type.Object({
 
 const No = Type.Optional(Type.Literal(false, { rule: 'cancelOptions' }));
 
-/** A cancellation is partial and at once (rules §9.7). */
+/** Always partial and immediate (rules §9.7). */
 export const CancelBody = Type.Object({
   purchaseId: PurchaseId,
   cancelReason: Type.String({ format: 'cancel-reason', rule: 'cancelReasonRule' }),

@@ -1,7 +1,7 @@
 import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
 import type { ErrorKind } from '../../core/platform/wire/errors';
 
-/** How each change may fail, beside those of every change of a subscription. */
+/** Additional error kinds by change. */
 export const UPDATE_FAILURES: readonly ErrorKind[] = [
   'notEditable',
   'productNotFound',

@@ -5,7 +5,7 @@ import type { SubscriptionChange } from '../../core/shop/subscriptions/changeSub
 import { UNTRIED } from '../../core/shop/subscriptions/LockedSubscription';
 import { AppError } from '../../core/platform/wire/errors';
 
-/** Pauses until a day, on which it resumes and is billed (rules §9.2). */
+/** Pauses until `restartDate`, the date of the resumption and of the next bill (rules §9.2). */
 export const pauseSubscription = ({ clock }: Pick<AppContext, 'clock'>, restartDate: string): SubscriptionChange => ({
   first() {
     if (isRestartDate(restartDate, clock.today())) return;

@@ -8,7 +8,7 @@ import { pauseSubscription } from './pauseSubscription';
 import { reactivateSubscription } from './reactivateSubscription';
 import { updateSubscription } from './updateSubscription';
 
-/** The changes of a subscription that can be asked for without being made (rules §24.6). */
+/** Previews for changes of a subscription (rules §24.6). */
 export const subscriptionPreviews = (context: AppContext) => ({
   update: previewed(UpdateBody, UPDATE_FAILURES, ({ command, fields }) =>
     previewChange(context, command, updateSubscription(context, fields, command.lang)),

@@ -4,14 +4,14 @@ import type { AppContext } from '../../core/platform/context/AppContext';
 import type { SubscriptionChange } from '../../core/shop/subscriptions/changeSubscription';
 import { AppError, type ErrorKind } from '../../core/platform/wire/errors';
 
-/** Why the others cannot be reactivated (rules §8.5, §8.6). */
+/** Errors for statuses that cannot be reactivated (rules §8.5, §8.6). */
 const REFUSALS: Partial<Record<SubscriptionStatus, ErrorKind>> = {
   ACTIVE: 'alreadyActive',
   CANCELLED: 'cancelledForGood',
   RECYCLE_FAILED: 'newCardNeeded',
 };
 
-/** Makes it active again; a next bill that has passed becomes tomorrow (rules §8.6). */
+/** Reactivates a subscription; moves a past bill date to tomorrow (rules §8.6). */
 export const reactivateSubscription = ({ clock }: Pick<AppContext, 'clock'>): SubscriptionChange => ({
   may(_tx, { status }) {
     const refusal = REFUSALS[status];

@@ -17,7 +17,7 @@ import { updateSubscription } from './updateSubscription';
 
 const response = replies(ChangePayload);
 
-/** The customer's subscriptions (rules §8.1). */
+/** Subscriptions of the customer (rules §8.1). */
 export const subscriptionsRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -17,13 +17,13 @@ import { repriced } from '../../core/shop/subscriptions/saveSubscription';
 
 export interface Edit {
   productId: string;
-  /** What the customer was shown, in euro; compared and never taken over. */
+  /** Displayed price in euro, only compared. */
   price: number;
   productQty: number;
   billingIntervalDays: number;
 }
 
-/** A swap takes the target's price; otherwise the subscription keeps the price it has. */
+/** Uses the new product's price for a swap, otherwise the subscription's own price. */
 const pricesOf = (subscription: LockedSubscription, target: ProductOffer) =>
   subscription.productId === target.id
     ? { unitPriceCents: subscription.unitPriceCents, oldUnitPriceCents: subscription.oldUnitPriceCents }
@@ -36,7 +36,10 @@ interface EditContext {
   lang: Language;
 }
 
-/** Refuses what the target product does not offer (rules §10.2, §10.4, §10.8), and what would cost too much (§7.15). */
+/**
+ * Checks the edit against the target product (rules §10.2, §10.4, §10.8) and the order limit (§7.15).
+ * @throws AppError
+ */
 function refuseEdit(edit: Edit, { before, target, unitPriceCents, lang }: EditContext): void {
   const keptDays = target.id === before.productId ? before.intervalDays : undefined;
   if (!isIntervalAllowed(edit.billingIntervalDays, target.weeks, keptDays)) {
@@ -67,7 +70,7 @@ async function targetOf(tx: Sql, { productId }: Edit, subscription: LockedSubscr
   return target;
 }
 
-/** Changes quantity and frequency, or swaps the product: the target's values count, not the caller's (rules §10.3). */
+/** Changes quantity and interval, or swaps the product, at the stored price (rules §10.3). */
 export const updateSubscription = (
   { clock }: Pick<AppContext, 'clock'>,
   edit: Edit,
@@ -77,12 +80,12 @@ export const updateSubscription = (
     if (!subscriptionCan.edit(before.status)) throw new AppError('notEditable');
     const target = await targetOf(tx, edit, before);
     refuseEdit(edit, { before, target, unitPriceCents: pricesOf(before, target).unitPriceCents, lang });
-    // What is being billed has its product and quantity already.
+    // Because an open bill already has its product and quantity.
     await refuseWhileBilled(tx, before.id);
     return target;
   },
   change(before, target) {
-    // What waited for stock is another order now, of what there is: it is due at once (rules §9.9).
+    // A changed order no longer waits for stock, and is due at once (rules §9.9).
     const isOther = target.id !== before.productId || edit.productQty !== before.quantity;
     return repriced({
       ...before,

@@ -7,7 +7,7 @@ import { syncCustomers } from './syncCustomers';
 
 const SyncPayload = Type.Object({ added: Type.Integer(), changed: Type.Integer() });
 
-/** Bringing the customer list up to date, for admins (rules §15.7). */
+/** Import of customers from the shop's own system, for admins (rules §15.7). */
 export const syncRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

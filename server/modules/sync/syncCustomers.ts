@@ -9,7 +9,7 @@ import { saveCustomer } from '../../core/shop/customers/saveCustomer';
 import type { FeedCustomer, FeedPage } from '../../core/platform/feed/CustomerFeed';
 import { syncRepository } from './repository';
 
-/** How long the lease of a killed run blocks the next one; a live run renews its lease with each page. */
+/** Limits the wait after a killed run. A live run renews its lease with each page. */
 const LEASE_SECONDS = 60;
 
 export interface SyncResult {
@@ -40,7 +40,7 @@ async function add(tx: Sql, customer: FeedCustomer, author: Author): Promise<voi
   await changeLogRepository(tx).add({ ...author, ...change, customerId: id, before: {}, after: { ...state } });
 }
 
-/** Writes one page of the feed down, together with where the next one begins. */
+/** Saves a page of the feed together with the cursor of the next page. */
 async function applyPage(tx: Sql, page: FeedPage, author: Author): Promise<SyncResult> {
   const result: SyncResult = { added: 0, changed: 0 };
   const known = await syncRepository(tx).knownIds(page.customers.map(({ externalId }) => externalId));
@@ -60,7 +60,7 @@ async function applyPage(tx: Sql, page: FeedPage, author: Author): Promise<SyncR
   return result;
 }
 
-/** Logs the run itself: most runs change no customer, and are logged nowhere else (rules §15.30). */
+/** Logs every run, because runs without changes leave no other log row (rules §15.30). */
 const logRun = (sql: Sql, author: Author, { added, changed }: SyncResult, isDone: boolean): Promise<number> =>
   changeLogRepository(sql).add({
     ...author,
@@ -73,8 +73,9 @@ const logRun = (sql: Sql, author: Author, { added, changed }: SyncResult, isDone
   });
 
 /**
- * Brings new and changed customers over from the shop's own system, page by page from where the last run ended; one
- * run at a time, on all nodes together (rules §15.7).
+ * Imports new and changed customers page by page from the stored cursor. One run at a time over all nodes (rules
+ * §15.7).
+ * @throws AppError `syncRunning`
  */
 export async function syncCustomers({ db, feed, clock }: AppContext, adminEmail: string): Promise<SyncResult> {
   const owner = randomUUID();
