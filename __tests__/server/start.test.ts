@@ -2,13 +2,13 @@ import { failureOf } from '../support/server';
 
 const { API_URL: url = '' } = process.env;
 
-test('a start that fails prints one sentence without the password and ends with 1', async () => {
+test('prints one sentence without the password and exits with 1 after a failed start', async () => {
   const { exitCode, message } = await failureOf({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' });
   expect(exitCode).toBe(1);
   expect(message.trim()).toMatch(/^DATABASE_URL: the database cannot be reached \(ECONNREFUSED\)\.$/);
 });
 
-test('answers that it is alive and ready, and describes its calls', async () => {
+test('reports liveness and readiness, and describes its calls', async () => {
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: Record<string, unknown> };
@@ -17,7 +17,7 @@ test('answers that it is alive and ready, and describes its calls', async () => 
   );
 });
 
-test('documents the calls for people, with files of its own alone', async () => {
+test('serves the API documentation with its own files only', async () => {
   const reply = await fetch(`${url}/docs`);
   expect(reply.headers.get('content-type')).toContain('text/html');
   const page = await reply.text();

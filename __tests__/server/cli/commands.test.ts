@@ -22,7 +22,7 @@ const importProducts = (...products: readonly object[]) => importBytes(Buffer.fr
 const linesOf = (subject: string) =>
   db.query('select action, actor, before, after from change_log where subject = $1 order by id', [subject]);
 
-test('imports a product list as a whole or not at all, and logs each change', async () => {
+test('imports a product list completely or not at all, and logs each change', async () => {
   expect(await importProducts(PRODUCT)).toBe('1 products in the list, 1 of them new or changed.');
   const twoTypes = importProducts({ ...PRODUCT, sku: 'ABC' }, { ...PRODUCT, type: 'mat' });
   await expect(twoTypes).rejects.toThrow('a SKU of its own');
@@ -45,7 +45,7 @@ const stockOf = async (sku: string) => {
   return row?.stock;
 };
 
-test('keeps the stock of a known product, which the stock command alone changes (rules §15.31)', async () => {
+test('keeps the stock of known products, changed only by the stock command (rules §15.31)', async () => {
   const sku = 'STOCK-1';
   await importProducts({ ...PRODUCT, sku });
   await db.query('update products set stock_qty = 32 where sku = $1', [sku]);
@@ -66,7 +66,7 @@ test.each([
   ['a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`)],
   ['UTF-16 with a mark', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
   ['UTF-16 without one', (text: string) => Buffer.from(text, 'utf16le')],
-])('reads a list with %s, and tidies its texts', async (_, encode) => {
+])('reads a list with %s and normalizes its texts', async (_, encode) => {
   const description = { de: ' Aus Eschenholz.\r\nFür\tKatzen. ', en: 'Made of ash wood.' };
   await importBytes(encode(JSON.stringify([{ ...PRODUCT, sku: 'TEXT-1', description }])));
   expect(await db.query(`select description_de as text from products where sku = 'TEXT-1'`)).toEqual([
@@ -74,12 +74,12 @@ test.each([
   ]);
 });
 
-test('warns of a picture that the portal does not have', async () =>
+test('warns of an image missing from the portal', async () =>
   expect(await importProducts({ ...PRODUCT, sku: 'PIC-1', imagePath: '/products/none.svg' })).toContain(
     'Warning: the portal has no picture "/products/none.svg" for "PIC-1".',
   ));
 
-test('makes an address an admin once, ends the sessions of a removed one, and logs both', async () => {
+test('adds an admin once, ends the sessions of a removed admin, and logs both', async () => {
   const run = (action: string, address = ADMIN) => adminCommand([action, address])(db);
   expect(await run('add', 'Boss@Shop.example')).toBe(`${ADMIN} is an admin now.`);
   expect(await run('add')).toBe(`${ADMIN} is an admin already.`);
@@ -100,7 +100,7 @@ test('makes an address an admin once, ends the sessions of a removed one, and lo
   ]);
 });
 
-test('lets an address sign in again after too many wrong codes (rules §5.22)', async () => {
+test('unlocks an address after too many wrong codes (rules §5.22)', async () => {
   const unlock = unlockCommand(['Kim@Kunden.example']);
   expect(await unlock(db)).toBe('kim@kunden.example was not locked.');
   await db.exec(`insert into rate_limits (key, window_start, window_seconds, hits)
@@ -109,7 +109,7 @@ test('lets an address sign in again after too many wrong codes (rules §5.22)', 
   expect(await db.query(`select key from rate_limits where key like 'guess%'`)).toEqual([]);
 });
 
-test('seeds neither a shop’s database nor a filled one (rules §23.5)', async () => {
+test('refuses to seed a shop’s database or a filled one (rules §23.5)', async () => {
   const seed = seedCommand(['--customers', '1'], 0, () => undefined);
   await expect(seed(db)).rejects.toThrow('this database is filled already');
   await db.exec('delete from settings');
@@ -117,7 +117,7 @@ test('seeds neither a shop’s database nor a filled one (rules §23.5)', async 
   await expect(seed(db)).rejects.toThrow('belongs to a shop');
 });
 
-test('a command that is refused prints one sentence and ends with 1', () => {
+test('prints one sentence and exits with 1 for a refused command', () => {
   const refused = runCommand('seed', ['--customers', 'many'], { DATA_DIR: '/dev/null/data' });
   expect(refused).toEqual({
     exitCode: 1,

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-describe('a database of another version', () => {
-  test('gets the checksums of its migrations where an earlier version kept none', async () => {
+describe('database of another version', () => {
+  test('gets checksums for migrations stored without one', async () => {
     await db.exec('alter table schema_migrations drop column checksum');
     await migrate(db);
     const rows = await db.query<{ checksum: string }>('select checksum from schema_migrations');
@@ -26,7 +26,7 @@ describe('a database of another version', () => {
     for (const { checksum } of rows) expect(checksum).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('is refused after one of its migrations was edited, which is named', async () => {
+  test('is refused after an edit of a migration, with its name', async () => {
     const setChecksum = (sum: string) =>
       db.exec(`update schema_migrations set checksum = ${sum} where name = '0003_admin_calls'`);
     await setChecksum(`'another'`);
@@ -37,7 +37,7 @@ describe('a database of another version', () => {
     await migrate(db);
   });
 
-  test('is refused to an older version than the one that changed it last', async () => {
+  test('is refused by an older server version', async () => {
     await db.exec(`insert into schema_migrations (name) values ('9999_later')`);
     await expect(migrate(db)).rejects.toThrow(
       /^DATABASE_URL: a newer version of the server has changed this database \(9999_later\): .*\.$/,
@@ -45,13 +45,13 @@ describe('a database of another version', () => {
   });
 });
 
-test('what earlier declarations have ended is kept, and those that wait hold for five days more', async () => {
+test('keeps endings of earlier declarations, and holds open ones for five more days', async () => {
   const earlier = await openEmptyDatabase();
   const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8');
   await earlier.exec('drop schema public cascade; create schema public');
   const at = scripts.indexOf('0020_declaration_endings.sql');
   for (const file of scripts.slice(0, at)) await earlier.exec(read(file));
-  // Without the subscription that it names.
+  // Disables foreign keys, because the named subscription does not exist.
   await earlier.exec(`begin; set local session_replication_role = replica;
       insert into declarations (reference, type, kind, reason, name, email, email_norm, contract, lang,
         named_ids, fingerprint, received_at, state, decided_at, decided_by, subscription_id, change_id, cancel_on,

@@ -4,7 +4,7 @@ import { createApi } from '../../support/api';
 import { eventually } from '../../support/eventually';
 import { type RunningServer, startServer } from '../../support/server';
 
-// How a node ends (rules §23.4).
+// Stop of a node (rules §23.4).
 let server: RunningServer;
 const start = async (drainSeconds: string) => {
   server = await startServer({ DRAIN_SECONDS: drainSeconds, DEMO_CUSTOMERS: '2' });
@@ -13,12 +13,12 @@ afterEach(() => server.kill());
 
 interface Line {
   socket: Socket;
-  /** Returns what arrived since the last call. */
+  /** Returns the text received since the last call. */
   read: () => string;
   isClosed: () => boolean;
 }
 
-/** A connection that sends what it is given, byte by byte. */
+/** Raw connection to the server. */
 async function openLine(): Promise<Line> {
   const { hostname, port } = new URL(server.url);
   let text = '';
@@ -36,20 +36,20 @@ async function openLine(): Promise<Line> {
   return { socket, read, isClosed: () => closed };
 }
 
-test('finishes the call at work, refuses others in the envelope, and closes silent and half-sent ones', async () => {
+test('finishes calls in progress, refuses new ones in the envelope, and closes idle and incomplete connections', async () => {
   await start('1');
   const [silent, half, kept] = [await openLine(), await openLine(), await openLine()];
   half.socket.write('POST /api/user/sendotp HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\nemail=');
   const api = createApi(server.url);
   await api.json('/demo/faults', { path: '/api/user/logout', kind: 'delay', value: 1_500 });
   const atWork = api.get('/api/user/logout', { len: 'en' });
-  // Has its reply after the other call has arrived.
+  // Its reply proves that the delayed call has arrived.
   kept.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
   await eventually(() => kept.read().includes('200 OK'));
 
   const ended = server.stop();
   await eventually(async () => (await fetch(`${server.url}/readyz`)).status === 503);
-  // Alive, though not ready.
+  // Alive, but not ready.
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   const refused = await api.post('/api/user/sendotp', { email: 'a@kunden.example', len: 'en' });
   expect(refused).toMatchObject({
@@ -70,10 +70,10 @@ test('finishes the call at work, refuses others in the envelope, and closes sile
   await eventually(() => silent.isClosed() && half.isClosed());
 });
 
-test('keeps its port open for DRAIN_SECONDS, connected or not, and answers what is still being sent then', async () => {
+test('keeps the port open for DRAIN_SECONDS, and replies to requests that are still being sent', async () => {
   await start('5');
   const ended = server.stop();
-  // Long enough for a node without a connection.
+  // Long enough for a node without connections to exit.
   await wait(500);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   const line = await openLine();

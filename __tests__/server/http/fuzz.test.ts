@@ -1,13 +1,13 @@
 import { freshServer } from '../../support/freshServer';
 import { fuzz } from '../../support/fuzz';
 
-/** `npm run check` sends more, `npm run test:fuzz` many more. */
+/** `npm run check` sends more requests, `npm run test:fuzz` many more. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 150);
 const SEED = 1;
 
 const { url } = freshServer();
 
-test('answers every made-up request with an envelope and never with a 5xx', async () => {
+test('replies to every generated request with an envelope and never with a 5xx', async () => {
   const { failures, statuses } = await fuzz(url, REQUESTS, SEED);
   expect(failures).toEqual([]);
   expect(statuses[200]).toBeGreaterThan(REQUESTS / 10);

@@ -4,7 +4,7 @@ import { callsOf, tokenFor, tokensOf } from '../../support/calls';
 const base = process.env.API_URL ?? '';
 const api = createApi(base);
 
-/** GETs that change something, and have no HEAD; every other one is a read. */
+/** GET routes that change data and have no HEAD; all others only read. */
 const ACTIONS = [
   '/api/admin/delete-discount',
   '/api/admin/sync-customer',
@@ -19,7 +19,7 @@ const head = (path: string, query: Readonly<Record<string, string>>, token: stri
     headers: { authorization: `Bearer ${token}` },
   });
 
-test('has HEAD for a GET that changes nothing, and for no other (rules §2.16)', async () => {
+test('supports HEAD for GET routes that change nothing, and for no others (rules §2.16)', async () => {
   const { token, purchaseId } = await api.customer();
   const tokens = { ...(await tokensOf(api)), customer: token };
   const gets = (await callsOf(base)).filter(({ method }) => method === 'GET');
@@ -30,7 +30,7 @@ test('has HEAD for a GET that changes nothing, and for no other (rules §2.16)',
   }
 });
 
-test('changes nothing by a HEAD of what acts', async () => {
+test('changes nothing by HEAD requests to changing routes', async () => {
   const { token, purchaseId } = await api.customer({ statuses: ['PAUSED'] });
   const admin = await createAdmin(api);
   const code = await api.discount();

@@ -4,7 +4,7 @@ import { sample } from '../../support/sample';
 
 const base = new URL(process.env.API_URL ?? '');
 
-/** Writes bytes and answers what comes back until the connection ends. */
+/** Sends bytes and returns the reply until the connection ends. */
 async function send(bytes: string): Promise<{ head: string; body: string }> {
   const socket = connect(Number(base.port), '127.0.0.1');
   let text = '';
@@ -46,7 +46,7 @@ const UNREADABLE: readonly [name: string, status: number, bytes: string][] = [
 ];
 
 test.each(sample(UNREADABLE, 3))(
-  'answers %s with %i in the envelope, with the security headers',
+  'replies to %s with %i in the envelope, with the security headers',
   async (_name, status, bytes) => {
     expectEnvelope(await send(bytes), status);
   },
@@ -57,13 +57,13 @@ test.each([
   ['', 'Accept-Language: en-GB,de', 'The headers'],
   ['', 'Accept-Language: fr', 'Die Kopfzeilen'],
   ['', 'X-Y: 1', 'Die Kopfzeilen'],
-])('says in the language of %j and %s that headers are too large', async (query, header, text) => {
+])('reports too large headers in the language of %j and %s', async (query, header, text) => {
   const head = `GET /healthz${query} HTTP/1.1\r\nHost: a\r\n${header}\r\n`;
   const { body } = await send(`${head}X: ${'a'.repeat(20_000)}\r\n${END}`);
   expect((JSON.parse(body) as { message: string }).message).toContain(text);
 });
 
-test('answers an expectation that it does not know like any other request', async () => {
+test('ignores an unknown expectation', async () => {
   const { head } = await send(`GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: the-unexpected\r\n${END}`);
   expect(head).toMatch(/^HTTP\/1.1 200 /);
 });

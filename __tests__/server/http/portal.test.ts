@@ -10,7 +10,7 @@ import { day, germanDay } from '../../support/texts';
 const SCRIPT = 'console.log("portal")';
 const INDEX =
   '<!doctype html><script nonce="__CSP_NONCE__" src="/js/main.0123456789.js"></script><style nonce="__CSP_NONCE__">' +
-  // As long as a page is: a short one is not worth compressing.
+  // Padding, because short pages are not compressed.
   'p{margin:0}'.repeat(200) +
   '</style>' +
   '<link rel="preload" href="/config.json" as="fetch"><script id="config" type="application/json">null</script>';
@@ -45,7 +45,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers });
 const page = (path: string) => get(path, { accept: 'text/html' });
 
-test('serves the page on every path with its settings, never cached and with a fresh nonce', async () => {
+test('serves the page on every path with its settings, uncached and with a new nonce', async () => {
   const nonces = new Set<string>();
   for (const path of ['/', '/go', '/dashboard', '/manage-subscriptions/12', '/index.html']) {
     const reply = await page(path);
@@ -61,7 +61,7 @@ test('serves the page on every path with its settings, never cached and with a f
   expect(nonces.size).toBe(5);
 });
 
-// What a person gets for an address that no page can have (rules §1.2).
+// Redirects of invalid page addresses (rules §1.2).
 test.each([
   ['/%E0%A4%A', '/'],
   ['//host', '/'],
@@ -69,18 +69,18 @@ test.each([
   ['/dash%00board', '/'],
   ['/?token=%00', '/'],
   ['/dashboard?token=%00', '/dashboard'],
-])('leads a browser from %s to %s', async (path, target) => {
+])('redirects a browser from %s to %s', async (path, target) => {
   const visit = { headers: { accept: 'text/html' }, redirect: 'manual' } as const;
   const reply = await fetch(server.url + path, visit);
   expect([reply.status, reply.headers.get('location')]).toEqual([302, target]);
 });
 
-test.each(['/%E0%A4%A', '/?token=%00'])('refuses a call of %s with an envelope', async (path) => {
+test.each(['/%E0%A4%A', '/?token=%00'])('refuses an API call of %s with an envelope', async (path) => {
   const reply = await get(path);
   expect([reply.status, reply.headers.get('content-type')]).toEqual([400, 'application/json; charset=utf-8']);
 });
 
-test('sends a policy that allows nothing unsafe and one API of another origin', async () => {
+test('sends a policy without unsafe sources, and allows one API of another origin', async () => {
   const policy = (await page('/')).headers.get('content-security-policy') ?? '';
   expect(policy).not.toContain('unsafe');
   expect(policy).toContain(`connect-src 'self' https://api.shop.example;`);
@@ -89,7 +89,7 @@ test('sends a policy that allows nothing unsafe and one API of another origin', 
   }
 });
 
-test('serves hashed files compressed and cached for a year', async () => {
+test('serves hashed files compressed, and cached for a year', async () => {
   const reply = await get('/js/main.0123456789.js', { 'accept-encoding': 'br' });
   expect(reply.headers.get('content-encoding')).toBe('br');
   expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -100,7 +100,7 @@ test('serves hashed files compressed and cached for a year', async () => {
   expect(await plain.text()).toBe(SCRIPT);
 });
 
-test('compresses the page for whoever can read it', async () => {
+test('compresses the page for clients that accept it', async () => {
   const reply = await get('/', { accept: 'text/html', 'accept-encoding': 'br' });
   expect(reply.headers.get('content-encoding')).toBe('br');
   expect(await reply.text()).toContain('<!doctype html>');
@@ -108,7 +108,7 @@ test('compresses the page for whoever can read it', async () => {
   expect(plain.headers.get('content-encoding')).toBeNull();
 });
 
-test('has pictures revalidated', async () => {
+test('requires revalidation of images', async () => {
   const reply = await get('/products/oak.svg');
   expect(reply.headers.get('content-type')).toContain('image/svg+xml');
   expect(reply.headers.get('cache-control')).toBe('no-cache');
@@ -122,17 +122,17 @@ test.each([
   '/..%2f..%2fpackage.json',
   '/.git/config',
   '/js/missing.0123456789.js',
-])('answers %s with 404', async (path) => {
+])('returns 404 for %s', async (path) => {
   const reply = await get(path, { accept: 'application/json' });
   expect(reply.status).toBe(404);
 });
 
-test('serves the demo’s configuration, whose test login works', async () => {
+test('serves the demo’s configuration with a working test login', async () => {
   const reply = await get('/config.json');
   expect(reply.headers.get('cache-control')).toBe('no-cache');
   const settings = (await reply.json()) as object;
   expect(settings).toMatchObject({ brandName: 'demo </script>' });
-  // Its API is another's.
+  // No features, because the API is on another host.
   expect(settings).not.toHaveProperty('features');
   const email = 'probe@demo.example';
   await fetch(`${server.url}/demo/customers`, { method: 'POST', body: new URLSearchParams({ email }) });
@@ -141,7 +141,7 @@ test('serves the demo’s configuration, whose test login works', async () => {
   expect(verified.status).toBe(200);
 });
 
-test('answers an unknown call or file with 404, not with the page', async () => {
+test('returns 404 for an unknown call or file, instead of the page', async () => {
   for (const path of ['/api/nothing', '/demo/nothing', '/js/missing.0123456789.js', '/products/missing.svg']) {
     const reply = await page(path);
     expect(reply.status).toBe(404);
@@ -149,11 +149,11 @@ test('answers an unknown call or file with 404, not with the page', async () => 
   }
 });
 
-test.each(['/openapi.json', '/docs', '/docs/json'])('has no %s where OPENAPI is off', async (path) => {
+test.each(['/openapi.json', '/docs', '/docs/json'])('has no %s if OPENAPI is off', async (path) => {
   expect((await page(path)).status).toBe(404);
 });
 
-test('sends the security headers of data with every reply', async () => {
+test('sends the headers for data with every reply', async () => {
   for (const path of ['/', '/healthz', '/api/nothing', '/api/user/details', '/js/main.0123456789.js']) {
     const { headers } = await get(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -162,7 +162,7 @@ test('sends the security headers of data with every reply', async () => {
   }
 });
 
-test('sends the security headers of a page with whatever is no call', async () => {
+test('sends the headers for pages with all replies except API calls', async () => {
   for (const path of ['/', '/healthz', '/js/main.0123456789.js']) {
     const { headers } = await get(path);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -172,13 +172,13 @@ test('sends the security headers of a page with whatever is no call', async () =
   }
 });
 
-describe('where the portal’s configuration asks for the language’s dates (rules §19.9)', () => {
+describe('with the configured date style (rules §19.9)', () => {
   const today = businessDayAt(new Date());
 
   test.each([
     ['de', germanDay, 'Hallo'],
     ['en', day, 'Hello'],
-  ] as const)('writes them in reply and mail: %s', async (len, dayText, greeting) => {
+  ] as const)('formats dates in replies and mails: %s', async (len, dayText, greeting) => {
     const api = createApi(server.url);
     const { email, token, purchaseId } = await api.customer({ len, nextBillInDays: 10 });
     const [from, nextBillDate] = [addDays(today, 10), addDays(today, 17)];
@@ -191,7 +191,7 @@ describe('where the portal’s configuration asks for the language’s dates (ru
     expect(mail?.html).toContain(`>${greeting}`);
   });
 
-  test('writes a reply and a refusal in the caller’s language, and the mail in the customer’s', async () => {
+  test('replies in the request’s language, and mails in the customer’s language', async () => {
     const api = createApi(server.url);
     const { email, token, purchaseId } = await api.customer({ len: 'en', nextBillInDays: 10 });
     const pause = { purchaseId, restartDate: addDays(today, 31), len: 'de' };

@@ -32,7 +32,7 @@ const smtp = new SMTPServer({
 let database: OwnDatabase;
 let server: RunningServer;
 
-// A shop's first steps on an empty database.
+// First steps of a shop on an empty database.
 beforeAll(async () => {
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   writeFileSync(join(folder, 'config.demo.json'), '{"brand":"demo"}');
@@ -59,7 +59,7 @@ const get = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, 
 let strangers = 0;
 const stranger = () => `nobody-${(strangers += 1)}@kunden.example`;
 
-/** Sends a form through the trusted proxy, for a caller of this address. */
+/** Posts a form through the trusted proxy, as a client with the given address. */
 async function postFrom(from: string, path: string, body: Record<string, string>) {
   const headers = { 'x-forwarded-for': from };
   const reply = await get(`/api/user/${path}`, { method: 'POST', headers, body: new URLSearchParams(body) });
@@ -68,7 +68,7 @@ async function postFrom(from: string, path: string, body: Record<string, string>
 }
 const sendCode = (from: string, email = stranger()) => postFrom(from, 'sendotp', { email, len: 'en' });
 
-test('sends mails by SMTP, and the code of one signs the first admin in, who sees the products', async () => {
+test('sends mails by SMTP, and signs in the first admin with a mailed code', async () => {
   expect((await sendCode('203.0.113.1', ADMIN)).status).toBe(200);
   const mail = await eventually(() => received[0]);
   for (const header of [
@@ -90,7 +90,7 @@ test('sends mails by SMTP, and the code of one signs the first admin in, who see
 });
 
 test.each(['/kuendigen', '/unsubscribe?token=none', '/declaration?token=none'])(
-  'names contact and imprint in the footer of %s (rules §1.6)',
+  'links contact and imprint in the footer of %s (rules §1.6)',
   async (path) => {
     const html = await (await get(path)).text();
     for (const link of [`mailto:${SHOP_CONFIG.contactEmail}`, SHOP_CONFIG.imprintUrl])
@@ -98,7 +98,7 @@ test.each(['/kuendigen', '/unsubscribe?token=none', '/declaration?token=none'])(
   },
 );
 
-test('serves its own configuration with what its API has, records nothing and asks for HTTPS (rules §1.5, §30.8)', async () => {
+test('serves its configuration with the API’s features and HSTS, without the recorder (rules §1.5, §30.8)', async () => {
   const { payload } = await createApi(server.url).get<{ features: string[] }>('/api/features');
   expect(await (await get('/config.json')).json()).toEqual({ ...SHOP_CONFIG, features: payload.features });
   expect((await get('/healthz')).headers.get('strict-transport-security')).toContain('max-age=');
@@ -119,7 +119,7 @@ test.each([
   }
 });
 
-test('makes no demo customers and signs no test address in', async () => {
+test('creates no demo customers and accepts no test login', async () => {
   expect((await get('/demo/customers', { method: 'POST' })).status).toBe(404);
   const body = new URLSearchParams({ email: 'test@demo.example', otp: '123456' });
   expect((await get('/api/user/verifyotp', { method: 'POST', body })).status).toBe(400);
@@ -128,7 +128,7 @@ test('makes no demo customers and signs no test address in', async () => {
 const forty = (address: (index: number) => string) => Array.from({ length: 40 }, (_, index) => address(index));
 
 test.each([['one address with ports', forty((index) => `203.0.113.7:${4_000 + index}`)]])(
-  'sends 30 codes an hour to %s (rules §5.4)',
+  'sends 30 codes per hour to %s (rules §5.4)',
   async (_, callers) => {
     const replies = [];
     for (const from of callers) replies.push(await sendCode(from));
@@ -140,7 +140,7 @@ test.each([['one address with ports', forty((index) => `203.0.113.7:${4_000 + in
   },
 );
 
-test('lets one IP address try 30 codes a minute, and says how long to wait (rules §5.5)', async () => {
+test('allows 30 tries of codes per minute and IP, and reports the wait (rules §5.5)', async () => {
   const verify = (from: string) => postFrom(from, 'verifyotp', { email: stranger(), otp: '123456' });
   const replies = [];
   for (let tries = 0; tries < 31; tries += 1) replies.push(await verify('198.51.100.1'));
@@ -149,7 +149,7 @@ test('lets one IP address try 30 codes a minute, and says how long to wait (rule
   expect((await verify('198.51.100.2')).status).toBe(400);
 });
 
-test('answers thirty questions about links a minute to one IP address (rules §26.10)', async () => {
+test('allows 30 previews of links per minute and IP (rules §26.10)', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 32; count += 1) {
     const path = count % 2 ? 'preview' : 'confirm';

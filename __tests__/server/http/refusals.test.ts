@@ -19,7 +19,7 @@ beforeAll(async () => {
 const statusOf = async (call: Call, authorization?: string) => (await send(call, {}, authorization)).status;
 const pathsOf = (of: readonly Call[]) => of.map(({ path }) => path);
 
-test('is open without a sign-in only where it has to be (rules §3.2)', () => {
+test('opens only the listed calls without a sign-in (rules §3.2)', () => {
   expect(pathsOf(calls.filter((call) => !guarded.includes(call)))).toEqual([
     '/api/features',
     '/api/user/sendotp',
@@ -30,14 +30,14 @@ test('is open without a sign-in only where it has to be (rules §3.2)', () => {
   ]);
 });
 
-test('allows customers alone below /api/subscription, and admins alone what is theirs (rules §3.2, §3.4)', () => {
+test('restricts /api/subscription to customers, and admin calls to admins (rules §3.2, §3.4)', () => {
   for (const { path, roles } of guarded) {
     if (path.startsWith('/api/subscription/')) expect([path, roles]).toEqual([path, ['customer']]);
     if (/\/admin\/|\/statistic$|\/update-/.test(path)) expect([path, roles]).toEqual([path, ['admin']]);
   }
 });
 
-test('answers whatever is no live token with 401', async () => {
+test('returns 401 for anything but a live token', async () => {
   const ended = [(await api.customer()).token, (await api.customers({ admin: true, statuses: [] })).adminToken ?? ''];
   for (const token of ended) await api.get('/api/user/logout', {}, { token });
   const unknown = 'x'.repeat(43);
@@ -51,7 +51,7 @@ test('answers whatever is no live token with 401', async () => {
   }
 });
 
-test.each(ROLES)('allows a %s token its own calls and no other', async (role) => {
+test.each(ROLES)('allows a %s token its own calls and no others', async (role) => {
   const authorization = `Bearer ${tokens[role]}`;
   const others = guarded.filter((call) => !mayCall(role, call));
   expect(others.length).toBeGreaterThan(3);
@@ -59,7 +59,7 @@ test.each(ROLES)('allows a %s token its own calls and no other', async (role) =>
     expect([call.path, await statusOf(call, authorization)]).toEqual([call.path, 403]);
   }
   const own = guarded.filter((call) => mayCall(role, call));
-  // The last one, since it ends the token.
+  // Last, because the call ends the token.
   const ended = own.filter(({ path }) => path === SIGNS_OUT);
   for (const call of [
     ...sample(
@@ -68,14 +68,14 @@ test.each(ROLES)('allows a %s token its own calls and no other', async (role) =>
     ),
     ...ended,
   ]) {
-    // Which accounts a choice, or a family, may enter is checked apart.
+    // Accounts that a choice or family token may enter have their own tests.
     const isChecked = (role === 'choice' || role === 'family') && call.path.endsWith('/switch-account-login');
     const status = await statusOf(call, authorization);
     expect([call.path, [401, 403].includes(status)]).toEqual([call.path, isChecked && status === 403]);
   }
 });
 
-describe('another customer’s things', () => {
+describe('another customer’s data', () => {
   const ID_FIELDS = ['purchaseId', 'paySourceId', 'recordId', 'receiptId', 'checkoutChampId', 'id', 'productId'];
   const NONSENSE = ['', 'x', '0', '-1', '1e3', '9'.repeat(25), `' or 1=1 --`, '%'];
 
@@ -100,7 +100,7 @@ describe('another customer’s things', () => {
     return { token, ids, secrets: [made.email, code, `"${purchaseId}"`] };
   }
 
-  test('are neither shown nor changed by their ids or by nonsense', async () => {
+  test('is neither shown nor changed by its ids or by invalid ids', async () => {
     const others = await othersThings();
     const { token } = await api.customer();
     const all = async () => (await api.get('/api/subscription/all', {}, others)).payload;
@@ -129,7 +129,7 @@ describe('another customer’s things', () => {
     expect(await all()).toEqual(before);
   });
 
-  test('are answered like subscriptions that do not exist (rules §3.5)', async () => {
+  test('is treated like a missing subscription (rules §3.5)', async () => {
     const { ids } = await othersThings();
     const { token } = await api.customer();
     for (const call of guarded.filter(({ fields }) => 'purchaseId' in fields)) {

@@ -12,7 +12,7 @@ let database: Pick<OwnDatabase, 'env' | 'drop'>;
 let server: RunningServer;
 let api: Api;
 
-// The shared server logs warnings only.
+// A separate server, because the shared one only logs warnings.
 beforeAll(async () => {
   database = await scratchDatabase();
   server = await startServer({ ...database.env, DEMO_CUSTOMERS: '0', LOG_LEVEL: 'trace', DEMO_JOBS: 'off' });
@@ -23,12 +23,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Every row of every table, as text. */
+/** All rows of all tables as text. */
 const DUMP = `
   select string_agg(query_to_xml(format('select * from %I', tablename), true, false, '')::text, E'\\n') as dump
   from pg_tables where schemaname = 'public'`;
 
-/** The number in every usual grouping. */
+/** Card number in common groupings. */
 const spellings = (number: string) => [
   number,
   number.replace(/(.{4})(?=.)/g, '$1 '),
@@ -36,22 +36,22 @@ const spellings = (number: string) => [
   number.slice(0, 12),
 ];
 
-/** As a value of its own: four digits in a row also occur in times, ids and hashes. */
+/** Matches only a separate value, because four digits also occur in times, ids and hashes. */
 const AS_SECURITY_CODE = new RegExp(`(?<![\\w.-])${SECURITY_CODE}(?![\\w-])`);
 
-/** Calls the server; answers the whole reply as text. */
+/** Returns headers and body of a reply as text. */
 async function send(path: string, init?: RequestInit): Promise<string> {
   const reply = await fetch(`${server.url}${path}`, init);
   return `${JSON.stringify([...reply.headers])} ${await reply.text()}`;
 }
 
-/** What the server has logged, up to the last call, which was of this route. */
+/** Waits for the log line of the last call, and returns the whole log. */
 async function logsTo(route: string): Promise<string> {
   await eventually(() => server.output().includes(`"route":"${route}"`));
   return server.output();
 }
 
-test('neither stores nor logs nor answers a card number or a security code', async () => {
+test('neither stores nor logs nor returns a card number or a security code', async () => {
   let { email, token } = await api.customer();
   let headers = { authorization: `Bearer ${token}` };
   const card = (change: Record<string, string>) => ({
@@ -71,13 +71,13 @@ test('neither stores nor logs nor answers a card number or a security code', asy
 
   const answered: string[] = [];
   for (const cardNumber of CARDS) {
-    // One customer may try ten cards an hour.
+    // Because the limit is ten cards per customer and hour.
     ({ email, token } = await api.customer());
     headers = { authorization: `Bearer ${token}` };
     answered.push(
       await form(card({ cardNumber }), `card-${cardNumber.slice(-4)}`),
       await json(JSON.stringify(card({ cardNumber }))),
-      // Refused in every way that a call can be refused.
+      // Every kind of refusal.
       await form(card({ cardNumber, cardYear: '2020' })),
       await form(card({ cardNumber, cardMonth: '13' })),
       await form(card({ cardNumber, paySourceId: '999999' })),
@@ -94,7 +94,7 @@ test('neither stores nor logs nor answers a card number or a security code', asy
 
   const [row] = await server.sql(DUMP);
   const dump = String(row?.dump);
-  // Proves that the dump holds what is stored of a card.
+  // Proves that the dump contains stored cards.
   expect(dump).toContain('<card_last4>4242</card_last4>');
   expect(answered.join('\n')).toContain('Karte');
   const places = { dump, logs: await logsTo('/demo/mailbox'), answers: answered.join('\n') };
@@ -119,7 +119,7 @@ test('logs no e-mail address, code or token', async () => {
   for (const secret of [email, encodeURIComponent(email), `"${code}"`, token]) expect(logs).not.toContain(secret);
 });
 
-test('stores challenges and the keys of cards hashed', async () => {
+test('hashes stored challenges and keys of card calls', async () => {
   const { email, token } = await api.customer();
   const { challenge } = (await api.post<{ challenge: string }>('/api/user/sendotp', { email })).payload;
   const key = `key-of-a-card-${email}`;
@@ -130,7 +130,7 @@ test('stores challenges and the keys of cards hashed', async () => {
   for (const secret of [challenge, key]) expect(dump).not.toContain(secret);
 });
 
-test('logs failed sign-ins, limits that were hit and refused tokens, without any address (rules §17.14)', async () => {
+test('logs failed sign-ins, exceeded limits and refused tokens, without any address (rules §17.14)', async () => {
   const { email, token } = await api.customer();
   const { adminToken, email: adminEmail } = await api.customers({ admin: true });
   await api.post('/api/user/sendotp', { email: adminEmail });
@@ -162,7 +162,7 @@ test('logs failed sign-ins, limits that were hit and refused tokens, without any
   for (const secret of [email, '127.0.0.1', `"${wrong}"`, token]) expect(logs.join('\n')).not.toContain(secret);
 });
 
-test('neither logs nor stores the token of a mail’s link, nor logs one that switches notices off', async () => {
+test('neither logs nor stores tokens of mail links, and logs no unsubscribe token', async () => {
   const { purchaseId, customerId, subscriptions } = await api.customer();
   const links = await makeLinks(
     (statement) => server.sql(statement),

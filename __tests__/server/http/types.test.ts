@@ -11,7 +11,7 @@ beforeAll(async () => {
   tokens = await tokensOf(api);
 });
 
-/** Texts that a form may not send for a field of the type, and what else JSON may not. */
+/** Invalid texts of a form, and invalid values of JSON, by type. */
 const WRONG: Readonly<Record<string, { texts: readonly string[]; values: readonly unknown[] }>> = {
   boolean: { texts: ['1', '0', 'yes', 'TRUE', ' true'], values: [1, 0, [true], ['true'], {}] },
   integer: {
@@ -25,7 +25,7 @@ const WRONG: Readonly<Record<string, { texts: readonly string[]; values: readonl
   string: { texts: [], values: [1, true, ['a'], {}] },
 };
 
-test('every call refuses another type, or a text that represents none, at its field', async () => {
+test('every call refuses a wrong type or an unparsable text at its field', async () => {
   const rows = calls.flatMap((call) =>
     Object.entries(call.fields).flatMap(([name, { type }]) => {
       const { texts = [], values = [] } = WRONG[String(type)] ?? {};
@@ -47,7 +47,7 @@ test('every call refuses another type, or a text that represents none, at its fi
   }
 });
 
-test('says a field’s own rule for a wrong type', async () => {
+test('reports the field’s own rule for a wrong type', async () => {
   const { token, purchaseId } = await api.customer();
   const { productId, price } = await itemOf(api, token, purchaseId);
   const edit = { purchaseId, productId, price, productQty: true, billingIntervalDays: '0x1c', intervalUnit: 'days' };
@@ -67,7 +67,7 @@ test('says a field’s own rule for a wrong type', async () => {
   });
 });
 
-test('takes the texts of a form in JSON, and an empty optional field for a missing one', async () => {
+test('accepts form texts in JSON, and treats an empty optional field as absent', async () => {
   const { token, purchaseId } = await api.customer();
   const { productId, price, billingIntervalDays } = await itemOf(api, token, purchaseId);
   const edit = { purchaseId, productId, price: String(price), billingIntervalDays: String(billingIntervalDays) };

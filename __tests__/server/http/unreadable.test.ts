@@ -15,7 +15,7 @@ import { sample } from '../../support/sample';
 
 const api = createApi(process.env.API_URL ?? '');
 const THREE_MB = 'a'.repeat(3 * 1024 * 1024);
-/** Has no common divisor with the number of POSTs, so that each has its turn. */
+/** Coprime to the number of POST routes, so that the sample covers each. */
 const EVERY = 7;
 
 let calls: Call[];
@@ -51,9 +51,9 @@ const BODIES: readonly [name: string, body: string, type: string, status: number
   ['3 MB of JSON', JSON.stringify({ code: THREE_MB }), JSON_BODY, 413],
 ];
 
-test('every POST refuses a body that cannot be read', async () => {
+test('every POST refuses an unreadable body', async () => {
   for (const [[name, body, type, expected], call] of sample(
-    // A discount may be longer than 64 kB (rules §2.12).
+    // Because the limit of a discount's body is higher than 64 kB (rules §2.12).
     BODIES.flatMap((row) =>
       posts
         .filter(({ path }) => row[0] !== '70 kB of form' || path !== '/api/admin/create-update-discount')
@@ -62,13 +62,13 @@ test('every POST refuses a body that cannot be read', async () => {
     EVERY,
   )) {
     const { status } = await sendBody(call, body, type, tokenFor(tokens, call));
-    // A call without fields may succeed whatever the body.
+    // Calls without fields may ignore the body.
     const isFine = status === expected || (ownFields(call).length === 0 && [200, 400, 409].includes(status));
     expect([call.path, name, status, isFine]).toEqual([call.path, name, status, true]);
   }
 });
 
-test('every POST refuses objects and lists where a text is expected, and a repeated field', async () => {
+test('every POST refuses objects and lists for a text field, and a repeated field', async () => {
   for (const call of sample(posts.filter((one) => ownFields(one).length > 0))) {
     const names = ownFields(call);
     const twice = names.map((name) => `${name}=a&${name}=b`).join('&');
@@ -81,7 +81,7 @@ test('every POST refuses objects and lists where a text is expected, and a repea
   }
 });
 
-test('every POST accepts a form and JSON alike', async () => {
+test('every POST treats a form and JSON equally', async () => {
   const ofSubscriptions = posts.filter(({ required }) => required.includes('purchaseId'));
   expect(ofSubscriptions.length).toBeGreaterThan(5);
   for (const call of sample(ofSubscriptions)) {
@@ -98,7 +98,7 @@ test('every call refuses a NUL byte in any field', async () => {
   }
 });
 
-test('every POST refuses half a character and a NUL byte in any field of JSON', async () => {
+test('every POST refuses a lone surrogate and a NUL byte in any JSON field', async () => {
   const rows = ['\ud800', 'a\udfffb', '\ude00\ud83d', 'a\0b'].flatMap((text) =>
     fieldsOf(posts).map((row) => ({ ...row, text })),
   );
@@ -112,16 +112,16 @@ test('every POST refuses half a character and a NUL byte in any field of JSON', 
   }
 });
 
-/** As 10,000 lists in each other are sent; JSON.stringify would not survive them. */
+/** Nested lists as text, because JSON.stringify would overflow the stack. */
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
 const askForCode = (body: string) =>
   ask('/api/user/sendotp', { method: 'POST', body, headers: { 'content-type': JSON_BODY } });
 
-test('ends nesting at 32, without a sign-in as well (rules §2.12)', async () => {
+test('limits nesting to 32 levels, also without a sign-in (rules §2.12)', async () => {
   const codeFor = (levels: number) =>
     askForCode(`{"email":"someone@kunden.example","unknown":${nested(levels)},"len":"en"}`);
-  // The body is the first level.
+  // The body is level 1.
   expect((await codeFor(31)).status).not.toBe(400);
   for (const levels of [32, 10_000]) {
     expect(await codeFor(levels)).toMatchObject({
@@ -132,28 +132,28 @@ test('ends nesting at 32, without a sign-in as well (rules §2.12)', async () =>
   }
 });
 
-test('refuses half a character in a name of a field, and deep inside', async () => {
+test('refuses a lone surrogate in a field name and in nested values', async () => {
   for (const body of ['{"\\ud800":1}', '{"email":{"a":["b",{"\\udc00":1}]}}', '["a\\u0000"]', '"\\ud800"']) {
     expect([body, (await askForCode(body)).status]).toEqual([body, 400]);
   }
 });
 
-test('stores whole characters outside of the first plane', async () => {
+test('stores characters outside the basic plane', async () => {
   const { token, purchaseId } = await api.customer();
   const cancel = { purchaseId, cancelReason: 'Umzug 🐈' };
   expect((await api.json('/api/subscription/cancel', cancel, { token })).status).toBe(200);
 });
 
 test.each(['/api/%zz', '/api/user/details?len=%00', '/api/subscription/all?purchaseId=%00'])(
-  'answers GET %s with a 4xx',
+  'returns a 4xx for GET %s',
   async (path) => expect(String((await ask(path)).status)).toMatch(/^4/),
 );
 
-test('answers a POST without a body with 400', async () => {
+test('returns 400 for a POST without a body', async () => {
   expect((await ask('/api/user/sendotp', { method: 'POST' })).status).toBe(400);
 });
 
-test('every call refuses a date that does not exist', async () => {
+test('every call refuses an invalid date', async () => {
   const days = ['2027-02-30', '2027-13-01', '30.01.2027', '2027-1-4', '2027-01-04T00:00:00Z', '0', 'tomorrow'];
   const rows = fieldsOf(calls)
     .filter(({ name }) => name.endsWith('Date'))
@@ -181,7 +181,7 @@ const NASTY = [
   '😀',
 ];
 
-test('every search takes its text literally', async () => {
+test('every search treats its text literally', async () => {
   const searches = calls.filter(({ method, fields }) => method === 'GET' && 'search' in fields);
   expect(searches).toHaveLength(3);
   const rows = NASTY.flatMap((search) => searches.map((call) => ({ call, search })));

@@ -2,13 +2,13 @@ import { createApi, matching } from '../../support/api';
 
 const api = createApi(process.env.API_URL ?? '');
 
-describe('the envelope (rules §2.2, §2.3)', () => {
+describe('envelope (rules §2.2, §2.3)', () => {
   test.each([
     ['en', 'Please sign in.'],
     ['de', 'Bitte melde dich an.'],
     ['fr', 'Bitte melde dich an.'],
     ['', 'Bitte melde dich an.'],
-  ])('answers in the language of len=%s', async (len, message) => {
+  ])('is in the language of len=%s', async (len, message) => {
     const refusal = { status: 401, message, payload: null };
     expect(await api.get('/api/user/details', { len })).toMatchObject(refusal);
     const body = { purchaseId: '1', billNow: 'false', nextBillDate: '2030-01-01', len };
@@ -16,7 +16,7 @@ describe('the envelope (rules §2.2, §2.3)', () => {
     expect(await api.json('/api/subscription/reschedule', { ...body, billNow: false })).toMatchObject(refusal);
   });
 
-  test('answers an unknown path with 404', async () => {
+  test('has status 404 for an unknown path', async () => {
     expect(await api.get('/api/nothing', { len: 'en' })).toMatchObject({
       status: 404,
       message: 'There is nothing at this address.',
@@ -25,7 +25,7 @@ describe('the envelope (rules §2.2, §2.3)', () => {
     expect((await api.post('/api/user/details/nothing')).status).toBe(404);
   });
 
-  test('forbids storing replies', async () => {
+  test('forbids caching', async () => {
     expect((await api.get('/api/user/details')).headers.get('cache-control')).toBe('no-store');
   });
 });
@@ -63,11 +63,11 @@ describe('subscription/all', () => {
   test('lists the newest first', async () => {
     const { token } = await api.customer({ statuses: ['ACTIVE', 'PAUSED', 'ACTIVE'], payments: 3 });
     const ids = (await list(token)).map(({ purchaseId }) => Number(purchaseId));
-    // The first one has the payments, so it is the oldest.
+    // First, because the demo creates the subscription with payments as the oldest.
     expect(ids).toEqual([...ids].sort((left, right) => right - left));
   });
 
-  test('orders by the next bill date with nextOrder=true, those without one last', async () => {
+  test('sorts by next bill date with nextOrder=true, and subscriptions without a date last', async () => {
     const { token, subscriptions } = await api.customer({ statuses: ['CANCELLED', 'ACTIVE', 'ACTIVE'] });
     const later = subscriptions[1]?.purchaseId ?? '';
     const body = {
@@ -81,7 +81,7 @@ describe('subscription/all', () => {
     expect((dates[0] ?? '') < (dates[1] ?? '')).toBe(true);
   });
 
-  test('answers prices in euro with two decimals and the tax of the country', async () => {
+  test('returns prices in euro with two decimals, and the tax of the country', async () => {
     for (const [country, rate] of [
       ['DE', 0.19],
       ['AT', 0.2],
@@ -94,7 +94,7 @@ describe('subscription/all', () => {
   });
 });
 
-test('user/details answers the customer with its cards, and a blank second address line as two quotes', async () => {
+test('user/details returns the customer with cards, and a blank second address line as two quotes', async () => {
   const { token, customerId, email } = await api.customer();
   const { payload } = await api.get<{ data: Record<string, unknown>[] }>('/api/user/details', {}, { token });
   expect(payload.data[0]).toMatchObject({

@@ -18,7 +18,7 @@ const send = (path: string, { token }: Customer, body: Fields = {}, key?: string
   api.post<{ emailUpdate: boolean } | null>(path, { len: 'en', ...body }, { token, key });
 const contentOf = ({ status, message, payload }: Reply<unknown>) => ({ status, message, payload });
 
-/** What the customer's changes have left behind: lines about the account and its cards, and mails. */
+/** Log rows of the account and its cards, and the number of mails. */
 async function tracesOf({ customerId, email }: Customer) {
   const lines = await sql(
     `select action from change_log where customer_id = ${customerId} and subject in ('customer', 'paySource') order by id`,
@@ -54,7 +54,7 @@ const VARIANTS: [name: string, body: (customer: Customer) => Fields, other: Fiel
 ];
 
 test.each(VARIANTS)(
-  'a change of the %s answers a repeated key the same, changes nothing again, and refuses the key for another one',
+  'a change of the %s repeats the reply for its key without a second change, and refuses the key for other content',
   async (_name, bodyOf, other, action) => {
     const customer = await api.customer({ len: 'en' });
     const [body, key] = [bodyOf(customer), newKey()];
@@ -85,7 +85,7 @@ test.each([
 });
 
 describe('a change of the e-mail address', () => {
-  /** A customer who has been sent a code for another address. */
+  /** Customer with a code for another address. */
   async function withCode() {
     const customer = await api.customer({ len: 'en' });
     const emailAddress = freshEmail();
@@ -95,7 +95,7 @@ describe('a change of the e-mail address', () => {
     return { ...customer, emailAddress, code, wrong: code === '111111' ? '222222' : '111111', confirm };
   }
 
-  test('answers a repeated key the same although its code is used up', async () => {
+  test('repeats the reply for a repeated key although its code is used', async () => {
     const customer = await withCode();
     const { code, wrong, confirm, emailAddress } = customer;
     const key = newKey();
@@ -103,12 +103,12 @@ describe('a change of the e-mail address', () => {
     expect(first).toMatchObject({ status: 200, payload: { emailUpdate: true } });
     expect(contentOf(await confirm(code, key))).toEqual(contentOf(first));
     expect(await tracesOf(customer)).toEqual({ actions: ['emailChanged'], mails: 1 });
-    // The code, and the news of the change.
+    // Mails with the code and about the change.
     expect(await api.mails(emailAddress)).toHaveLength(2);
     expect((await confirm(wrong, key)).status).toBe(409);
   });
 
-  test('is made once by simultaneous calls with one key', async () => {
+  test('happens once for concurrent calls with one key', async () => {
     const customer = await withCode();
     const key = newKey();
     const replies = await Promise.all([1, 2, 3].map(() => customer.confirm(customer.code, key)));
@@ -116,7 +116,7 @@ describe('a change of the e-mail address', () => {
     expect(await tracesOf(customer)).toEqual({ actions: ['emailChanged'], mails: 1 });
   });
 
-  test('counts each wrong code, also with a key that is repeated', async () => {
+  test('counts each wrong code, also with a repeated key', async () => {
     const { code, wrong, confirm } = await withCode();
     const key = newKey();
     for (let tries = 0; tries < 4; tries += 1) {
@@ -126,7 +126,7 @@ describe('a change of the e-mail address', () => {
     expect((await confirm(code, key)).message).toContain('Too many wrong tries');
   });
 
-  test('stores of its key only a hash, so that the code cannot be found out (rules §13.8)', async () => {
+  test('stores only a hash of its key, so that the code cannot be guessed (rules §13.8)', async () => {
     const { code, confirm, customerId } = await withCode();
     const key = newKey();
     expect((await confirm(code, key)).status).toBe(200);
@@ -135,7 +135,7 @@ describe('a change of the e-mail address', () => {
   });
 });
 
-test('deletes a shipping address once for one key, also when there is another one since', async () => {
+test('deletes a shipping address once per key, and keeps a later address for a repeated key', async () => {
   const customer = await api.customer({ len: 'en' });
   const key = newKey();
   await send(DETAILS, customer, SHIPPING);
@@ -150,7 +150,7 @@ test('deletes a shipping address once for one key, also when there is another on
   expect((await send(DELETE_SHIPPING, customer, {}, newKey())).status).toBe(200);
 });
 
-test('deletes a card once for one key, and refuses the key for another card', async () => {
+test('deletes a card once per key, and refuses the key for another card', async () => {
   const customer = await api.customer({ statuses: ['CANCELLED'], len: 'en' });
   const card = { cardNumber: '5555555555554444', cardSecurityCode: '123', cardMonth: '12', cardYear: '2099' };
   await send('/api/user/updateCard', customer, card);

@@ -16,14 +16,14 @@ async function codeFor(email: string): Promise<string> {
   return api.code(email);
 }
 
-/** Requests a code; answers it, and what tries codes at its challenge. */
+/** Requests a code; returns the code and a function that tries codes with its challenge. */
 async function challengeFor(email: string) {
   const { challenge } = (await sendCode(email)).payload;
   const attempt = (otp: string) => verify(email, otp, 'en', challenge);
   return { code: await api.code(email), attempt };
 }
 
-test('mails the code in the caller’s language, with a link that fills it in', async () => {
+test('mails the code in the request’s language, with a link that fills it in', async () => {
   const { email } = await api.customer();
   await sendCode(email, 'de');
   const [mail] = await api.mails(email);
@@ -52,7 +52,7 @@ test('gives an unknown address the same reply and the same limits, and no mail',
   ]);
 });
 
-test('sends one code for simultaneous requests', async () => {
+test('sends one code for concurrent requests', async () => {
   const { email } = await api.customer();
   const replies = await Promise.all(Array.from({ length: 8 }, () => sendCode(email)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -82,7 +82,7 @@ test('distinguishes a used code from a wrong one', async () => {
   expect((await verify(email, wrongFor(code), 'de')).message).toContain('nicht richtig');
 });
 
-test('counts simultaneous wrong tries: the code is invalid from the fifth on', async () => {
+test('invalidates the code after five concurrent wrong tries', async () => {
   const { email } = await api.customer();
   const { code, attempt } = await challengeFor(email);
   const replies = await Promise.all(Array.from({ length: 20 }, () => attempt(wrongFor(code))));
@@ -95,7 +95,7 @@ test.each([
   [{ email: 'a@b.de', otp: '12345' }, { otp: 'The code is exactly 6 digits.' }],
   [{ email: 'a@b.de', otp: '١٢٣٤٥٦' }, { otp: 'The code is exactly 6 digits.' }],
   [{ email: 'a@b.de' }, { otp: 'The code is exactly 6 digits.' }],
-])('names the broken rule of %j', async (body, errors) => {
+])('reports the broken rule of %j', async (body, errors) => {
   const reply = await api.post(VERIFY, { ...body, len: 'en' } as Record<string, string>);
   expect(reply).toMatchObject({ status: 400, payload: { errors } });
 });
@@ -104,7 +104,7 @@ describe('several accounts of one address', () => {
   const choose = (token: string, checkoutChampId: string, on: Api = api) =>
     on.get<{ token: string }>('/api/user/switch-account-login', { checkoutChampId, len: 'en' }, { token });
 
-  test('get a choice token that opens its own accounts only', async () => {
+  test('get a choice token that opens only these accounts', async () => {
     const { email, accounts } = await api.customers({ accounts: 3 });
     expect((await sendCode(email)).payload).toMatchObject({ multiaccount: true, isAdmin: false });
     const { payload: token } = await verify(email, await api.code(email));
@@ -145,7 +145,7 @@ describe('several accounts of one address', () => {
   });
 });
 
-describe('a family changes over without a new code (rules §3.13)', () => {
+describe('switch of accounts without a new code (rules §3.13)', () => {
   const listed = async (token: string) => {
     const { status, payload } = await api.get<{ data: { customerId: string }[] } | null>(
       '/api/user/multiaccounts',
@@ -155,7 +155,7 @@ describe('a family changes over without a new code (rules §3.13)', () => {
     return status === 200 ? payload?.data.map(({ customerId }) => customerId) : status;
   };
 
-  test('to the other account and back, as often as it likes, and the former tokens live on', async () => {
+  test('opens the other account and returns repeatedly, and keeps the former tokens valid', async () => {
     const { first, second, switchTo } = await makeFamily(api);
     expect(await listed(first.token)).toEqual([first.customerId, second.customerId]);
     const there = await switchTo(second.customerId, first.token);
@@ -167,7 +167,7 @@ describe('a family changes over without a new code (rules §3.13)', () => {
     const owners = await Promise.all(tokens.map(async (token) => (await detailsOf(api, token)).customerId));
     expect(owners).toEqual([first.customerId, second.customerId, second.customerId, first.customerId]);
     expect(await listed(back.payload.token)).toEqual([first.customerId, second.customerId]);
-    // It ends the token that is logged out, and no other.
+    // Ends only the token of the sign-out.
     await api.get('/api/user/logout', {}, { token: back.payload.token });
     expect(await Promise.all(tokens.map(listed))).toEqual([
       ...tokens.slice(1).map(() => [first.customerId, second.customerId]),
@@ -175,7 +175,7 @@ describe('a family changes over without a new code (rules §3.13)', () => {
     ]);
   });
 
-  test('to accounts of its own address alone', async () => {
+  test('opens only accounts of the same address', async () => {
     const { first, switchTo } = await makeFamily(api);
     const stranger = await makeFamily(api);
     const { customerId } = await api.customer();
@@ -187,7 +187,7 @@ describe('a family changes over without a new code (rules §3.13)', () => {
     }
   });
 
-  test('not with the token of a single account, nor with one that an admin made', async () => {
+  test('refuses the token of a single account and the token of an impersonation', async () => {
     const { first, second, switchTo } = await makeFamily(api);
     const admin = await createAdmin(api);
     const entered = (await switchTo(first.customerId, admin.token)).payload.token;
@@ -201,7 +201,7 @@ describe('a family changes over without a new code (rules §3.13)', () => {
     expect((await switchTo(customerId, single)).status).toBe(403);
   });
 
-  test('not to an account whose address has changed since, and not from it', async () => {
+  test('refuses an account that changed its address, and requests from such an account', async () => {
     const { first, second, switchTo } = await makeFamily(api);
     const { firstName, lastName, phoneNumber } = await detailsOf(api, first.token);
     const email = `umzug-${Date.now()}@kunden.example`;
@@ -214,7 +214,7 @@ describe('a family changes over without a new code (rules §3.13)', () => {
     expect((await switchTo(first.customerId, second.token)).status).toBe(403);
   });
 
-  test('not once an account of the address was signed out everywhere: the others remain, each by itself', async () => {
+  test('refuses switches after a sign-out everywhere from one account, and keeps the other accounts signed in', async () => {
     const { first, second, choice, switchTo } = await makeFamily(api);
     const other = await makeFamily(api);
     expect((await api.post('/api/user/logout-all', {}, { token: first.token })).status).toBe(200);
@@ -225,12 +225,12 @@ describe('a family changes over without a new code (rules §3.13)', () => {
   });
 });
 
-describe('signing out everywhere (rules §3.12)', () => {
+describe('sign-out everywhere (rules §3.12)', () => {
   const LOGOUT_ALL = '/api/user/logout-all';
   const signInAgain = async (email: string) => (await verify(email, await codeFor(email))).payload;
   const isLive = async (token: string) => (await api.get('/api/user/details', {}, { token })).status === 200;
 
-  test('ends every token of the customer, and nobody else’s', async () => {
+  test('ends every token of the customer, and no other customer’s', async () => {
     const [{ token, email }, other] = [await api.customer(), await api.customer()];
     const second = await signInAgain(email);
     expect([await isLive(token), await isLive(second)]).toEqual([true, true]);
@@ -241,7 +241,7 @@ describe('signing out everywhere (rules §3.12)', () => {
     expect([await isLive(token), await isLive(second), await isLive(other.token)]).toEqual([false, false, true]);
   });
 
-  test('keeps the token of an admin who acts for the customer, and ends the choice of the address', async () => {
+  test('keeps the token of an impersonating admin, and ends the choice token of the address', async () => {
     const { email, accounts } = await api.customers({ accounts: 2 });
     const [first, second] = accounts;
     const choice = await signInAgain(email);

@@ -28,19 +28,19 @@ const ask = (from: string, email: string, challenge?: string, cookie?: string) =
 const verify = (from: string, email: string, otp: string, challenge?: string, cookie?: string) =>
   post<string>('verifyotp', from, { email, otp, ...(challenge && { challenge }) }, cookie);
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
-/** Lets half a minute pass for the limits, which run on the database's own clock. */
+/** Moves the limits' windows into the past, because limits use the database's clock. */
 const passPause = (interval = '31 seconds') =>
   sql(`update rate_limits set window_start = window_start - interval '${interval}' where window_seconds = 30
     returning key`);
 
-/** Asks for a code and reads it from the mail. */
+/** Requests a code and reads it from the mail. */
 async function codeFor(email: string, from = OWNER, challenge?: string) {
   const { status, payload } = await ask(from, email, challenge);
   expect(status).toBe(200);
   return { challenge: payload.challenge, code: await api.code(email) };
 }
 
-test("keeps the owner's code when a stranger tries wrong ones, with a challenge and without (rules §5.5)", async () => {
+test('keeps the owner’s code when a stranger tries wrong ones, with and without a challenge (rules §5.5)', async () => {
   const { email } = await api.customer();
   const own = await codeFor(email);
   const { challenge: foreign } = (await ask(stranger(), email)).payload;
@@ -50,11 +50,11 @@ test("keeps the owner's code when a stranger tries wrong ones, with a challenge 
   expect((await verify(OWNER, email, own.code, own.challenge)).status).toBe(200);
 });
 
-test('resends the code of a live challenge, whatever others asked (rules §5.4)', async () => {
+test('resends the code of a live challenge despite requests of strangers (rules §5.4)', async () => {
   const { email } = await api.customer();
   const own = await codeFor(email);
   const replies = [];
-  // Four: the fifth would have the owner's own code expire.
+  // Only four, because the fifth request would displace the owner's code.
   for (let index = 0; index < 4; index += 1) replies.push(await ask(stranger(index), email));
   for (let again = 0; again < 3; again += 1) {
     await passPause();
@@ -66,7 +66,7 @@ test('resends the code of a live challenge, whatever others asked (rules §5.4)'
   expect((await verify(OWNER, email, resent.code, own.challenge)).status).toBe(200);
 });
 
-test('replaces the code of a challenge at a resend, 30 s after the last one at the earliest, 10 times an hour', async () => {
+test('replaces the code of a challenge after 30 s, at most 10 times per hour', async () => {
   const { email } = await api.customer();
   const first = await codeFor(email);
   const early = await ask(OWNER, email, first.challenge);
@@ -87,7 +87,7 @@ test('replaces the code of a challenge at a resend, 30 s after the last one at t
   expect((await verify(OWNER, email, last.code, first.challenge)).status).toBe(200);
 });
 
-test('gives a resent code five tries, and a challenge ten', async () => {
+test('allows five tries per code and ten per challenge', async () => {
   const { email } = await api.customer();
   const first = await codeFor(email);
   const messages = async (code: string, count: number) => {
@@ -106,7 +106,7 @@ test('gives a resent code five tries, and a challenge ten', async () => {
   expect((await codeFor(email, OWNER, first.challenge)).challenge).not.toBe(first.challenge);
 });
 
-test('keeps five codes of an address: the oldest ends, and its challenge is sent another one (rules §5.3)', async () => {
+test('keeps five codes of an address, and resends to the challenge of a displaced code (rules §5.3)', async () => {
   const { email } = await api.customer();
   const sent = [];
   for (let index = 0; index < 6; index += 1) sent.push(await codeFor(email, stranger(index)));
@@ -121,7 +121,7 @@ test('keeps five codes of an address: the oldest ends, and its challenge is sent
   expect((await verify(OWNER, email, again.code, again.challenge)).status).toBe(200);
 });
 
-test('makes one new challenge in 30 s and 10 an hour for an asker, 12 an hour for all of them', async () => {
+test('limits new challenges by address and IP (one in 30 s, 10 per hour) and by address (12 per hour)', async () => {
   const { email } = await api.customer();
   expect((await ask(OWNER, email)).status).toBe(200);
   expect((await ask(OWNER, email)).status).toBe(429);
@@ -135,11 +135,11 @@ test('makes one new challenge in 30 s and 10 an hour for an asker, 12 an hour fo
   expect([eleventh.status, Number(eleventh.headers.get('retry-after')) > 3_000]).toEqual([429, true]);
   expect((await ask(stranger(1), email)).status).toBe(200);
   expect((await ask(stranger(2), email)).status).toBe(429);
-  // Another address is not concerned.
+  // Other addresses are not affected.
   expect((await ask(OWNER, (await api.customer()).email)).status).toBe(200);
 });
 
-test('takes the challenge of another address, or one that was made up, for none', async () => {
+test('ignores a challenge of another address and a forged challenge', async () => {
   const [first, second] = [await api.customer(), await api.customer()];
   const { challenge } = await codeFor(first.email);
   const own = await codeFor(second.email, OWNER, challenge);
@@ -149,7 +149,7 @@ test('takes the challenge of another address, or one that was made up, for none'
   expect((await verify(OWNER, second.email, own.code, own.challenge)).status).toBe(200);
 });
 
-test('judges a try without a challenge against every live code, and refuses such tries after five wrong ones', async () => {
+test('checks a try without a challenge against all live codes, and refuses more after five wrong ones', async () => {
   const { email } = await api.customer();
   const [first, second] = [await codeFor(email), await codeFor(email, stranger())];
   expect((await verify(OWNER, email, first.code)).status).toBe(200);
@@ -167,7 +167,10 @@ test('judges a try without a challenge against every live code, and refuses such
 });
 
 describe('wrong codes of a day (rules §5.22)', () => {
-  /** Five wrong codes at each of six challenges. @returns the last reply */
+  /**
+   * Tries five wrong codes with each of six challenges.
+   * @returns the last reply
+   */
   async function guess(email: string, cookie?: string) {
     let last: Reply<unknown> = await ask(stranger(), email, undefined, cookie);
     for (let index = 0; index < 6; index += 1) {
@@ -179,7 +182,7 @@ describe('wrong codes of a day (rules §5.22)', () => {
   }
   const forget = () => sql(`delete from rate_limits where key not like 'guess%' returning key`);
 
-  test('end after thirty, but for browsers that have signed in before', async () => {
+  test('are limited to thirty, except for known browsers', async () => {
     const { email } = await api.customer({ len: 'en' });
     const first = await codeFor(email);
     const signedIn = await verify(OWNER, email, first.code, first.challenge);
@@ -199,11 +202,11 @@ describe('wrong codes of a day (rules §5.22)', () => {
     const code = await api.code(email);
     expect((await verify(OWNER, email, code, again)).status).toBe(429);
     expect((await verify(OWNER, email, code, again, `other=1; ${cookie}`)).status).toBe(200);
-    // Its name is another one now.
+    // The former cookie value is no longer known.
     expect((await ask(stranger(), email, undefined, cookie)).status).toBe(429);
   });
 
-  test('end for an unknown address as well, and one that signs out everywhere is known to no browser', async () => {
+  test('are limited for an unknown address as well, and for all browsers after a sign-out everywhere', async () => {
     const { email, token } = await api.customer();
     const first = await codeFor(email);
     const { headers } = await verify(OWNER, email, first.code, first.challenge);
@@ -216,14 +219,14 @@ describe('wrong codes of a day (rules §5.22)', () => {
   });
 });
 
-test('signs the demo’s test address in with and without a challenge', async () => {
+test('signs in with the demo’s test login, with and without a challenge', async () => {
   const email = 'test@demo.example';
   const { challenge } = (await ask(OWNER, email)).payload;
   expect((await verify(OWNER, email, '123456')).status).toBe(200);
   expect((await verify(OWNER, email, '123456', challenge)).status).toBe(200);
 });
 
-test("keeps a customer's code for a new address, whatever another customer asks for it (rules §13.7)", async () => {
+test('keeps a customer’s code for a new address despite requests of another customer (rules §13.7)', async () => {
   const [owner, other] = [await api.customer(), await api.customer()];
   const next = `neu-${Date.now()}@kunden.example`;
   const request = (token: string) => api.post('/api/user/email-update-mail', { email: next, len: 'en' }, { token });

@@ -45,11 +45,11 @@ const ACCOUNT = {
   shipPostalCode: '9500',
 };
 
-/** What no call can do: a card that is saved makes what was given up active again. */
+/** Changes the card's token by SQL, because saving a card would reactivate failed subscriptions. */
 const setToken = (paySourceId: string, token: string) =>
   sql(`update pay_sources set gateway_token = '${token}' where id = ${Number(paySourceId)} returning id`);
 
-/** Every write that a customer's token allows, whether a customer or an admin holds it. */
+/** Makes every change that a customer's token allows, for a customer or an impersonating admin. */
 async function makeEveryChange({ token, email, subscriptions }: Customer) {
   const ids = subscriptions.map((one) => one.purchaseId);
   const [first = '', second = '', third = '', inactive = '', givenUp = '', unpaid = ''] = ids;
@@ -66,7 +66,7 @@ async function makeEveryChange({ token, email, subscriptions }: Customer) {
 
   await post('subscription/reschedule', { billNow: 'false', nextBillDate: addDays(nextBillDate ?? '', 28) });
   await post('subscription/reschedule', { billNow: 'false', nextBillDate: addDays(today, 90) });
-  // Already there: neither a line nor a mail (rules §7.13).
+  // Unchanged date: neither a log row nor a mail (rules §7.13).
   await post('subscription/reschedule', { billNow: 'false', nextBillDate: addDays(today, 90) });
   await post('subscription/reschedule', { billNow: 'true' });
   const retry = { purchaseId: unpaid, paySourceId: old?.paySourceId ?? '' };
@@ -146,7 +146,7 @@ beforeAll(async () => {
   await api.customer({ card: 'declining', nextBillInDays: 1 });
   await setClock(addDays(today, 41));
   await api.customer({ nextBillInDays: 1 });
-  // Renewals without stock wait for it.
+  // Without stock, so that renewals wait.
   expect(await sql('update products set stock_qty = 0 where stock_qty > 0 returning id')).not.toEqual([]);
   await setClock(addDays(today, 43));
   await sql('update products set stock_qty = 500');
@@ -191,9 +191,9 @@ const ADMINS_LINES: [action: string, subject: string, field: string][] = [
   ['frequenciesChanged', 'product', 'weeks'],
   ['customerSynced', 'customer', 'email'],
 ];
-/** What customers do without changing a field. */
+/** Actions of customers without changed fields. */
 const CUSTOMERS_ACTS: [action: string, subject: string][] = [['signedOutEverywhere', 'customer']];
-/** What admins do without changing anything; no field differs. */
+/** Actions of admins without changed fields. */
 const ADMINS_ACTS: [action: string, subject: string][] = [
   ['accountEntered', 'customer'],
   ['accountRefused', 'customer'],
@@ -209,7 +209,7 @@ const JOBS_LINES: [action: string, subject: string, field: string][] = [
   ['subscriptionResumed', 'subscription', 'status'],
 ];
 
-/** Checks the lines of one kind: who made them, and that they hold the state before and after. */
+/** Checks author, and state before and after, of the rows of one kind. */
 function expectLines(action: string, subject: string, field: string, by: Partial<Line>): void {
   const found = lines.filter((line) => line.action === action && line.subject === subject && line.actor === by.actor);
   const own = by.customer_id === undefined ? found : found.filter((line) => line.customer_id === by.customer_id);
@@ -223,7 +223,7 @@ function expectLines(action: string, subject: string, field: string, by: Partial
 }
 
 test.each(CUSTOMERS_LINES)(
-  'logs %s (%s) as the customer’s, or as that of the impersonating admin (rules §3.6)',
+  'logs %s (%s) with the customer, or with the impersonating admin (rules §3.6)',
   (...kind) => {
     expectLines(...kind, { actor: 'customer', customer_id: Number(self.customerId), acting_admin: null });
     expectLines(...kind, { actor: 'admin', customer_id: Number(represented.customerId), acting_admin: admin.email });
@@ -234,7 +234,7 @@ test.each(ADMINS_LINES)('logs %s (%s) with the admin', (...kind) => {
   expectLines(...kind, { actor: 'admin', acting_admin: admin.email });
 });
 
-test.each(JOBS_LINES)('logs %s (%s) as the system’s', (...kind) => {
+test.each(JOBS_LINES)('logs %s (%s) with the system as author', (...kind) => {
   expectLines(...kind, { actor: 'system', acting_admin: null });
 });
 
@@ -246,14 +246,14 @@ const actsOf = (action: string) =>
       ...[subject_id, after],
     ]);
 
-test('logs that an admin entered an account, with whom and whose (rules §3.11)', () => {
+test('logs an admin’s sign-in to an account, with both (rules §3.11)', () => {
   const id = Number(represented.customerId);
   expect(actsOf('accountEntered')).toEqual([['admin', admin.email, id, id, {}]]);
   const [entered] = lines.filter(({ action }) => action === 'accountEntered');
   expect(Date.now() - Date.parse(entered?.changed_at ?? '')).toBeLessThan(600_000);
 });
 
-test('logs that a customer was signed out everywhere, and by whom (rules §3.12)', () => {
+test('logs a sign-out everywhere with its author (rules §3.12)', () => {
   const [own, other] = [Number(self.customerId), Number(represented.customerId)];
   expect(actsOf('signedOutEverywhere')).toEqual([
     ['customer', null, own, own, {}],
@@ -261,21 +261,21 @@ test('logs that a customer was signed out everywhere, and by whom (rules §3.12)
   ]);
 });
 
-test('logs each refused try to enter an account, and still answers 404 (rules §3.11)', () => {
+test('logs each refused sign-in to an account, and returns 404 (rules §3.11)', () => {
   expect(actsOf('accountRefused')).toEqual([
     ['admin', admin.email, null, 999_999_999, {}],
     ['admin', admin.email, null, 0, {}],
   ]);
 });
 
-test('logs each run of the sync, also one that changed nobody (rules §15.30)', () => {
+test('logs each run of the sync, also without changes (rules §15.30)', () => {
   expect(actsOf('customersSynced')).toEqual([
     ['admin', admin.email, null, 0, { added: expect.any(Number) as number, changed: expect.any(Number) as number }],
     ['admin', admin.email, null, 0, { added: 0, changed: 0 }],
   ]);
 });
 
-test('logs a move to another date and none to the date that an order has (rules §7.13)', () => {
+test('logs a move to another date, and none to the same date (rules §7.13)', () => {
   const own = lines.filter(
     ({ action, customer_id }) => action === 'orderMoved' && customer_id === Number(self.customerId),
   );
@@ -285,7 +285,7 @@ test('logs a move to another date and none to the date that an order has (rules 
   ]);
 });
 
-test('logs no other kind of line', () => {
+test('logs no other kind of row', () => {
   const known = [...CUSTOMERS_LINES, ...CUSTOMERS_ACTS, ...ADMINS_LINES, ...ADMINS_ACTS, ...JOBS_LINES].map(
     ([action, subject]) => `${action} ${subject}`,
   );
@@ -294,7 +294,7 @@ test('logs no other kind of line', () => {
   );
 });
 
-test('keeps a receipt with each line about a subscription or an address, and with no other (rules §24.3)', () => {
+test('stores a receipt with each row about a subscription or an address, and with no other (rules §24.3)', () => {
   const isReceipt = ({ subject, action }: Line) =>
     subject === 'subscription' || /Address(Changed|Deleted)$/.test(action);
   const wrong = lines.filter((line) => isReceipt(line) !== (line.receipt !== null));

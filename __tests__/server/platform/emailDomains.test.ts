@@ -8,7 +8,7 @@ const { api, sql, url } = freshServer();
 const pages = declarationPages(url, sql);
 const [WRITTEN, ASCII] = ['Kim@Müller.example', 'kim@xn--mller-kva.example'];
 
-/** A customer whom the shop's own system knows by letters. */
+/** Customer stored with the Unicode form of the domain. */
 async function customerOf(domain: string) {
   const customer = await api.customer({ len: 'en' });
   const ascii = `kim@${new URL(`http://${domain}`).hostname}`;
@@ -17,21 +17,21 @@ async function customerOf(domain: string) {
   return { ...customer, ascii };
 }
 
-test('a customer signs in with the ASCII form that a browser sends (rules §16.2)', async () => {
+test('signs in a customer with the ASCII form sent by browsers (rules §16.2)', async () => {
   const { ascii } = await customerOf('zürn.example');
   await api.post('/api/user/sendotp', { email: ascii, len: 'en' });
   const [mail] = await api.mails('Kim@ZÜRN.example');
   expect(mail?.subject).toMatch(/\d{6}/);
 });
 
-test('a cancellation by the ASCII form is carried out', async () => {
+test('executes a cancellation with the ASCII form', async () => {
   const { ascii } = await customerOf('köhn.example');
   const reference = await pages.declare({ email: ascii });
   await api.runJobs('declarations');
   expect((await pages.stateOf(reference)).state).toBe('done');
 });
 
-test('an admin finds an address by what was written', async () => {
+test('finds an address by its Unicode form in the admin’s search', async () => {
   const { customerId } = await customerOf('jäger.example');
   const admin = await createAdmin(api);
   const { payload } = await admin.get<{ data: { checkout_champ_id: string }[] }>('/api/admin/fetch-all-customers', {
@@ -40,7 +40,7 @@ test('an admin finds an address by what was written', async () => {
   expect(payload.data.map(({ checkout_champ_id }) => checkout_champ_id)).toEqual([customerId]);
 });
 
-test('the migration joins two spellings that were stored, on every table', async () => {
+test('merges both stored forms in all tables by the migration', async () => {
   const db = await openSqlDatabase();
   const old = WRITTEN.toLowerCase();
   await db.exec(`
@@ -64,7 +64,7 @@ test('the migration joins two spellings that were stored, on every table', async
   await db.close();
 });
 
-test('a changed address keeps the letters of its domain', async () => {
+test('stores the Unicode form for a changed address', async () => {
   const { token } = await api.customer({ len: 'en' });
   const email = 'neu@xn--mller-kva.example';
   await api.post('/api/user/email-update-mail', { email, len: 'en' }, { token });

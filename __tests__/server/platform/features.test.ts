@@ -3,7 +3,7 @@ import { tokensOf } from '../../support/calls';
 
 const api = createApi(process.env.API_URL ?? '');
 
-test('names what there is, the same to anybody (rules §24.1)', async () => {
+test('lists the features, equally for all callers (rules §24.1)', async () => {
   const features = ['receipts', 'preview', 'undo', 'retryPayment', 'actions', 'mailPreferences', 'declarations'];
   for (const token of [undefined, 'x'.repeat(43), ...Object.values(await tokensOf(api))]) {
     const { status, payload } = await api.get('/api/features', {}, { token });

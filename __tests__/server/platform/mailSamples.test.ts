@@ -16,14 +16,14 @@ const paramsOf = ({ draft }: RenderedSample): Words => ({
 });
 const say = (sample: RenderedSample, key: string) => fill(wordsOf(sample)[key] ?? '', paramsOf(sample));
 
-/** The keys of a block, whose texts have places. */
+/** Text keys of a block. */
 const keysOf = (block: MailBlock): string[] => {
   if ('say' in block) return [block.say];
   if ('facts' in block) return block.facts.map(({ name }) => name);
   return 'label' in block ? [block.label] : [];
 };
 
-/** The parts of a mail, as its text has them. */
+/** Lines of a block in the plain text. */
 const linesOf = (sample: RenderedSample, block: MailBlock): string[] => {
   if ('say' in block) return [say(sample, block.say)];
   if ('code' in block) return [block.code];
@@ -31,7 +31,7 @@ const linesOf = (sample: RenderedSample, block: MailBlock): string[] => {
   return [`${say(sample, block.label)}: ${block.link}`];
 };
 
-/** The same parts, as its HTML has them. */
+/** Fragments of a block in the HTML. */
 const piecesOf = (sample: RenderedSample, block: MailBlock): string[] => {
   if ('facts' in block) return block.facts.flatMap(({ name, value }) => [`>${say(sample, name)}<`, `>${value}<`]);
   if ('link' in block) return [`>${say(sample, block.label)}<`, `href="${block.link}"`];
@@ -63,7 +63,7 @@ test('has a sample of every mail in both languages (rules §25.7)', () => {
   }
 });
 
-test('fills every place of every text', () => {
+test('fills every placeholder of every text', () => {
   const unfilled = (sample: RenderedSample) =>
     [sample.draft.subject, 'closing', 'footer', ...sample.draft.body.flatMap(keysOf)].flatMap((key) =>
       [...(wordsOf(sample)[key] ?? 'missing {{text}}').matchAll(/{{(\w+)}}/g)]
@@ -76,7 +76,7 @@ test('fills every place of every text', () => {
   );
 });
 
-test('says in its text and in its HTML the same, every paragraph, fact, code and link (rules §25.3)', () => {
+test('contains every paragraph, fact, code and link in text and HTML (rules §25.3)', () => {
   const missing = (sample: RenderedSample) => {
     const { draft, mail } = sample;
     const [text, html] = [mail.text, unescape(mail.html)];
@@ -91,7 +91,7 @@ test('says in its text and in its HTML the same, every paragraph, fact, code and
   expect(each(missing)).toEqual(all([]));
 });
 
-test('has one heading, one button at most, a language and colours for the dark, and loads nothing (rules §25.4)', () => {
+test('has one heading, at most one button, a language and dark colours, and loads nothing (rules §25.4)', () => {
   const look = ({ lang, mail: { html } }: RenderedSample) => ({
     headings: html.match(/<h1/g)?.length,
     otherHeadings: html.match(/<h[2-6]/g),
@@ -117,7 +117,7 @@ test('has one heading, one button at most, a language and colours for the dark, 
   );
 });
 
-/** Mails that are about no change of a subscription or an address. */
+/** Mails without a change of a subscription or an address. */
 const WITHOUT_RECEIPT = [
   ...[
     'sign-in code',
@@ -133,14 +133,14 @@ const WITHOUT_RECEIPT = [
   ...['cancellation received', 'withdrawal received', 'declaration of another address waits'],
   ...['cancellation done', 'cancellation scheduled', 'withdrawal done', 'declaration rejected', 'declaration disowned'],
 ];
-/** Mails of what nobody can undo. */
+/** Mails about changes that cannot be undone. */
 const FINAL = [
   ...['cancelled', 'card chosen', 'continued by another card', 'undone', 'ordered', 'failed payment'],
   ...['failed payment without a card', 'given up', 'waiting for stock', 'postponed', 'postponed beyond its end'],
   ...['declared cancelled', 'declared cancelled on a day', 'declared withdrawn', 'cancellation taken back'],
 ];
 
-test('says the receipt’s number, and until when and where it can be undone (rules §25.5)', () => {
+test('shows the receipt number, and the date and page of the undo (rules §25.5)', () => {
   const told = ({ mail: { text } }: RenderedSample) => ({
     number: /(?:Belegnummer|Receipt number): (\d+)/.exec(text)?.[1],
     until: /(?:Bis|until) (Fri, Nov 27, 2026)/.exec(text)?.[1],
@@ -178,18 +178,18 @@ test.each([
   ['cancellation scheduled', 'declarationDoneSubject'],
   ['card saved', 'nextCharge'],
   ['code for a new address', 'accountAction'],
-])('does not say in "%s" what its other lines deny, nor lead to a missing field: %s', (name, key) => {
+])('omits from "%s" a line that contradicts its content: %s', (name, key) => {
   const { subject, body } = find(name, 'de').draft;
   expect([subject, ...body.flatMap(keysOf)]).not.toContain(key);
 });
 
-test('has skipping as the button of a notice, and its subscription as a link (rules §26.6)', () => {
+test('shows the skip as the button of a notice, and its subscription as a link (rules §26.6)', () => {
   const { body } = find('notice', 'de').draft;
   const labels = body.flatMap((block) => ('link' in block ? [block.label] : []));
   expect(labels).toEqual(['noticeSkip', 'noticeDelay7', 'noticeDelay14', 'manageAction', 'noticeOffAction']);
 });
 
-test('begins each English mail with a capital letter after its greeting', () => {
+test('starts each English mail with a capital letter after the greeting', () => {
   const first = (sample: RenderedSample) => sample.draft.body.flatMap((block) => linesOf(sample, block))[0];
   const english = samples.filter(({ lang }) => lang === 'en').map(first);
   expect(english.filter((line) => !/^\p{Lu}/u.test(line ?? ''))).toEqual([]);
@@ -207,11 +207,11 @@ test.each([
   ['card chosen', 'en', 'Card: ending in 4242 → ending in 4444'],
   ['shipping address', 'de', 'Vorher: keine eigene'],
   ['shipping address', 'en', 'Now: Hafengasse 3, Stiege 2, 1010 Wien, Austria'],
-] as const)('says from what to what: %s, %s', (name, lang, line) => {
+] as const)('shows the values before and after: %s, %s', (name, lang, line) => {
   expect(find(name, lang).mail.text.split('\n')).toContain(line);
 });
 
-test.each(['de', 'en'] as const)('calls the parts of a change what the portal calls them, in %s', (lang) => {
+test.each(['de', 'en'] as const)('names the parts of a change as the portal does, in %s', (lang) => {
   const { mail, server, subscription, history } = TEXTS[lang];
   const { fields, fromTo, ending, none } = subscription.change;
   expect([
@@ -231,7 +231,7 @@ test.each(['de', 'en'] as const)('calls the parts of a change what the portal ca
 
 const ORIGIN = 'https://my.shop.example';
 
-test('links in the footer of each to the choice of mails, the ways out and the shop (rules §1.6, §26.13, §28.20)', () => {
+test('links mail settings, contract cancellation and the shop in the footer (rules §1.6, §26.13, §28.20)', () => {
   const footerOf = ({ lang, mail: { text } }: RenderedSample) =>
     text.split(fill(TEXTS[lang].mail.footer, { brand: 'Nachschub' }))[1];
   const expected = ({ lang }: RenderedSample) =>
@@ -246,7 +246,7 @@ test('links in the footer of each to the choice of mails, the ways out and the s
   expect(each(footerOf)).toEqual(each(expected));
 });
 
-test('a shop without notices offers no choice of mails (rules §26.13)', () => {
+test('links no mail settings for a shop without notices (rules §26.13)', () => {
   const config = { brandName: 'Nachschub', noticeDays: 0 };
   const labels = mailSender({ config, publicOrigin: () => ORIGIN })
     .footer('de')
