@@ -13,7 +13,7 @@ afterEach(async () => {
 const setClock = (now: string) => api.json<{ now: string; today: string }>('/demo/clock', { now });
 const fault = (body: Record<string, unknown>) => api.json('/demo/faults', body);
 
-// Before a test moves the clock, which bills them too.
+// First, because later tests move the clock and thereby bill these customers.
 test('seeds the sign-ins of the demo (rules §22.2)', async () => {
   const signIn = async (email: string) => {
     const sent = await api.post<{ multiaccount: boolean; isAdmin: boolean }>('/api/user/sendotp', { email });
@@ -54,7 +54,7 @@ describe('POST /demo/clock', () => {
     expect((await setClock('yesterday')).status).toBe(400);
   });
 
-  test('shows how far it is, and stops after the present day when the caller leaves', async () => {
+  test('shows its progress, and stops after the current day when the client disconnects', async () => {
     const everyDay = [1, 2, 3, 4, 5, 6, 7].map((nextBillInDays) => ({ nextBillInDays, intervalWeeks: 1 }));
     for (const shape of everyDay) await api.customer(shape);
     const dayNow = async () => (await api.get<{ today: string }>('/demo/clock')).payload.today;
@@ -96,7 +96,7 @@ describe('POST /demo/clock', () => {
 });
 
 describe('POST /demo/jobs (rules §22.8)', () => {
-  test('answers when the jobs are done, in the given order', async () => {
+  test('replies after the jobs have run in the given order', async () => {
     const { email } = await api.customer({ nextBillInDays: 0 });
     await api.post('/api/user/sendotp', { email });
     await api.runJobs('renewals', 'outbox');
@@ -105,7 +105,7 @@ describe('POST /demo/jobs (rules §22.8)', () => {
     expect(await api.mails(email)).toHaveLength(2);
   });
 
-  test('answers 500 when a job fails, and runs none after it', async () => {
+  test('returns 500 when a job fails, and skips the jobs after it', async () => {
     const { email, purchaseId } = await api.customer({ nextBillInDays: 0 });
     await sql(`alter table bills add constraint broken check (subscription_id <> ${purchaseId}) not valid`);
     try {
@@ -119,7 +119,7 @@ describe('POST /demo/jobs (rules §22.8)', () => {
 });
 
 describe('POST /demo/faults', () => {
-  test('cuts a reply after the commit, and the same key then bills once', async () => {
+  test('cuts a reply after the commit, and bills once for the same key', async () => {
     const { token, purchaseId, email } = await api.customer({ intervalWeeks: 4 });
     const body = { purchaseId, billNow: 'true', nextBillDate: today };
     const key = `lost-${purchaseId}`;
@@ -131,7 +131,7 @@ describe('POST /demo/faults', () => {
     expect(ordered).toHaveLength(1);
   });
 
-  test('answers a status before anything is done, as often as asked', async () => {
+  test('returns a status before the call runs, for the given number of times', async () => {
     const { token, purchaseId } = await api.customer();
     await fault({ path: RESCHEDULE, kind: 'status', value: 503, times: 2 });
     const move = () =>
@@ -140,7 +140,7 @@ describe('POST /demo/faults', () => {
     expect(replies.map(({ status }) => status)).toEqual([503, 503, 200]);
   });
 
-  test('lists the faults that wait, with the calls that are still to fail', async () => {
+  test('lists the pending faults with their remaining calls', async () => {
     const { token } = await api.customer();
     const waiting = async () => (await api.get('/demo/faults')).payload;
     expect(await waiting()).toEqual([]);
@@ -157,7 +157,7 @@ describe('POST /demo/faults', () => {
   });
 });
 
-test('shows the mailbox as a page that escapes its texts', async () => {
+test('shows the mailbox as a page with escaped texts', async () => {
   const { email } = await api.customer();
   await api.post('/api/user/sendotp', { email });
   const reply = await fetch(`${url}/demo/mailbox?to=${email}`);

@@ -9,7 +9,7 @@ import { openSqlDatabase } from '../../support/sqlDatabase';
 const CUSTOMERS = 300;
 const SEED = 7;
 
-/** What the shop holds, but for the moment at which it was seeded. */
+/** Content of the shop without the time of the seed. */
 const SHOP = `
   select json_build_object(
     'cohorts', (select json_agg(distinct to_char(started_on, 'YYYY-MM')) from subscriptions),
@@ -65,14 +65,14 @@ const EMPTY = `do $$ begin
     from pg_tables where schemaname = 'public');
 end $$`;
 
-/** Returns the shop of another seeding. */
+/** Empties the shop, seeds it again and returns its content. */
 async function seedAgain(seed: number): Promise<Shop> {
   await db.exec(EMPTY);
   await db.tx((tx) => seedShop(tx, { customers: CUSTOMERS, seed }));
   return readShop();
 }
 
-test('seeds the products of a list that the import reads without changes, in its order', async () => {
+test('seeds the products of the list in its order, and an import changes nothing', async () => {
   const file = 'server/demo/seed/products.json';
   const run = productsCommand([file], { read: readFileSync, hasPicture: (path) => existsSync(`public${path}`) });
   const list = JSON.parse(readFileSync(file, 'utf8')) as { sku: string }[];
@@ -81,10 +81,10 @@ test('seeds the products of a list that the import reads without changes, in its
   expect(stored).toEqual(list.map(({ sku }) => ({ sku })));
 });
 
-test('seeds a shop since May 2025 with every status, type, outcome and kind of discount', () => {
+test('seeds a shop since May 2025 with every status, type, payment result and kind of discount', () => {
   expect(shop.cohorts[0]).toBe('2025-05');
   const [year, month] = (shop.cohorts.at(-1) ?? '').split('-').map(Number);
-  // No month is missing up to the newest.
+  // One cohort for every month.
   expect(shop.cohorts).toHaveLength((Number(year) - 2025) * 12 + Number(month) - 4);
   expect(shop.statuses.sort()).toEqual(['ACTIVE', 'CANCELLED', 'INACTIVE', 'PAUSED', 'RECYCLE_FAILED']);
   expect(shop.types.length).toBeGreaterThanOrEqual(3);
@@ -95,7 +95,7 @@ test('seeds a shop since May 2025 with every status, type, outcome and kind of d
   expect(shop.customers).toBeGreaterThanOrEqual(CUSTOMERS);
 });
 
-test('gives people names that a form takes, many of them and some with diacritics', async () => {
+test('uses many valid names, some with diacritics', async () => {
   const rows = await db.query<{ first: string; last: string }>(
     'select first_name as first, last_name as last from customers',
   );
@@ -105,7 +105,7 @@ test('gives people names that a form takes, many of them and some with diacritic
   expect(names.some((name) => /[äöüß]/i.test(name))).toBe(true);
 });
 
-test('makes the same shop of the same seed and another one of another', async () => {
+test('creates equal shops from equal seeds, and different shops from different seeds', async () => {
   expect(await seedAgain(SEED)).toEqual(shop);
   const other = await seedAgain(SEED + 1);
   expect([other.people, other.orders, other.money]).not.toContain(shop.people);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const total = async () =>
   (await admin.get<{ totalResults: number }>('/api/admin/fetch-all-customers')).payload.totalResults;
 
-test('brings new and changed customers over once, one run at a time, and says how many', async () => {
+test('imports new and changed customers once, one run at a time, and reports their number', async () => {
   const before = await total();
   const runs = await Promise.all(
     Array.from({ length: 8 }, () => admin.get<{ added: number; changed: number } | null>(PATH)),
@@ -35,7 +35,7 @@ test('brings new and changed customers over once, one run at a time, and says ho
   expect(await total()).toBe(before + added);
 });
 
-test('makes customers whose account opens', async () => {
+test('imports customers whose accounts an admin can open', async () => {
   const { payload } = await admin.get<{ data: { email: string; checkout_champ_id: string }[] }>(
     '/api/admin/fetch-all-customers',
     { search: 'neu1@kunden.example' },

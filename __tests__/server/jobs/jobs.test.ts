@@ -29,11 +29,11 @@ afterAll(() => db.close());
 
 const neverStopping = () => false;
 
-describe('delivering mail', () => {
+describe('delivery of mails', () => {
   const REFUSED = 'gone@kunden.example';
-  /** Whose mail the server takes and never says so. */
+  /** Receiver for which the SMTP server accepts the mail but never replies. */
   const UNANSWERED = 'silent@kunden.example';
-  /** Whose mail the server takes its time with. */
+  /** Receiver for which the SMTP server replies late. */
   const SLOW = 'slow@kunden.example';
   const held: (() => void)[] = [];
   let onHeld: (() => void) | undefined;
@@ -97,7 +97,7 @@ describe('delivering mail', () => {
   const receivers = () => received.map(({ to }) => to);
   const makeDue = () => db.exec('update outbox set due_at = now()');
 
-  test('gives a refused mail up, logs it without an address, and sends the others', async () => {
+  test('gives up a refused mail, logs it without an address, and sends the others', async () => {
     await queue(REFUSED, 'a@kunden.example', 'b@kunden.example');
     await deliver();
     expect(receivers()).toEqual(['a@kunden.example', 'b@kunden.example']);
@@ -108,7 +108,7 @@ describe('delivering mail', () => {
     expect(logged).toHaveLength(1);
   });
 
-  test('sends codes before all other mail, and keeps a lane for them', async () => {
+  test('sends codes before all other mails, and reserves a lane for them', async () => {
     await queue('a@kunden.example', 'b@kunden.example');
     await queueCode('code@kunden.example');
     await deliver();
@@ -119,7 +119,7 @@ describe('delivering mail', () => {
     expect(await queued()).toEqual(['c@kunden.example']);
   });
 
-  test('sends no code that has expired, and says so', async () => {
+  test('gives up a mail with an expired code, and logs it', async () => {
     await queueCode('late@kunden.example');
     await db.exec(`update outbox set urgent_until = now() - interval '1 second'`);
     await deliver();
@@ -128,7 +128,7 @@ describe('delivering mail', () => {
     expect(logged).toEqual([[{ mail: expect.any(Number) as number, failure: 'code expired' }, 'mail given up']]);
   });
 
-  test('sends a mail twice at most when nobody says that it has arrived, under one Message-ID', async () => {
+  test('sends a mail at most twice without a reply, under one Message-ID', async () => {
     await queue(UNANSWERED);
     for (let tries = 0; tries < 4; tries += 1) {
       await failedDelivery();
@@ -141,7 +141,7 @@ describe('delivering mail', () => {
     expect(await outbox()).toEqual([{ recipient: UNANSWERED, failure: 'twice without an answer' }]);
   });
 
-  test('sends no third copy when a try between two unanswered ones fails', async () => {
+  test('sends no third copy when a try fails between two without a reply', async () => {
     await queue(UNANSWERED);
     const down = { ...context, config: { ...context.config, smtpUrl: 'smtp://127.0.0.1:1' } };
     for (const at of [context, down, context, context]) {
@@ -153,7 +153,7 @@ describe('delivering mail', () => {
     expect(receivers()).toEqual([UNANSWERED, UNANSWERED]);
   });
 
-  test('sends a code while all other lanes are busy with a slow server', async () => {
+  test('sends a code while all other lanes wait for a slow server', async () => {
     await queue(...Array.from({ length: 8 }, () => SLOW));
     const work = deliverMail(context, log).map((job) => job.run(neverStopping));
     await new Promise<void>((resolve) => {
@@ -171,10 +171,10 @@ describe('delivering mail', () => {
     expect(await queued()).toEqual([]);
   });
 
-  /** A draft of a newer version, with a text that this one does not have. */
+  /** Draft of a newer version, with a text key unknown to this one. */
   const NEWER = { ...MAIL, body: [{ code: '204816' }, { say: 'textOfTomorrow' }] };
 
-  test('leaves a draft that it cannot render for later, sends the others, and logs nothing of it (rules §25.2)', async () => {
+  test('keeps a draft that cannot be rendered, sends the others, and logs no content (rules §25.2)', async () => {
     await mailRepository(db).queue({ to: 'newer@kunden.example', ...NEWER } as Parameters<Outbox['queue']>[0]);
     await queue('a@kunden.example');
     await deliver();
@@ -186,7 +186,7 @@ describe('delivering mail', () => {
     expect(JSON.stringify(logged)).not.toMatch(/204816|newer@/);
   });
 
-  test('sends what an earlier version has queued as that version has rendered it (rules §25.1)', async () => {
+  test('sends a mail rendered by an earlier version unchanged (rules §25.1)', async () => {
     await db.exec(`insert into outbox (recipient, recipient_norm, subject, body_text, body_html)
       values ('a@kunden.example', 'a@kunden.example', 'Von gestern', 'Text von gestern', '<p>HTML von gestern</p>')`);
     await deliver();
@@ -195,7 +195,7 @@ describe('delivering mail', () => {
       expect(received[0]?.mail).toContain(part);
   });
 
-  test('begins no header by what fills a mail, and shows markup in it as it is (rules §25.6)', async () => {
+  test('prevents header injection by values of a mail, and escapes their markup (rules §25.6)', async () => {
     const product = 'Streu\r\nBcc: other@kunden.example\r\n\r\n<b>fett</b> & "mehr"';
     const params = { product, date: 'morgen', from: 'heute' };
     const body = [{ say: 'movedIntro' }, { facts: [{ name: 'factProduct', value: product }] }] as const;
@@ -221,7 +221,7 @@ describe('delivering mail', () => {
     expect(head).not.toMatch(/^Bcc:/im);
   });
 
-  test('sends one mail after another over one connection', async () => {
+  test('sends several mails over one connection', async () => {
     await queue('a@kunden.example', 'b@kunden.example', 'c@kunden.example');
     connections = 0;
     await deliver();
@@ -249,14 +249,14 @@ describe('delivering mail', () => {
     expect(receivers()).toEqual(['a@kunden.example']);
   });
 
-  test('finishes the present mail of a node that stops and keeps the rest', async () => {
+  test('finishes the current mail of a stopping node and keeps the rest', async () => {
     await queue('a@kunden.example', 'b@kunden.example');
     let asked = 0;
     await deliver('all', () => (asked += 1) > 1);
     expect(await queued()).toEqual(['b@kunden.example']);
   });
 
-  test('hands no code to a mail server on another machine that offers no TLS', async () => {
+  test('sends no code to a remote mail server without TLS', async () => {
     await queue('a@kunden.example');
     const port = new URL(context.config.smtpUrl ?? '').port;
     const plain = { ...context, config: { ...context.config, smtpUrl: `smtp://[::ffff:127.0.0.1]:${port}` } };
@@ -268,7 +268,7 @@ describe('delivering mail', () => {
   });
 });
 
-describe('recounting the rollups', () => {
+describe('rebuild of the rollups', () => {
   const START = '2026-03-01';
   const MONTHS = { first: monthOf(START), last: '2026-09-01', current: '2026-09-01' };
   const AT_NIGHT = 'T01:30:00Z';
@@ -313,7 +313,7 @@ describe('recounting the rollups', () => {
     };
   };
 
-  /** Runs the job as at this moment. */
+  /** Runs the job at the given moment. */
   const recountAt = (moment: string) => {
     const now = new Date(moment);
     return rebuildRollups({ db, clock: { now: () => now, today: () => businessDayAt(now) } }).run(neverStopping);
@@ -325,7 +325,7 @@ describe('recounting the rollups', () => {
       delete from cohort_flows where month = (select max(month) from cohort_flows);
       insert into flow_events (day, started, customers) values ('2026-05-05', 2, 1);`);
 
-  test('repairs drift at night, once, together with what is not counted yet', async () => {
+  test('repairs drift once a night, including events not yet counted', async () => {
     const right = await figures();
     await applyRollups({ db } as AppContext).run(neverStopping);
     expect(await figures()).toEqual(right);
@@ -358,11 +358,11 @@ describe('recounting the rollups', () => {
 test.each([
   ...['08006', '53100', '53300', '57P01', '57P03', '25006', '55P03', '57014'].map((code) => [code, true] as const),
   ...['23505', '22003', '40001', undefined].map((code) => [code, false] as const),
-])('takes SQLSTATE %s for a database that is away: %s', (code, expected) => {
+])('classifies SQLSTATE %s as an unavailable database: %s', (code, expected) => {
   expect(isAway(new DbError('x', code))).toBe(expected);
 });
 
-test('removes what has expired and nothing else', async () => {
+test('removes expired data and nothing else', async () => {
   await db.exec(`
     insert into otp_challenges (email_norm, purpose, challenge_hash, code_hash, expires_at)
     values ('old', 'login', 'a', 'x', now() - interval '25 hours'), ('new', 'login', 'b', 'x', now() - interval '23 hours');
@@ -380,7 +380,7 @@ test('removes what has expired and nothing else', async () => {
      values ('old', $1, 'skip', $2, $3), ('new', $1, 'skip', $2, $4)`,
     [subscriptionId, today, addDays(today, -8), addDays(today, -7)],
   );
-  // Those of a declaration that waits remain.
+  // Tokens of open declarations must remain.
   await db.exec(`
     insert into declarations (id, reference, type, reason, name, email, email_norm, contract, lang, named_ids, fingerprint,
       received_at, state, decided_at, released_at, decided_by)
@@ -399,7 +399,7 @@ test('removes what has expired and nothing else', async () => {
   expect(left.map(({ name }) => name)).toEqual([...Array<string>(6).fill('new'), 'new, too']);
 });
 
-test('a line alarms from 500 declarations that wait (rules §28.15)', async () => {
+test('logs an alarm for 500 or more open declarations (rules §28.15)', async () => {
   const lines: object[] = [];
   const watch = () => watchDeclarations({ db }, { error: (line: object) => void lines.push(line) }).run(neverStopping);
   const add = (count: number) =>
@@ -416,17 +416,17 @@ test('a line alarms from 500 declarations that wait (rules §28.15)', async () =
   expect(lines).toEqual([{ atLeast: 500 }]);
 });
 
-describe('the jobs of a node', () => {
+describe('jobs of a node', () => {
   const EVERY_MS = 1_000;
   let isClockRight = true;
   const RIGHT = { clockGuard: { isRight: () => Promise.resolve(isClockRight) } };
   const logged: unknown[][] = [];
   const log = { error: (...line: unknown[]) => void logged.push(line) };
-  /** Lets each promise that can continue do so. */
+  /** Resolves pending promises. */
   const settle = () => jest.advanceTimersByTimeAsync(0);
   const beat = () => jest.advanceTimersByTimeAsync(EVERY_MS);
 
-  /** A job whose runs end when the test says so. */
+  /** Job whose runs are ended by the test. */
   function controlled(name: JobName) {
     const runs: { isStopping: () => boolean; end: () => void; fail: (error: Error) => void }[] = [];
     const run = (isStopping: () => boolean) =>
@@ -454,7 +454,7 @@ describe('the jobs of a node', () => {
     await stop;
   });
 
-  test('runs a job on demand after the run in progress, also when that fails (rules §22.8)', async () => {
+  test('runs a job on demand after the run in progress, even if that fails (rules §22.8)', async () => {
     const { job, runs } = controlled('notices');
     const other = controlled('bills');
     const jobs = createJobs([job, other.job], RIGHT, log);
@@ -477,7 +477,7 @@ describe('the jobs of a node', () => {
     await jobs.stop();
   });
 
-  test('runs none while the clock of the node is wrong (rules §23.8)', async () => {
+  test('runs no job while the node’s clock is wrong (rules §23.8)', async () => {
     const { job, runs } = controlled('renewals');
     const jobs = createJobs([job], RIGHT, log);
     isClockRight = false;
@@ -492,7 +492,7 @@ describe('the jobs of a node', () => {
     await jobs.stop();
   });
 
-  test('leaves a beat out while the job runs or is not due', async () => {
+  test('skips a beat while the job runs or is not due', async () => {
     const { job, runs } = controlled('notices');
     let isDue = false;
     const jobs = createJobs([{ ...job, isDue: () => isDue }], RIGHT, log);

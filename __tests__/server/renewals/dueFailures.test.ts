@@ -5,7 +5,7 @@ import { freshServer } from '../../support/freshServer';
 const { api, sql } = freshServer();
 const FUNCTION = 'break_down';
 
-/** Makes every change of these subscriptions fail in the database. */
+/** SQL: lets every update of these subscriptions fail. */
 const breakDown = (ids: readonly string[]) => `do $$ begin
   create function ${FUNCTION}() returns trigger language plpgsql as $f$ begin raise exception 'broken'; end $f$;
   create trigger ${FUNCTION} before insert on change_log for each row
@@ -13,7 +13,7 @@ const breakDown = (ids: readonly string[]) => `do $$ begin
 end $$`;
 afterAll(() => sql(`drop function if exists ${FUNCTION} cascade`));
 
-test('bills and resumes the others when one renewal and one resumption fail', async () => {
+test('bills and resumes other subscriptions when one renewal and one resumption fail', async () => {
   const today = businessDayAt(new Date());
   const restartDate = addDays(today, 5);
   const due = { nextBillInDays: 0, intervalWeeks: 4 };
@@ -25,7 +25,7 @@ test('bills and resumes the others when one renewal and one resumption fail', as
   await sql(`update subscriptions set restart_date = '${today}' where id in (${pauses}) returning id`);
   await sql(breakDown([broken.purchaseId, brokenPause.purchaseId]));
 
-  // The answer reports the failure, after the rest is done.
+  // Reports the failure only after processing all others.
   expect(await api.json('/demo/jobs', { names: ['renewals'] })).toMatchObject({
     status: 500,
     payload: { requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string },

@@ -9,18 +9,18 @@ const { api, sql } = freshServer();
 const HOUR = 60;
 const WEEK = 7 * 24 * HOUR;
 
-/** Lets time pass for what the database keeps: tokens, keys and limits run on its own clock, which no test can set. */
+/** Moves stored times into the past, because tokens, keys and limits use the database's clock. */
 async function age(...statements: string[]) {
   for (const statement of statements) expect((await sql(statement)).length).toBeGreaterThan(0);
 }
 
-/** Moves times of the tokens of a kind into the past. */
+/** SQL: moves times of one kind of token into the past. */
 const older = (minutes: number, kind: string, ...columns: string[]) =>
   `update sessions set ${columns.map((name) => `${name} = ${name} - interval '${minutes} minutes'`).join()}
    where kind = '${kind}' returning kind`;
 const ALL = ['created_at', 'last_used_at', 'expires_at'];
 
-test('expires a token 12 hours after its last use, a choice token after 15 minutes (rules §3.7)', async () => {
+test('expires a token 12 hours after its last use, and a choice token after 15 minutes (rules §3.7)', async () => {
   const { token } = await api.customer();
   const { adminToken } = await api.customers({ admin: true });
   const choice = await choiceToken(api);
@@ -33,14 +33,14 @@ test('expires a token 12 hours after its last use, a choice token after 15 minut
     age(older(minutes, 'customer', ...ALL), older(minutes, 'admin', ...ALL), older(choiceMinutes, 'choice', ...ALL));
   await pass(12 * HOUR - 5, 8);
   expect(await statuses()).toEqual([200, 200, 200]);
-  // A choice lasts 15 minutes, however much it is used.
+  // A choice token expires after 15 minutes regardless of its use.
   await pass(12 * HOUR - 5, 8);
   expect(await statuses()).toEqual([200, 200, 401]);
   await age(older(12 * HOUR + 1, 'customer', ...ALL), older(12 * HOUR + 1, 'admin', ...ALL));
   expect(await statuses()).toEqual([401, 401, 401]);
 });
 
-test('ends a token that is in daily use 7 days after it was made (rules §3.7)', async () => {
+test('ends a token in daily use 7 days after its start (rules §3.7)', async () => {
   const { token } = await api.customer();
   const { adminToken } = await api.customers({ admin: true });
   const statuses = async () => [
@@ -48,14 +48,14 @@ test('ends a token that is in daily use 7 days after it was made (rules §3.7)',
     (await api.get('/api/other/products', {}, { token: adminToken })).status,
   ];
   const kinds = ['customer', 'admin'];
-  // Used two minutes before it is seven days old, which prolongs it by those two.
+  // Use two minutes before the seventh day ends, which extends the token only by these two minutes.
   await age(...kinds.map((kind) => older(WEEK - 2, kind, 'created_at', 'last_used_at')));
   expect(await statuses()).toEqual([200, 200]);
   await age(...kinds.map((kind) => older(3, kind, ...ALL)));
   expect(await statuses()).toEqual([401, 401]);
 });
 
-test('prolongs no sign-in by changing over within a family (rules §3.13)', async () => {
+test('extends no session by a switch of accounts (rules §3.13)', async () => {
   const { first, second, switchTo } = await makeFamily(api);
   const inFamily = (minutes: number, ...columns: string[]) =>
     age(older(minutes, 'customer', 'family_since', ...columns));
@@ -66,7 +66,7 @@ test('prolongs no sign-in by changing over within a family (rules §3.13)', asyn
   expect((await switchTo(first.customerId, changed.payload.token)).status).toBe(401);
 });
 
-test('changes over to no other account where the shop’s own system has moved the address (rules §3.13)', async () => {
+test('refuses a switch of accounts after the shop’s own system changed the address (rules §3.13)', async () => {
   const { first, second, switchTo } = await makeFamily(api);
   const other = await makeFamily(api);
   await age(`update customers set email = '${other.email}', email_norm = '${other.email}'
@@ -77,7 +77,7 @@ test('changes over to no other account where the shop’s own system has moved t
   expect((await api.get('/api/user/multiaccounts', {}, { token: first.token })).status).toBe(403);
 });
 
-test('remembers an idempotency key for 24 hours (rules §2.8)', async () => {
+test('keeps an idempotency key for 24 hours (rules §2.8)', async () => {
   const { token, purchaseId } = await api.customer({ nextBillInDays: 30 });
   const move = (days: number) =>
     api.post(

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** Days that pass while no server runs. */
+/** Days without a running server. */
 async function passOutage(days: number) {
   today = addDays(today, days);
   const offset = Date.parse(`${today}T12:00:00Z`) - Date.now();
@@ -32,7 +32,7 @@ async function passOutage(days: number) {
   await api.runJobs('clock');
 }
 
-/** Days that pass while the server runs. */
+/** Days with a running server. */
 async function passDays(days: number) {
   today = addDays(today, days);
   expect((await api.json('/demo/clock', { now: today })).status).toBe(200);
@@ -52,7 +52,7 @@ async function customerWith(shape: Record<string, unknown>) {
   };
 }
 
-test('bills a charge of yesterday today, books it today, and names the due day to the gateway (rules §7.10 a, c)', async () => {
+test('bills yesterday’s charge under today’s date, with the due date in the gateway key (rules §7.10 a, c)', async () => {
   const one = await customerWith({ nextBillInDays: -1 });
   await api.runJobs('renewals');
   expect(await one.billed()).toEqual([`${today} SUCCESS`]);
@@ -61,7 +61,7 @@ test('bills a charge of yesterday today, books it today, and names the due day t
   expect(await one.rows('gateway_key')).toEqual([{ gateway_key: `sub:${one.purchaseId}:${due}:1` }]);
 });
 
-test('charges nothing for weeks that were missed, but once on a later day that a mail has named (rules §7.10 b)', async () => {
+test('charges nothing for missed weeks, and charges once on a later date named by mail (rules §7.10 b)', async () => {
   const one = await customerWith({ nextBillInDays: -200, notices: false });
   await api.runJobs('renewals');
   const later = addDays(today, NOTICE_DAYS);
@@ -83,7 +83,7 @@ test('charges nothing for weeks that were missed, but once on a later day that a
   expect((await one.item()).nextBillDate).toBe(addDays(later, 7));
 });
 
-test('postpones again what an outage makes miss again, and a try again without a further count (rules §7.10 b)', async () => {
+test('postpones again after a second outage, without counting a further try (rules §7.10 b)', async () => {
   const one = await customerWith({ nextBillInDays: 1, card: 'declining' });
   await passDays(1);
   const due = today;
@@ -105,7 +105,7 @@ test('postpones again what an outage makes miss again, and a try again without a
   ]);
 });
 
-test('resumes a pause late, and charges it on a day that one mail has named (rules §7.10 e)', async () => {
+test('resumes a pause late, and charges on a date named by one mail (rules §7.10 e)', async () => {
   const one = await customerWith({ nextBillInDays: 3 });
   const restartDate = addDays(today, 6);
   await api.post('/api/subscription/pause', { purchaseId: one.purchaseId, restartDate }, { token: one.token });
@@ -120,7 +120,7 @@ test('resumes a pause late, and charges it on a day that one mail has named (rul
   expect(resumed?.text).not.toContain('is due on');
 });
 
-test('charges nothing before an end that comes first, and says so (rules §7.10 d)', async () => {
+test('charges nothing before an earlier end, and reports the end by mail (rules §7.10 d)', async () => {
   const one = await customerWith({ nextBillInDays: -9 });
   await sql(`update subscriptions set cancel_on = '${addDays(today, 3)}' where id = ${one.purchaseId} returning id`);
   await api.runJobs('renewals');
@@ -133,7 +133,7 @@ test('charges nothing before an end that comes first, and says so (rules §7.10 
   expect(await one.billed()).toEqual([]);
 });
 
-describe('a declaration that is rejected (rules §28.9)', () => {
+describe('a rejected declaration (rules §28.9)', () => {
   const reject = async (reference: string) => {
     const { payload } = await admin.get<{ declarations: { id: string }[] }>('/api/admin/declarations', {
       search: reference,
@@ -141,7 +141,7 @@ describe('a declaration that is rejected (rules §28.9)', () => {
     const body = { id: payload.declarations[0]?.id ?? '', decision: 'rejected', reason: 'Not ours.' };
     expect((await admin.json('/api/admin/declarations/decide', body)).status).toBe(200);
   };
-  /** Holds the renewals until it is decided, since it has a number of theirs. */
+  /** Names the subscription's number, so that the hold remains until the decision. */
   const declareFor = async ({ email, purchaseId }: { email: string; purchaseId: string }) => {
     await pages.freeLimits();
     const reference = await pages.declare({ email, contract: purchaseId }, '/withdraw');
@@ -149,7 +149,7 @@ describe('a declaration that is rejected (rules §28.9)', () => {
     return reference;
   };
 
-  test('has what it held for weeks charged once, on the day that the mail about the decision names', async () => {
+  test('charges once for the held weeks, on the date named in the mail about the decision', async () => {
     const one = await customerWith({ nextBillInDays: 2 });
     const reference = await declareFor(one);
     await passDays(36);
@@ -164,7 +164,7 @@ describe('a declaration that is rejected (rules §28.9)', () => {
     expect(await one.billed()).toEqual([`${later} SUCCESS`]);
   });
 
-  test('does not charge on its day what no notice has named', async () => {
+  test('postpones a charge without a notice', async () => {
     const one = await customerWith({ nextBillInDays: 3 });
     const reference = await declareFor(one);
     await passDays(3);
@@ -174,7 +174,7 @@ describe('a declaration that is rejected (rules §28.9)', () => {
     expect((await one.item()).nextBillDate).toBe(addDays(today, NOTICE_DAYS));
   });
 
-  test('charges on its day what a notice has named', async () => {
+  test('charges on its date after a notice', async () => {
     const one = await customerWith({ nextBillInDays: 3 });
     await api.runJobs('notices');
     const reference = await declareFor(one);
@@ -195,12 +195,12 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('interval' as const), weeks: fc.constantFrom(1, 2, 4) }),
 );
 
-/** Ends every hold and outage, then leaves time for two charges of any interval. */
+/** Ends all holds and outages, then leaves time for two charges of any interval. */
 const SETTLING = [{ kind: 'restock' }, { kind: 'reject' }, { kind: 'pays' }, { kind: 'days', days: 70 }] as const;
-/** What the gateway calls the card of the second customer. */
+/** Token prefixes for the card of the second customer. */
 const PREFIXES = { pays: ['declining', 'good'], declines: ['good', 'declining'] } as const;
 
-test('keeps two unrequested charges an interval apart, with holds, outages, tries and sold-out goods (rules §7.10)', async () => {
+test('keeps two unrequested charges an interval apart, with holds, outages, retries and missing stock (rules §7.10)', async () => {
   const ids: string[] = [];
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 20 }), async (steps) => {

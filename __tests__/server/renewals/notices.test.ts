@@ -8,7 +8,7 @@ import { type OwnDatabase, scratchDatabase } from '../../support/database';
 import { confirmLink, previewLink } from '../../support/mailLinks';
 import { type RunningServer, startServer } from '../../support/server';
 
-// From the job of a running server to the effect of a link, as a customer and a mail scanner meet it.
+// Tests notices end to end, from the job to the effect of a link.
 const today = businessDayAt(new Date());
 const folder = mkdtempSync(join(tmpdir(), 'nachschub-notices-'));
 let database: Pick<OwnDatabase, 'env' | 'drop'>;
@@ -41,12 +41,12 @@ async function noticeOf({ email }: Customer): Promise<Mail> {
 const linksIn = ({ text, html }: Mail): string[] => [
   ...new Set([...`${text} ${html.replaceAll('&amp;', '&')}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => link)),
 ];
-/** The mail's addresses are the portal's, which is this server. */
+/** Replaces the origin of the mail's links with this server. */
 const open = (link: string, init: RequestInit) => fetch(link.replace(/^https?:\/\/[^/]+/, server.url), init);
 const tokenOf = ({ text }: Mail, label: string): string =>
   new RegExp(`^${label}: \\S+/go#([\\w-]{43})$`, 'm').exec(text)?.[1] ?? '';
 
-/** Everything that a visit could change. */
+/** All state that a visit could change. */
 const stateOf = async (customer: Customer) => [
   await read(api, customer),
   await sqlRows(`select count(*)::int as lines from change_log where customer_id = ${customer.customerId}`),
@@ -56,7 +56,7 @@ const stateOf = async (customer: Customer) => [
 ];
 const sqlRows = (statement: string) => server.sql(statement);
 
-test('a mail scanner that opens every link of a mail changes nothing, and the links work afterwards (rules §26.11)', async () => {
+test('keeps all state when a mail scanner opens every link of a mail, and the links work afterwards (rules §26.11)', async () => {
   const customer = await api.customer({ len: 'en', nextBillInDays: 3, intervalWeeks: 4 });
   const mail = await noticeOf(customer);
   const links = linksIn(mail);
@@ -81,14 +81,14 @@ test('a mail scanner that opens every link of a mail changes nothing, and the li
   expect((await read(api, customer)).nextBillDate).toBe(addDays(today, 10));
 });
 
-test('/go is a page of the portal, whatever follows it', async () => {
+test('serves the portal at /go with any suffix', async () => {
   for (const path of ['/go', '/go/', '/en/go', '/go?x=1']) {
     const reply = await fetch(`${server.url}${path}`, { headers: { accept: 'text/html' } });
     expect([path, reply.status, (await reply.text()).includes('<title>Portal</title>')]).toEqual([path, 200, true]);
   }
 });
 
-test('one click in a mail program ends the notices, and receipts go on', async () => {
+test('ends the notices by one click in a mail client, and keeps sending receipts', async () => {
   const customer = await api.customer({ len: 'en', nextBillInDays: 3 });
   const [off = ''] = linksIn(await noticeOf(customer)).filter((link) => link.includes('/unsubscribe'));
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });

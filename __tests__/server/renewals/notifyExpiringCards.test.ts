@@ -25,7 +25,7 @@ const services = (today: IsoDate) => ({
   formatDay: createFormatDay('spec'),
   publicOrigin: () => 'https://my.shop.example',
 });
-/** A node that has just started. */
+/** Runs the job of a newly started node. */
 const runOn = (today: IsoDate) => notifyExpiringCards(services(today)).run(neverStopping);
 
 const EXPIRING = { expiry: '12/2026', next: '2027-01-04' };
@@ -41,7 +41,7 @@ test.each([
     'Neue Karte hinterlegen',
   ],
 ] as const)(
-  'tells of a card in the customer’s language, %s, with product, date and digits (rules §24.25)',
+  'mails about a card in the customer’s language, %s, with product, date and digits (rules §24.25)',
   async (...told) => {
     const [lang, name, subject, until, label] = told;
     const { mails, cardId } = await person({ ...EXPIRING, lang });
@@ -55,12 +55,12 @@ test.each([
   },
 );
 
-// The end of a year, a leap day, and a day on which Berlin changes its clocks.
+// The end of a year, a leap day, and a change to winter time in Berlin.
 test.each([
   ['12/2026', '2027-01-01', '2026-12-02'],
   ['02/2028', '2028-03-01', '2028-01-31'],
   ['10/2027', '2027-11-30', '2027-10-31'],
-])('tells of a card until %s, for an order on %s, from %s on', async (expiry, next, first) => {
+])('mails about a card until %s, for an order on %s, from %s on', async (expiry, next, first) => {
   const { told } = await person({ expiry, next });
   await runOn(addDays(first, -1));
   expect(await told()).toBe(0);
@@ -80,14 +80,14 @@ const UNTOLD: [string, Partial<Shape>][] = [
   ['waiting for stock', { next: TODAY, waitingSince: TODAY }],
   ['overdue', { next: addDays(TODAY, -1) }],
 ];
-test('says nothing about a subscription that needs no other card', async () => {
+test('sends no mail about a subscription that needs no other card', async () => {
   const people: [string, Awaited<ReturnType<typeof person>>][] = [];
   for (const [name, shape] of UNTOLD) people.push([name, await person({ ...EXPIRING, expiry: '11/2026', ...shape })]);
   await runOn(TODAY);
   for (const [name, { told }] of people) expect([name, await told()]).toEqual([name, 0]);
 });
 
-test('tells once, however often it looks, and whatever the card is to pay later', async () => {
+test('sends one mail over several runs, also for later orders', async () => {
   const { told, subscriptionId } = await person(EXPIRING);
   for (const days of [0, 0, 1, 5]) await runOn(addDays(TODAY, days));
   await db.query('update subscriptions set next_bill_date = $2::date where id = $1', [subscriptionId, '2027-02-01']);
@@ -95,7 +95,7 @@ test('tells once, however often it looks, and whatever the card is to pay later'
   expect(await told()).toBe(1);
 });
 
-test('tells once of a card that pays several subscriptions, and names the first order that it cannot pay', async () => {
+test('sends one mail for a card of several subscriptions, with the first order that it cannot pay', async () => {
   const { id, cardId, mails } = await person({ ...EXPIRING, next: '2027-01-09' });
   for (const next of ['2027-01-12', '2027-01-06', '2026-12-29']) {
     await shop.addSubscription(id, cardId, { ...EXPIRING, next });
@@ -106,7 +106,7 @@ test('tells once of a card that pays several subscriptions, and names the first 
   expect(mail?.text).toContain(day('2027-01-06'));
 });
 
-describe('a card that is saved in place of one that was told of', () => {
+describe('a card that replaces a notified one', () => {
   const replace = (cardId: number, last4: string, month: number, year: number) =>
     db.query('update pay_sources set card_last4 = $2, card_month = $3, card_year = $4 where id = $1', [
       ...[cardId, last4, month, year],
@@ -119,7 +119,7 @@ describe('a card that is saved in place of one that was told of', () => {
     return one;
   };
 
-  test('is told of when its own end is due', async () => {
+  test('gets its own mail before its own expiry', async () => {
     const { told, subscriptionId } = await replaced('1111', 12, 2028);
     expect(await told()).toBe(1);
     await db.query('update subscriptions set next_bill_date = $2::date where id = $1', [subscriptionId, '2029-01-03']);
@@ -129,20 +129,20 @@ describe('a card that is saved in place of one that was told of', () => {
     expect(await told()).toBe(2);
   });
 
-  test('is told of where it ends as early', async () => {
+  test('gets its own mail if it expires as early', async () => {
     expect(await (await replaced('1111', 12, 2026)).told()).toBe(2);
   });
 
-  test('is not told of where it is the same', async () => {
+  test('gets no second mail if it is the same card', async () => {
     expect(await (await replaced('4242', 12, 2026)).told()).toBe(1);
   });
 });
 
-describe('one that fails', () => {
+describe('a failed mail', () => {
   const CONSTRAINT = 'refused_by_the_outbox';
   afterEach(() => db.exec(`alter table outbox drop constraint if exists ${CONSTRAINT}`));
 
-  test('holds up no other, is not marked, and is told of at the next beat', async () => {
+  test('blocks no other, is not marked, and is sent at the next run', async () => {
     const [broken, other] = [await person(EXPIRING), await person({ ...EXPIRING, next: '2027-01-05' })];
     await db.exec(`alter table outbox add constraint ${CONSTRAINT} check (recipient <> '${broken.email}') not valid`);
     const job = notifyExpiringCards(services(TODAY));
@@ -154,7 +154,7 @@ describe('one that fails', () => {
   });
 });
 
-test('is due once a day, and again where the node was stopped', async () => {
+test('is due once a day, and again after an interrupted run', async () => {
   let today = TODAY;
   const job = notifyExpiringCards({ ...services(TODAY), clock: { today: () => today, now: () => new Date() } });
   const [first, second] = [await person(EXPIRING), await person({ ...EXPIRING, next: '2027-01-05' })];

@@ -23,7 +23,7 @@ async function undoNewest({ token }: Customer) {
   expect(await api.post('/api/subscription/undo', { receiptId }, { token })).toMatchObject({ status: 200 });
 }
 
-/** A customer whose order is declined today. */
+/** Customer with an order declined today. */
 async function declined(shape: Record<string, unknown> = {}) {
   const customer = await api.customer({ card: 'declining', nextBillInDays: 0, len: 'en', ...shape });
   await api.runJobs('renewals');
@@ -31,7 +31,7 @@ async function declined(shape: Record<string, unknown> = {}) {
 }
 const tryAgain = ({ purchaseId }: Customer, retryNo?: number) => retryRenewal(api, sql, purchaseId, retryNo);
 
-test('says that there is no card, also once there is one that was not tried yet', async () => {
+test('reports a missing card until a new card has been tried', async () => {
   const customer = await declined({ card: 'none' });
   const problem = { since: today, reason: 'noCard', nextTryAt: addDays(today, 1) };
   expect(await problemOf(customer)).toMatchObject(problem);
@@ -53,7 +53,7 @@ test.each<[string, (customer: Customer) => Promise<unknown>]>([
   expect(await problemOf(customer)).toBeNull();
 });
 
-test('replies, mails and receipts of a change name the day of its next try (rules §24.26)', async () => {
+test('names the date of the next try in replies, mails and receipts of a change (rules §24.26)', async () => {
   const customer = await declined();
   const retry = createFormatDay('spec')(addDays(today, 1), 'en');
   const moved = await post(customer, 'reschedule', otherDay());
@@ -66,7 +66,7 @@ test('replies, mails and receipts of a change name the day of its next try (rule
   });
 });
 
-test('a move to the day of its next try changes nothing, and the problem remains (rules §7.13)', async () => {
+test('remains after a move to the date of its next try, which changes nothing (rules §7.13)', async () => {
   const customer = await declined();
   const [before, mails] = [await problemOf(customer), await api.mails(customer.email)];
   const same = await post(customer, 'reschedule', { billNow: 'false', nextBillDate: addDays(today, 1) });
@@ -74,7 +74,7 @@ test('a move to the day of its next try changes nothing, and the problem remains
   expect([await problemOf(customer), await api.mails(customer.email)]).toEqual([before, mails]);
 });
 
-test('another card ends the problem of a subscription that was given up, and has its own when it is declined', async () => {
+test('ends for a failed subscription with another card, and starts again when that card is declined', async () => {
   const customer = await declined({ nextBillInDays: -5 });
   await tryAgain(customer, 3);
   expect(await problemOf(customer)).toMatchObject({ since: today, nextTryAt: null });
@@ -85,14 +85,14 @@ test('another card ends the problem of a subscription that was given up, and has
   expect(await problemOf(customer)).toMatchObject({ since: today, nextTryAt: addDays(today, 1) });
 });
 
-test('a change that is undone brings the problem back as it was', async () => {
+test('is restored by the undo of a change', async () => {
   const customer = await declined();
   await tryAgain(customer);
   const [before, version] = [await problemOf(customer), await versionOf(customer)];
   await post(customer, 'reschedule', otherDay());
   await undoNewest(customer);
   expect([await problemOf(customer), await versionOf(customer)]).toEqual([before, version]);
-  // An earlier server has not logged since when and why.
+  // Log rows of earlier server versions have neither date nor reason.
   await post(customer, 'reschedule', otherDay());
   const forget = `update change_log set before = before - 'failedSince' - 'failedFor', after = after - 'failedSince' - 'failedFor'
     where action = 'orderMoved' and subject_id = ${Number(customer.purchaseId)} returning id`;
@@ -101,7 +101,7 @@ test('a change that is undone brings the problem back as it was', async () => {
   expect(await problemOf(customer)).toMatchObject({ since: today, reason: 'declined', nextTryAt: addDays(today, 2) });
 });
 
-test('an order that waits for stock has no problem, and since the first try when it is declined again', async () => {
+test('ends while the order waits for stock, and keeps its first date when declined again', async () => {
   const made = await api.json<{ productId: string }>('/demo/products', { stock: 1, weeks: [4] });
   const { productId } = made.payload;
   const customer = await declined({ productId, nextBillInDays: -1 });
@@ -114,15 +114,15 @@ test('an order that waits for stock has no problem, and since the first try when
   expect(await problemOf(customer)).toMatchObject({ since, reason: 'declined' });
 });
 
-test('a refusal shows the problem as the list does', async () => {
+test('is equal in a refusal and in the list', async () => {
   const customer = await declined();
   const problem = await problemOf(customer);
   const refused = await post(customer, 'pause', { restartDate: addDays(today, 9), version: 'another' });
   expect(refused).toMatchObject({ status: 409, payload: { current: { paymentProblem: problem } } });
 });
 
-// The last one, because the clock moves.
-test('says since when, why, how much and when it is tried again, each time in another version (rules §2.14, §24.20)', async () => {
+// Last, because the clock moves.
+test('contains start, reason, total and next try, each change with another version (rules §2.14, §24.20)', async () => {
   const customer = await api.customer({ card: 'declining', nextBillInDays: 1, quantity: 3 });
   expect(await problemOf(customer)).toBeNull();
   const versions = [await versionOf(customer)];

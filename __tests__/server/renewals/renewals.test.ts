@@ -3,7 +3,7 @@ import { detailsOf, itemOf } from '../../support/api';
 import { freshServer } from '../../support/freshServer';
 import { day } from '../../support/texts';
 
-// Time only moves forward.
+// Shared date, because the clock only moves forward.
 const { api } = freshServer();
 let now = businessDayAt(new Date());
 
@@ -33,7 +33,7 @@ const updateCard = async (token: string, cardNumber: string) => {
   expect((await api.post('/api/user/updateCard', card, { token })).status).toBe(200);
 };
 
-test('bills a due subscription on its day, moves the date on and mails it', async () => {
+test('bills a due subscription on its date, moves the date and sends a mail', async () => {
   const { token, purchaseId, email } = await api.customer({ nextBillInDays: 3, intervalWeeks: 1, len: 'en' });
   const due = addDays(now, 3);
   await setClock(addDays(due, -1));
@@ -46,7 +46,7 @@ test('bills a due subscription on its day, moves the date on and mails it', asyn
   expect(await billed(token)).toHaveLength(1);
 });
 
-test('bills each interval on its own day while the clock of a demo walks through months (rules §7.10 f)', async () => {
+test('bills each interval on its own date while the demo clock advances by months (rules §7.10 f)', async () => {
   const { token, purchaseId } = await api.customer({ nextBillInDays: 2, intervalWeeks: 4 });
   const first = addDays(now, 2);
   await setClock(addDays(first, 60));
@@ -54,7 +54,7 @@ test('bills each interval on its own day while the clock of a demo walks through
   expect((await itemOf(api, token, purchaseId)).nextBillDate).toBe(addDays(first, 84));
 });
 
-test('retries a declined renewal after 1, 3 and 5 days, then fails it until a new card is stored (rules §7.11)', async () => {
+test('retries a declined renewal after 1, 3 and 5 days, then fails it until a new card (rules §7.11)', async () => {
   const { token, purchaseId, email } = await api.customer({ card: 'declining', nextBillInDays: 2, len: 'en' });
   const due = addDays(now, 2);
   const states: [number, string][] = [];
@@ -80,7 +80,7 @@ test('retries a declined renewal after 1, 3 and 5 days, then fails it until a ne
   expect((await billed(token)).at(-1)).toBe(`${now} SUCCESS`);
 });
 
-test('leaves a failed subscription alone when another card is replaced, and revives it when that card is chosen', async () => {
+test('keeps a failed subscription when another card is replaced, and revives it when that card is chosen', async () => {
   const { token, purchaseId, email } = await api.customer({ card: 'declining', nextBillInDays: 1, len: 'en' });
   const card = { cardNumber: '5555555555554444', cardSecurityCode: '123', cardMonth: '12', cardYear: '2099' };
   await api.post('/api/user/updateCard', card, { token });
@@ -105,7 +105,7 @@ test('leaves a failed subscription alone when another card is replaced, and revi
   expect((await api.mails(email))[0]?.text).toContain('paid for with your card ending in 4444.');
 });
 
-test('books a try again under its own day, an interval before the next order (rules §7.10 c)', async () => {
+test('books a retry under its own date, an interval before the next order (rules §7.10 c)', async () => {
   const shape = { card: 'declining', nextBillInDays: 1, intervalWeeks: 4, len: 'en' };
   const { token, purchaseId, email } = await api.customer(shape);
   const due = addDays(now, 1);
@@ -113,14 +113,14 @@ test('books a try again under its own day, an interval before the next order (ru
   await updateCard(token, '4242424242424242');
   const [mail] = await api.mails(email);
   const announced = new Date(/is due on (.+)\./.exec(mail?.text ?? '')?.[1] ?? '');
-  // The day of the next retry, not the one that has passed.
+  // The date of the next retry, not a past one.
   expect(businessDayAt(announced)).toBe(addDays(due, 1));
   await setClock(addDays(due, 1));
   expect(await billed(token)).toEqual([`${due} SOFT_DECLINE`, `${addDays(due, 1)} SUCCESS`]);
   expect((await itemOf(api, token, purchaseId)).nextBillDate).toBe(addDays(due, 29));
 });
 
-test('fails a renewal without a card after as many days and mails, and charges nothing', async () => {
+test('fails a renewal without a card after the same days and mails, and charges nothing', async () => {
   const { token, purchaseId, email } = await api.customer({ card: 'none', nextBillInDays: 1, len: 'en' });
   await setClock(addDays(now, 8));
   expect(await paymentsOf(token)).toEqual([]);
@@ -128,7 +128,7 @@ test('fails a renewal without a card after as many days and mails, and charges n
   expect(await subjects(email)).toHaveLength(4);
 });
 
-test('resumes a pause on its day and bills it', async () => {
+test('resumes a pause on its date and bills it', async () => {
   const { token, purchaseId, email } = await api.customer({ nextBillInDays: 5, intervalWeeks: 4, len: 'en' });
   const restartDate = addDays(now, 6);
   expect((await api.post('/api/subscription/pause', { purchaseId, restartDate }, { token })).status).toBe(200);

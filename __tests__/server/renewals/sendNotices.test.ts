@@ -46,7 +46,7 @@ test.each([
     ['nächste Bestellung von Eichenstreu', '16,80 €', 'auf 4242 endet', `bis ${day('2026-12-24')}`],
     ['Diese Bestellung überspringen', 'Eine Woche später', 'Zwei Wochen später', 'Abo ansehen'],
   ],
-] as const)('tells of a charge in %s: product, day, total, card and links (rules §26.1)', async (...told) => {
+] as const)('announces a charge in %s: product, date, total, card and links (rules §26.1)', async (...told) => {
   const [lang, subject, parts, [skip, delay7, delay14, page]] = told;
   const { mails, subscriptionId } = await person({ next: DUE, lang });
   await runOn(TODAY);
@@ -63,7 +63,7 @@ test.each([
   expect(mail?.text).toContain(`${page}: ${ORIGIN}/manage-subscriptions/${subscriptionId}`);
 });
 
-test('carries what switches it off with one click, in a header and as a link (rules §26.13)', async () => {
+test('contains a one-click unsubscribe header and link (rules §26.13)', async () => {
   const { mails } = await person({ next: DUE });
   await runOn(TODAY);
   const [mail] = await mails();
@@ -80,7 +80,7 @@ test.each([
   ['2027-04-02', '2027-03-27T22:59:59Z', '2027-03-27T23:00:00Z'],
   ['2027-04-03', '2027-03-28T21:59:59Z', '2027-03-28T22:00:00Z'],
   ['2027-11-06', '2027-10-31T22:59:59Z', '2027-10-31T23:00:00Z'],
-])('begins to tell of a charge on %s at midnight of the shop', async (next, before, after) => {
+])('announces a charge on %s from midnight in Berlin', async (next, before, after) => {
   const { told } = await person({ next });
   await runAt(new Date(before));
   expect(await told()).toBe(0);
@@ -88,7 +88,7 @@ test.each([
   expect(await told()).toBe(1);
 });
 
-test('remembers no days that have passed', async () => {
+test('keeps no past dates of notices', async () => {
   const { subscriptionId } = await person({ next: DUE });
   await runOn(TODAY);
   await set(subscriptionId, `next_bill_date = '2027-01-22'`);
@@ -97,7 +97,7 @@ test('remembers no days that have passed', async () => {
   expect(row).toEqual({ days: '{2027-01-22}' });
 });
 
-test('tells once of each day, also of one that the order comes back to (rules §26.5)', async () => {
+test('sends one notice per date, also after a move back to a date (rules §26.5)', async () => {
   const first = addDays(DUE, -1);
   const { subscriptionId, told } = await person({ next: first });
   for (const [next, count] of [
@@ -111,7 +111,7 @@ test('tells once of each day, also of one that the order comes back to (rules §
   }
 });
 
-test('says nothing to a customer without notices, also of a charge before they are on again (rules §26.12)', async () => {
+test('sends none to a customer without notices, and none twice after they are enabled again (rules §26.12)', async () => {
   const { id, told } = await person({ next: DUE });
   for (const notices of [false, true]) {
     await db.query('update customers set notices = $2 where id = $1', [id, notices]);
@@ -133,14 +133,14 @@ const UNTOLD: [string, Partial<PersonShape>][] = [
   ['overdue', { next: addDays(TODAY, -1) }],
   ['due today', { next: TODAY }],
 ];
-test('says nothing of a subscription that is not charged in these days (rules §26.2)', async () => {
+test('sends none for a subscription without a charge in these days (rules §26.2)', async () => {
   const people: [string, Awaited<ReturnType<typeof person>>][] = [];
   for (const [name, shape] of UNTOLD) people.push([name, await person({ next: DUE, ...shape })]);
   await runOn(TODAY);
   for (const [name, { told }] of people) expect([name, await told()]).toEqual([name, 0]);
 });
 
-test('says nothing while its bill is not settled, and tells once it is', async () => {
+test('sends none while a bill is pending, and sends it afterwards', async () => {
   const { id, subscriptionId, told } = await person({ next: DUE });
   await db.query(
     `insert into bills (customer_id, subscription_id, bill_date, attempt_no, state, gateway_key, gateway_token, product_id,
@@ -156,7 +156,7 @@ test('says nothing while its bill is not settled, and tells once it is', async (
   expect(await told()).toBe(1);
 });
 
-test('says nothing of a charge on the day of a cancellation or later, and tells of the one before (rules §28.8)', async () => {
+test('sends none for a charge from the date of a cancellation on, and one for an earlier charge (rules §28.8)', async () => {
   const [ending, later] = [await person({ next: DUE }), await person({ next: DUE })];
   await set(ending.subscriptionId, `cancel_on = '${DUE}'`);
   await set(later.subscriptionId, `cancel_on = '${addDays(DUE, 1)}'`);
@@ -164,7 +164,7 @@ test('says nothing of a charge on the day of a cancellation or later, and tells 
   expect([await ending.told(), await later.told()]).toEqual([0, 1]);
 });
 
-test('says nothing while a declaration with the e-mail waits, and tells afterwards (rules §28.9)', async () => {
+test('sends none while a declaration with the e-mail address is open, and sends it afterwards (rules §28.9)', async () => {
   const { id, told } = await person({ next: DUE });
   await db.query(
     `insert into declarations (reference, type, reason, name, email, email_norm, contract, lang, named_ids, fingerprint,
@@ -181,7 +181,7 @@ test('says nothing while a declaration with the e-mail waits, and tells afterwar
   expect(await told()).toBe(1);
 });
 
-test('tells of the charge that a pause ends with, with no link that would move it (rules §26.3)', async () => {
+test('announces the charge at the end of a pause, without links that move it (rules §26.3)', async () => {
   const { subscriptionId, mails } = await person({ next: DUE, status: 'PAUSED', restartDate: DUE });
   await runOn(TODAY);
   const [mail] = await mails();
@@ -194,7 +194,7 @@ test('tells of the charge that a pause ends with, with no link that would move i
   expect(await mails()).toHaveLength(1);
 });
 
-test('says of an order that costs nothing neither a charge nor a card (rules §7.17)', async () => {
+test('names neither a charge nor a card for a free order (rules §7.17)', async () => {
   const { subscriptionId, mails } = await person({ next: DUE });
   await set(subscriptionId, 'discount_cents = unit_price_cents * qty, shipping_cents = 0, tax_cents = 0');
   await runOn(TODAY);
@@ -203,7 +203,7 @@ test('says of an order that costs nothing neither a charge nor a card (rules §7
   for (const part of ['€', 'card', 'next charge']) expect(mail?.text).not.toContain(part);
 });
 
-test('tells who has no card so, and leads to one (rules §26.4)', async () => {
+test('reports a missing card, and links to the choice of one (rules §26.4)', async () => {
   const { subscriptionId, mails } = await person({ next: DUE, expiry: null });
   await runOn(TODAY);
   const [mail] = await mails();
@@ -212,7 +212,7 @@ test('tells who has no card so, and leads to one (rules §26.4)', async () => {
   expect(linksOf(mail?.text)).toHaveLength(3);
 });
 
-test('has no link to a day that an order cannot be moved to', async () => {
+test('has no link to a date out of range', async () => {
   const { mails } = await person({ next: DUE, intervalDays: 364 });
   await runOn(TODAY);
   const [mail] = await mails();
@@ -220,11 +220,11 @@ test('has no link to a day that an order cannot be moved to', async () => {
   expect(mail?.text).not.toContain('Skip this order');
 });
 
-describe('one that fails', () => {
+describe('a failed notice', () => {
   const CONSTRAINT = 'refused_by_the_outbox';
   afterEach(() => db.exec(`alter table outbox drop constraint if exists ${CONSTRAINT}`));
 
-  test('holds up no other, leaves no link and no mark, and is told of at the next beat', async () => {
+  test('blocks no other, leaves no link and no mark, and is sent at the next run', async () => {
     const [broken, other] = [await person({ next: DUE }), await person({ next: DUE })];
     await db.exec(`alter table outbox add constraint ${CONSTRAINT} check (recipient <> '${broken.email}') not valid`);
     await expect(runOn(TODAY)).rejects.toThrow('Some customers are not told of their next charge yet.');
@@ -237,7 +237,7 @@ describe('one that fails', () => {
   });
 });
 
-test('goes on with the next one where the node was stopped', async () => {
+test('continues with the next one after an interrupted run', async () => {
   const today = '2030-02-01';
   const people = [await person({ next: addDays(today, 1) }), await person({ next: addDays(today, 2) })];
   let asked = 0;
@@ -248,7 +248,7 @@ test('goes on with the next one where the node was stopped', async () => {
   expect(await Promise.all(people.map((one) => one.told()))).toEqual([1, 1]);
 });
 
-test('reads more than one piece of the list', async () => {
+test('reads more than one batch', async () => {
   const today = '2031-02-01';
   const { id, cardId, told } = await person({ next: null });
   const first = await shop.addSubscription(id, cardId, { next: addDays(today, 1) });
@@ -264,12 +264,12 @@ test('reads more than one piece of the list', async () => {
   expect(await told()).toBe(205);
 });
 
-test('finds what is due by the index that holds nothing else', async () => {
+test('finds due subscriptions by their partial index', async () => {
   const explain: Sql = {
     ...db,
     query: (statement, params) => db.query(`explain ${statement}`, params),
   };
-  // A table of some pages is read faster as a whole.
+  // Because a sequential scan is cheaper for a small table.
   await db.exec('set enable_seqscan = off; set enable_bitmapscan = off');
   const plan: unknown = await noticesRepository(explain).list({ day: TODAY, subscriptionId: 0 }, DUE);
   await db.exec('reset enable_seqscan; reset enable_bitmapscan');

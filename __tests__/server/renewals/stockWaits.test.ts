@@ -19,7 +19,7 @@ const runRenewals = () => api.runJobs('renewals');
 const setStock = async (productId: string, stock: number) =>
   expect((await api.json('/demo/products', { productId, stock })).status).toBe(200);
 
-/** A customer whose weekly order of a product of its own is due; there is none of it. */
+/** Customer with a due weekly order of a sold-out product. */
 async function waiter(shape: Record<string, unknown> = {}) {
   const made = await api.json<{ productId: string }>('/demo/products', { stock: 0, weeks: [1, 2] });
   const { productId } = made.payload;
@@ -38,7 +38,7 @@ async function waiter(shape: Record<string, unknown> = {}) {
   return { ...customer, productId, item, billed: () => billed(api, token), subjects, log, post };
 }
 
-test('logs and mails the beginning of a wait once, however often it is looked at', async () => {
+test('logs and mails the start of a wait once over several runs', async () => {
   const { item, billed, subjects, log, email } = await waiter({ nextBillInDays: -1 });
   await runRenewals();
   expect(await item()).toMatchObject({ status: 'ACTIVE', nextBillDate: addDays(today, -1), waitingSince: today });
@@ -46,12 +46,12 @@ test('logs and mails the beginning of a wait once, however often it is looked at
   expect((await log()).map(({ action }) => action)).toEqual(['renewalWaits']);
   expect(await subjects()).toEqual([expect.stringMatching(/^Your delivery is waiting for stock/)]);
   const [mail] = await api.mails(email);
-  // It names no day, because the day is not known.
+  // Names no date, because the date of the charge is unknown.
   expect(mail?.text).toMatch(/As soon as we have enough in stock, we will charge €[\d.]+ and deliver\./);
   expect(mail?.text).not.toContain('is due on');
 });
 
-test('bills goods that are back at the next run, once, on that day', async () => {
+test('bills restocked goods once at the next run, on that date', async () => {
   const { productId, item, billed, subjects, log } = await waiter({ nextBillInDays: -1 });
   await setStock(productId, 5);
   await runRenewals();
@@ -66,7 +66,7 @@ test('bills goods that are back at the next run, once, on that day', async () =>
   ]);
 });
 
-test('gives goods that are back to the customer who has waited longest', async () => {
+test('gives restocked goods to the customer with the longest wait', async () => {
   const other = await waiter();
   const longest = await waiter({ productId: other.productId });
   const since = addDays(today, -1);
@@ -77,7 +77,7 @@ test('gives goods that are back to the customer who has waited longest', async (
   expect((await other.item()).waitingSince).toBe(today);
 });
 
-test('retries a card that declines when the goods are back, without a further wait', async () => {
+test('retries a declined card after a restock, without a further wait', async () => {
   const { productId, item, billed, log } = await waiter({ card: 'declining', nextBillInDays: -1 });
   await setStock(productId, 5);
   await runRenewals();
@@ -86,7 +86,7 @@ test('retries a card that declines when the goods are back, without a further wa
   expect((await log()).at(-1)).toMatchObject({ action: 'renewalDeclined', after: { retryOn: addDays(today, 1) } });
 });
 
-test('reports a wait that begins with a retry after a decline', async () => {
+test('reports a wait that starts with a retry after a decline', async () => {
   const { payload } = await api.json<{ productId: string }>('/demo/products', { stock: 1, weeks: [1] });
   const { purchaseId, item, subjects } = await waiter({ card: 'declining', productId: payload.productId });
   await setStock(payload.productId, 0);
@@ -98,7 +98,7 @@ test('reports a wait that begins with a retry after a decline', async () => {
   ]);
 });
 
-describe('what ends a wait, with its own line', () => {
+describe('end of a wait, with its own log row', () => {
   type Waiter = Awaited<ReturnType<typeof waiter>>;
   const swap = async ({ post }: Waiter) => {
     const { payload } = await api.json<{ productId: string }>('/demo/products', { stock: 9, priceCents: 500 });
@@ -110,7 +110,7 @@ describe('what ends a wait, with its own line', () => {
     ['a cancellation', 'subscriptionCancelled', ({ post }) => post('cancel', { cancelReason: '2' })],
     ['a move', 'orderMoved', ({ post }) => post('reschedule', { billNow: 'false', nextBillDate: addDays(today, 30) })],
     ['a swap', 'productSwapped', swap],
-  ])('%s', async (_, action, act) => {
+  ])('by %s', async (_, action, act) => {
     const one = await waiter();
     expect((await act(one)).status).toBe(200);
     expect((await one.item()).waitingSince).toBeNull();
@@ -123,7 +123,7 @@ describe('what ends a wait, with its own line', () => {
     expect(mail?.text).not.toContain('As soon as we have enough in stock');
   });
 
-  test('a quantity of which there is enough, due at once', async () => {
+  test('by a quantity within the stock, due at once', async () => {
     const { productId, post, item, billed, email } = await waiter({ quantity: 6, nextBillInDays: -1 });
     await setStock(productId, 4);
     await runRenewals();
@@ -137,7 +137,7 @@ describe('what ends a wait, with its own line', () => {
     expect(await billed()).toEqual([`${today} SUCCESS`]);
   });
 
-  test('an order that is placed once the goods are back', async () => {
+  test('by an immediate order after a restock', async () => {
     const { productId, post, item, billed } = await waiter({ nextBillInDays: -1 });
     expect((await post('reschedule', { billNow: 'true' })).status).toBe(409);
     expect((await item()).waitingSince).toBe(today);
@@ -162,7 +162,7 @@ test('counts the waiting subscriptions in the statistics', async () => {
   expect(await waiting()).toBe(before);
 });
 
-test('a demo restocks a product once an order of it is due, and not before', async () => {
+test('restocks a product of a demo once an order is due, and not before', async () => {
   const db = await openSqlDatabase();
   const { person } = await openSqlShop(db);
   await db.exec('update products set stock_qty = 0');
