@@ -28,7 +28,7 @@ const fileIn = (html: string) =>
 describe.each(PLACES)('%s', (path, lang, title, button) => {
   const isCancellation = path === '/kuendigen' || path === '/cancel-contract';
 
-  test('is a page in its language that asks for what the law names alone (rules §28.1, §28.2)', async () => {
+  test('shows a page in its language with only the fields required by law (rules §28.1, §28.2)', async () => {
     const { status, headers, html } = await pages.open(path);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     for (const part of [`<html lang="${lang}">`, `<h1>${title}</h1>`, `<button>${button}</button>`])
@@ -38,7 +38,7 @@ describe.each(PLACES)('%s', (path, lang, title, button) => {
     expect(html).not.toMatch(/<script|javascript:|type="hidden"|\son\w+=/);
   });
 
-  test('changes nothing by being opened, leads to both forms, and is not stored', async () => {
+  test('changes nothing on GET, links to both forms, and disables caching', async () => {
     const before = await countOf('declarations');
     expect((await pages.open(path, { method: 'HEAD' })).status).toBe(200);
     const { headers, html } = await pages.open(path, { headers: { accept: 'text/html' } });
@@ -50,7 +50,7 @@ describe.each(PLACES)('%s', (path, lang, title, button) => {
     expect(await countOf('declarations')).toBe(before);
   });
 
-  test('answers with the declaration, its time, a reference and a file, and mails it at once (rules §28.4, §28.11)', async () => {
+  test('shows declaration, time, reference and a file, and mails them at once (rules §28.4, §28.11)', async () => {
     const email = someone();
     const { status, html, text } = await pages.post(path, { name: 'Kim Muster-Müller', email, contract: 'Oak litter' });
     expect(status).toBe(200);
@@ -64,7 +64,7 @@ describe.each(PLACES)('%s', (path, lang, title, button) => {
     expect(html).not.toContain('<script');
   });
 
-  test('says what is wrong at its field, and keeps the typed text (rules §28.3)', async () => {
+  test('reports errors at their fields, and keeps the entered text (rules §28.3)', async () => {
     const before = await countOf('declarations');
     const fields = { name: 'x'.repeat(10_000), email: 'kim@', contract: 'x'.repeat(10_000) };
     const { status, html } = await pages.post(path, fields);
@@ -81,7 +81,7 @@ describe.each(PLACES)('%s', (path, lang, title, button) => {
 describe('a cancellation', () => {
   const fields = (more: object) => ({ name: 'Kim', email: someone(), ...more });
 
-  test('takes JSON as well, and a field that comes twice is empty', async () => {
+  test('accepts JSON, and treats a repeated field as empty', async () => {
     const json = (body: object) =>
       pages.open('/kuendigen', {
         method: 'POST',
@@ -99,7 +99,7 @@ describe('a cancellation', () => {
 describe('hostile text', () => {
   const MARKUP = `"><script>alert(1)</script><img src=x onerror=alert(1)>' & {{reference}}`;
 
-  test('is text on the page, in the file, in the mail and in a refused form', async () => {
+  test('is escaped on the page, in the file, in the mail and in a refused form', async () => {
     const email = someone();
     const good = await pages.post('/kuendigen', {
       name: MARKUP,
@@ -126,7 +126,7 @@ describe('hostile text', () => {
     expect(mail?.text).toContain(MARKUP);
   });
 
-  test('brings no header and no second recipient into a mail', async () => {
+  test('adds neither headers nor recipients to a mail', async () => {
     const email = someone();
     const name = 'Kim\r\nBcc: victim@kunden.example\r\n\r\nBody\u202e\u2028';
     for (const address of [
@@ -148,14 +148,14 @@ describe('hostile text', () => {
     ['half a character', '{"name":"\\ud800","email":"a@b.de"}', 'application/json', 400],
     ['another type', 'x', 'image/png', 415],
     ['70 kB', `name=${'x'.repeat(70_000)}`, 'application/x-www-form-urlencoded', 413],
-  ])('that is %s is refused on a page', async (_name, body, type, status) => {
+  ])('that is %s is refused with an HTML page', async (_name, body, type, status) => {
     const reply = await pages.open('/kuendigen', { method: 'POST', body, headers: { 'content-type': type } });
     expect([reply.status, reply.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
     expect(reply.html).toContain('href="/kuendigen"');
   });
 });
 
-test('answers a customer’s address like an unknown one: a job compares them later (rules §28.4)', async () => {
+test('replies equally for known and unknown addresses, before the job compares them (rules §28.4)', async () => {
   const answers = [];
   for (const email of [(await api.customer()).email, someone()]) {
     const { status, text } = await pages.post('/kuendigen', { name: 'Kim', email });
@@ -172,7 +172,7 @@ test('answers a customer’s address like an unknown one: a job compares them la
 });
 
 describe('the same declaration', () => {
-  test('is one, with the first one’s reference, however often and at once it is sent (rules §28.6)', async () => {
+  test('is stored once with one reference, also for repeated and concurrent requests (rules §28.6)', async () => {
     const email = someone();
     const fields = { name: 'Kim', email, contract: 'Oak' };
     const all = await Promise.all(Array.from({ length: 4 }, () => pages.post('/kuendigen', fields)));
@@ -187,7 +187,7 @@ describe('the same declaration', () => {
     expect(lines).toEqual([{ action: 'declarationReceived', actor: 'system', customer_id: null }]);
   });
 
-  test('is another one with another word, kind or day, and after it was rejected', async () => {
+  test('is a new one with another text, type or date, and after a rejection', async () => {
     const email = someone();
     const fields = { name: 'Kim', email, contract: 'Oak' };
     const first = await pages.declare(fields);
@@ -204,8 +204,8 @@ describe('the same declaration', () => {
   });
 });
 
-describe('the limits', () => {
-  test('are 10 accepted ones an hour and IP over all pages, on a page (rules §28.5)', async () => {
+describe('limits', () => {
+  test('refuse more than 10 accepted declarations per hour and IP over all pages (rules §28.5)', async () => {
     expect((await pages.post('/kuendigen', {})).status).toBe(400);
     for (let index = 0; index < 10; index += 1) {
       const [path] = PLACES[index % PLACES.length] ?? PLACES[0];
@@ -222,7 +222,7 @@ describe('the limits', () => {
     expect(await countOf('declarations')).toBe(before);
   });
 
-  test('leave no confirmation out: each links to its declaration’s page (rules §28.11)', async () => {
+  test('allow a confirmation for each declaration, with a link to its page (rules §28.11)', async () => {
     const email = someone();
     for (let index = 0; index < 4; index += 1) await pages.declare({ email, contract: `No ${index}` });
     await pages.declare({ email: email.toUpperCase() }, '/withdraw');

@@ -14,7 +14,7 @@ afterEach(() => api.json('/demo/clock', {}, {}, 'DELETE'));
 beforeEach(() => pages.freeLimits());
 
 const linkIn = (text = '') => /\/declaration\?token=[\w-]+/.exec(text)?.[0] ?? '';
-/** The link that the customer is mailed, once the job has looked at the declaration. */
+/** Returns reference and mailed link after the job has processed the declaration. */
 async function declared(email: string, fields: Record<string, string> = {}) {
   const reference = await pages.declare({ email, ...fields });
   await api.runJobs('declarations');
@@ -36,8 +36,8 @@ const linesOf = ({ customerId }: Customer) =>
 const press = (link: string, action: string) => pages.post(link, { action });
 const buttonsOf = (html: string) => [...html.matchAll(/name="action" value="(\w+)"/g)].map(([, action]) => action);
 
-describe('a cancellation that was carried out', () => {
-  test('is taken back from its mail, exactly, with a line, a receipt and a mail (rules §28.14)', async () => {
+describe('an executed cancellation', () => {
+  test('is taken back exactly from its mail, with log rows, a receipt and a mail (rules §28.14)', async () => {
     const customer = await api.customer({ len: 'en', nextBillInDays: 9 });
     const { version, ...before } = await itemOf(customer);
     const { link, reference } = await declared(customer.email);
@@ -60,7 +60,7 @@ describe('a cancellation that was carried out', () => {
     expect(await pages.stateOf(reference)).toMatchObject({ state: 'takenBack', decided_by: 'customer' });
   });
 
-  test('is taken back on its 14th day and not later; a charge that has passed becomes tomorrow', async () => {
+  test('can be taken back until day 14, and moves a past charge to tomorrow', async () => {
     const [customer, other] = [await api.customer({ nextBillInDays: 3 }), await api.customer()];
     const [{ link }, { link: otherLink }] = [await declared(customer.email), await declared(other.email)];
     await setClock(14);
@@ -72,7 +72,7 @@ describe('a cancellation that was carried out', () => {
     expect((await itemOf(other)).status).toBe('CANCELLED');
   });
 
-  test('is not taken back while a bill is not settled', async () => {
+  test('cannot be taken back while a bill is pending', async () => {
     const customer = await api.customer({ nextBillInDays: 3 });
     const { link, reference } = await declared(customer.email, { when: 'date', date: addDays(today, 40) });
     expect(await sql(pendingBill(customer.purchaseId, 'renewal'))).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('a cancellation that was carried out', () => {
     expect((await press(link, 'takeBack')).status).toBe(200);
   });
 
-  test('is not taken back once a bill was paid', async () => {
+  test('cannot be taken back after a paid bill', async () => {
     const customer = await api.customer({ nextBillInDays: 3 });
     const { link } = await declared(customer.email);
     const paid = `insert into change_log (changed_at, customer_id, subject, subject_id, action, before, after)
@@ -96,7 +96,7 @@ describe('a cancellation that was carried out', () => {
     expect((await itemOf(customer)).status).toBe('CANCELLED');
   });
 
-  test('takes back what else was going to end the subscription (rules §28.14)', async () => {
+  test('takes back other scheduled cancellations of the subscription (rules §28.14)', async () => {
     const customer = await api.customer({ nextBillInDays: 20 });
     const before = await itemOf(customer);
     const first = await declared(customer.email, { when: 'date', date: addDays(today, 40) });
@@ -109,7 +109,7 @@ describe('a cancellation that was carried out', () => {
   });
 });
 
-test('has a button for each subscription that it has ended, and takes that one back alone (rules §28.12, §28.14)', async () => {
+test('shows a button for each ended subscription, and takes back only the chosen one (rules §28.12, §28.14)', async () => {
   const { email, accounts } = await api.customers({ statuses: ['ACTIVE', 'ACTIVE'], len: 'en' });
   const token = accounts[0]?.token ?? '';
   const purchaseIds = accounts[0]?.subscriptions.map(({ purchaseId }) => purchaseId) ?? [];
@@ -140,7 +140,7 @@ describe('signed in (rules §28.23)', () => {
   const answer = ({ token }: { token: string }, fields: object) =>
     api.json<Own & { current: Own }>('/api/user/declarations/answer', fields, { token });
 
-  test('the customer sees what names them, with the same buttons, and those of no other customer', async () => {
+  test('lists the customer’s own declarations with their actions, and none of other customers', async () => {
     const [customer, other] = [await api.customer({ statuses: ['ACTIVE', 'ACTIVE'] }), await api.customer()];
     await declared(customer.email);
     const stranger = 'numbers@kunden.example';
@@ -156,11 +156,11 @@ describe('signed in (rules §28.23)', () => {
     const disown = { declarationId: byEmail?.id, action: 'disown' };
     expect((await answer(other, disown)).status).toBe(404);
     expect((await answer(customer, disown)).payload.declarations.map(({ id }) => id)).toEqual([byNumber?.id]);
-    // It is no longer theirs to answer.
+    // No longer listed for the customer.
     expect((await answer(customer, disown)).status).toBe(404);
   });
 
-  test('the customer takes back what was carried out, as long as that is possible', async () => {
+  test('takes back an executed cancellation', async () => {
     const customer = await api.customer({ nextBillInDays: 9 });
     const { link } = await declared(customer.email);
     const [own] = await ownOf(customer);
@@ -177,7 +177,7 @@ describe('signed in (rules §28.23)', () => {
     expect(buttonsOf((await pages.open(link)).html)).toEqual([]);
   });
 
-  test('what is not possible any more is 409, with what is', async () => {
+  test('returns 409 with the current declarations for an unavailable action', async () => {
     const customer = await api.customer({ nextBillInDays: 9 });
     await declared(customer.email);
     const [own] = await ownOf(customer);
@@ -186,10 +186,10 @@ describe('signed in (rules §28.23)', () => {
   });
 });
 
-describe('a declaration that waits', () => {
+describe('an open declaration', () => {
   const TWO = { statuses: ['ACTIVE', 'ACTIVE'], nextBillInDays: 3, len: 'en' };
 
-  test('is rejected by "that was not me", and the renewals go on (rules §28.13)', async () => {
+  test('is rejected by "that was not me", and renewals continue (rules §28.13)', async () => {
     const customer = await api.customer(TWO);
     const { link, reference } = await declared(customer.email);
     const { html, text } = await pages.open(link);
@@ -213,7 +213,7 @@ describe('a declaration that waits', () => {
     ]);
   });
 
-  test('is rejected by the owner of the number that a stranger has named, who is told', async () => {
+  test('is rejected by the owner of the named number, and the sender gets a mail', async () => {
     const customer = await api.customer({ len: 'en' });
     const stranger = `stranger${Date.now()}@kunden.example`;
     const reference = await pages.declare({ email: stranger, contract: customer.purchaseId });
@@ -228,8 +228,8 @@ describe('a declaration that waits', () => {
   });
 });
 
-describe('the page of a declaration (rules §28.12)', () => {
-  test('changes nothing by being opened, is not stored, and needs no script', async () => {
+describe('page of a declaration (rules §28.12)', () => {
+  test('changes nothing on GET, disables caching, and works without scripts', async () => {
     const customer = await api.customer();
     const { link, reference } = await declared(customer.email);
     for (const method of ['GET', 'HEAD']) expect((await pages.open(link, { method })).status).toBe(200);
@@ -243,7 +243,7 @@ describe('the page of a declaration (rules §28.12)', () => {
   });
 
   test.each(['', `?token=${'x'.repeat(43)}`, `?token=${'x'.repeat(9_000)}`, '?token=a&token=b'])(
-    'is 404 with %s, and does nothing',
+    'returns 404 for %s, and changes nothing',
     async (query) => {
       for (const method of ['GET', 'POST']) {
         const reply = await pages.open(`/declaration${query}`, { method });
@@ -252,7 +252,7 @@ describe('the page of a declaration (rules §28.12)', () => {
     },
   );
 
-  test('takes no other action than the one that it offers', async () => {
+  test('executes no action except the available one', async () => {
     const customer = await api.customer();
     const { link } = await declared(customer.email);
     for (const action of ['', 'disown', '__proto__']) expect((await press(link, action)).status).toBe(409);
@@ -260,7 +260,7 @@ describe('the page of a declaration (rules §28.12)', () => {
     expect((await itemOf(customer)).status).toBe('CANCELLED');
   });
 
-  test('offers nothing once the customer has another address', async () => {
+  test('offers no action after the customer changed the address', async () => {
     const customer = await api.customer();
     const { link } = await declared(customer.email);
     await sql(

@@ -43,8 +43,8 @@ const lineOf = ({ id }: { id: string }) =>
     where subject = 'declaration' and subject_id = ${id} order by id desc limit 1`);
 const TWO = { statuses: ['ACTIVE', 'ACTIVE'], payments: 2, len: 'en' };
 
-describe('the list of declarations (rules §28.15)', () => {
-  test('has what waits first, the newest first, with whom it may mean, by pages and a search', async () => {
+describe('list of declarations (rules §28.15)', () => {
+  test('shows open ones first, then the newest, with matched customers, pages and search', async () => {
     const customer = await api.customer(TWO);
     const done = await api.customer({ len: 'en' });
     const first = await declared({ email: customer.email, name: 'Ann 100%_x', contract: 'Oak' });
@@ -82,7 +82,7 @@ describe('the list of declarations (rules §28.15)', () => {
     expect(await list({ search: `x\noak` })).toMatchObject({ declarations: [], totalCount: 0, openCount: 2 });
   });
 
-  test('names the customer of an order’s number', async () => {
+  test('matches the customer of an order number', async () => {
     const customer = await api.customer(TWO);
     const [payment] = await sql(
       `select id::text as id from payments where customer_id = ${customer.customerId} limit 1`,
@@ -95,8 +95,8 @@ describe('the list of declarations (rules §28.15)', () => {
   });
 });
 
-describe('a decision (rules §28.16)', () => {
-  test('that rejects needs a reason, which the person reads, and the renewals go on', async () => {
+describe('decision (rules §28.16)', () => {
+  test('requires a reason for a rejection, mails it, and continues the renewals', async () => {
     const customer = await api.customer(TWO);
     const { id, reference } = await declared({ email: customer.email });
     for (const reason of ['', '  ', 'x'.repeat(501)]) {
@@ -120,7 +120,7 @@ describe('a decision (rules §28.16)', () => {
     ]);
   });
 
-  test('that carries a cancellation out names the subscription where several are possible', async () => {
+  test('requires a subscription if several match a cancellation', async () => {
     const customer = await api.customer(TWO);
     const { id } = await declared({ email: customer.email });
     const unclear = await decide({ id, decision: 'done' });
@@ -146,7 +146,7 @@ describe('a decision (rules §28.16)', () => {
     ]);
   });
 
-  test('may end several; each mail names what ended and what did not', async () => {
+  test('ends several subscriptions, and names ended and continued ones in the mail', async () => {
     const { email, accounts } = await api.customers({
       statuses: ['ACTIVE', 'ACTIVE', 'ACTIVE'],
       payments: 1,
@@ -171,7 +171,7 @@ describe('a decision (rules §28.16)', () => {
     expect(mail?.text).toContain(`You will get ${formatMoney(total, 'en')} back`);
   });
 
-  test('ends what is not listed with it after a second confirmation, which names its owner', async () => {
+  test('ends an unlisted subscription only after a confirmation that names its owner', async () => {
     const [named, other] = [await api.customer({ len: 'en' }), await api.customer({ len: 'en' })];
     const { id } = await declared({ email: named.email, contract: 'litter' }, '/withdraw');
     const fields = { id, decision: 'done', purchaseId: other.purchaseId };
@@ -181,12 +181,12 @@ describe('a decision (rules §28.16)', () => {
     expect(refused.message).toContain(`no. ${other.purchaseId}, is the subscription of ${firstName} ${lastName}`);
     expect((await itemsOf(other)).map(({ status }) => status)).toEqual(['ACTIVE']);
     expect((await decide({ ...fields, unlisted: 'true' })).status).toBe(200);
-    // The mail to the address given names no subscription of another customer.
+    // The mail does not reveal another customer's subscription.
     const [mail] = (await api.mails(named.email)).filter(({ text }) => text.includes('Continues'));
     expect(mail?.text).not.toContain(other.purchaseId);
   });
 
-  test('may reject all that a search finds; the job does it, with a mail each', async () => {
+  test('rejects all matches of a search by the job, with a mail for each', async () => {
     const name = 'Flo Flood';
     const emails = ['flood1@kunden.example', 'flood2@kunden.example'];
     for (const email of emails) await declared({ email, name });
@@ -212,7 +212,7 @@ describe('a decision (rules §28.16)', () => {
     for (const email of emails) expect((await api.mails(email))[0]?.text).toContain('A flood.');
   });
 
-  test('that carries out one with a day ahead schedules it', async () => {
+  test('schedules a cancellation for a future date', async () => {
     const customer = await api.customer(TWO);
     const date = addDays(today, 8);
     const { id } = await declared({ email: customer.email, when: 'date', date });
@@ -224,7 +224,7 @@ describe('a decision (rules §28.16)', () => {
     );
   });
 
-  test('that carries a withdrawal out cancels at once and records the money that goes back', async () => {
+  test('cancels at once for a withdrawal, and records the refund', async () => {
     const customer = await api.customer({ payments: 3, len: 'en' });
     const { id } = await declared({ email: customer.email }, '/withdraw');
     const [last] = await sql(
@@ -244,7 +244,7 @@ describe('a decision (rules §28.16)', () => {
     ]);
   });
 
-  test('on a withdrawal may name another order, also of what is cancelled already', async () => {
+  test('accepts another order for a withdrawal, also of a cancelled subscription', async () => {
     const customer = await api.customer({ payments: 3 });
     const { purchaseId, token } = customer;
     await api.post(
@@ -268,7 +268,7 @@ describe('a decision (rules §28.16)', () => {
     });
   });
 
-  test('is made where there is nothing to cancel as well, and refunds nothing that was not paid', async () => {
+  test('executes a withdrawal without a subscription or a refund', async () => {
     const customer = await api.customer({ statuses: [] });
     const { id } = await declared({ email: customer.email }, '/withdraw');
     expect((await decide({ id, decision: 'done' })).payload).toMatchObject({
@@ -278,7 +278,7 @@ describe('a decision (rules §28.16)', () => {
     });
   });
 
-  test('is made once: then it is 409 with the declaration as it is, and the same with the same key', async () => {
+  test('happens once: returns 409 with the decided declaration, and repeats the reply for the same key', async () => {
     const customer = await api.customer(TWO);
     const { id } = await declared({ email: customer.email });
     const fields = { id, decision: 'rejected', reason: 'No' };

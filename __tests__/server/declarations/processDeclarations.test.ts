@@ -14,7 +14,7 @@ afterEach(resetClock);
 beforeEach(() => pages.freeLimits());
 
 const declare = (fields: Record<string, string>, path?: string) => pages.declare(fields, path);
-/** The declaration, once the job has looked at it. */
+/** State of the declaration after the job. */
 async function checked(reference: string) {
   await api.runJobs('declarations');
   return pages.stateOf(reference);
@@ -40,12 +40,12 @@ const subjectsOf = async (email: string) => (await api.mails(email)).map(({ subj
 
 const BY_SHOP = { actor: 'system', acting_admin: null, via_mail: false };
 
-describe('a cancellation that matches (rules §28.7, §28.8)', () => {
+describe('a matching cancellation (rules §28.7, §28.8)', () => {
   test.each<[string, (customer: Customer) => Record<string, string>]>([
     ['by the e-mail of a customer, in another case', ({ email }) => ({ email: email.toUpperCase() })],
     ['although its words name nothing', ({ email }) => ({ email, contract: 'the litter, no. 1' })],
     ['for today', ({ email }) => ({ email, when: 'date', date: today })],
-  ])('%s is carried out at once, with its line, its receipt and its mail', async (_name, fieldsOf) => {
+  ])('%s is executed at once, with log rows, a receipt and a mail', async (_name, fieldsOf) => {
     const customer = await api.customer({ len: 'en' });
     const { reference, state, purchaseId } = await carriedOut(fieldsOf(customer));
     expect([state, purchaseId]).toEqual(['done', customer.purchaseId]);
@@ -63,7 +63,7 @@ describe('a cancellation that matches (rules §28.7, §28.8)', () => {
       expect(mail?.text).toContain(part);
   });
 
-  test('by its number is carried out among several, and leaves the others', async () => {
+  test('with a subscription number ends only that subscription', async () => {
     const { email, accounts } = await api.customers({ statuses: ['ACTIVE', 'PAUSED', 'ACTIVE'] });
     const [account] = accounts;
     const [one, two, three] = account?.subscriptions.map(({ purchaseId }) => purchaseId) ?? [];
@@ -73,14 +73,14 @@ describe('a cancellation that matches (rules §28.7, §28.8)', () => {
     expect(left.map((item) => item.purchaseId).sort()).toEqual([one, three].sort());
   });
 
-  test('ends the one that is not cancelled, also where it is paused', async () => {
+  test('ends the only open subscription, even if paused', async () => {
     const customer = await api.customer({ statuses: ['PAUSED', 'CANCELLED'] });
     const { email, token } = customer;
     expect((await carriedOut({ email })).state).toBe('done');
     expect((await itemsOf({ token })).map((item) => item.status)).toEqual(['CANCELLED', 'CANCELLED']);
   });
 
-  test('finds the subscription of any account of the address', async () => {
+  test('matches subscriptions of all accounts of the address', async () => {
     const { email, accounts } = await api.customers({ accounts: 2, statuses: ['ACTIVE'] });
     const [first, second] = accounts;
     expect((await carriedOut({ email })).state).toBe('open');
@@ -90,11 +90,11 @@ describe('a cancellation that matches (rules §28.7, §28.8)', () => {
   });
 });
 
-describe('a cancellation for a day ahead (rules §28.8)', () => {
+describe('a cancellation for a future date (rules §28.8)', () => {
   const ahead = (customer: Customer, days: number) =>
     carriedOut({ email: customer.email, when: 'date', date: addDays(today, days) });
 
-  test('leaves the status, names the day, and bills nothing from that day on', async () => {
+  test('keeps the status, sets `cancelOn`, and bills nothing from that date', async () => {
     const customer = await api.customer({ len: 'en', nextBillInDays: 7, intervalWeeks: 1 });
     const before = await itemIn(customer);
     const { state, cancelOn } = await ahead(customer, 14);
@@ -121,7 +121,7 @@ describe('a cancellation for a day ahead (rules §28.8)', () => {
     ]);
   });
 
-  test('names no next charge where the end comes first, and the order now is the customer’s own', async () => {
+  test('announces no charge after its date, and allows an order now', async () => {
     const customer = await api.customer({ len: 'en', nextBillInDays: 10 });
     await ahead(customer, 5);
     const [mail] = await api.mails(customer.email);
@@ -137,7 +137,7 @@ describe('a cancellation for a day ahead (rules §28.8)', () => {
     expect((await paymentsOf(customer)).map(({ day }) => day)).toEqual([today]);
   });
 
-  test('is not postponed by a later one, and comes sooner with an earlier one', async () => {
+  test('is not postponed by a later date, and is moved forward by an earlier one', async () => {
     const customer = await api.customer();
     await ahead(customer, 20);
     expect(await ahead(customer, 30)).toMatchObject({ state: 'scheduled', cancelOn: addDays(today, 20) });
@@ -150,7 +150,7 @@ describe('a cancellation for a day ahead (rules §28.8)', () => {
     expect(states).toEqual([{ state: 'done' }]);
   });
 
-  test('gives way to the customer’s own cancellation', async () => {
+  test('is superseded by the customer’s own cancellation', async () => {
     const customer = await api.customer();
     const { reference } = await ahead(customer, 5);
     const { purchaseId, token } = customer;
@@ -165,7 +165,7 @@ describe('a cancellation for a day ahead (rules §28.8)', () => {
     expect((await linesOf(customer)).filter(({ action }) => action === 'subscriptionCancelled')).toHaveLength(1);
   });
 
-  test('ends a pause that would end on the same day or later', async () => {
+  test('ends a pause that would end on its date or later', async () => {
     const customer = await api.customer();
     const { purchaseId, token } = customer;
     await ahead(customer, 5);
@@ -176,12 +176,12 @@ describe('a cancellation for a day ahead (rules §28.8)', () => {
   });
 });
 
-describe('what waits (rules §28.9)', () => {
+describe('an open declaration (rules §28.9)', () => {
   const TWO = { statuses: ['ACTIVE', 'ACTIVE'], nextBillInDays: 2, len: 'en' };
-  /** A weekend may follow the three working days. */
+  /** Three working days, possibly with a weekend. */
   const HOLD_OVER = 8;
 
-  test('is a cancellation of one of two subscriptions that it does not name: the renewals of both are held for three working days', async () => {
+  test('holds all renewals for three working days if it names none of two subscriptions', async () => {
     const customer = await api.customer(TWO);
     const { email } = customer;
     const { reference, state } = await carriedOut({ email, contract: 'litter' });
@@ -193,7 +193,7 @@ describe('what waits (rules §28.9)', () => {
     expect(mail?.subject).toContain(reference);
     for (const part of ['/declaration?token=', 'nothing will be charged automatically', 'Contract: litter', email])
       expect(mail?.text).toContain(part);
-    // Afterwards each is charged once, on a later day that a mail has named (rules §7.10 b), though it still waits.
+    // Renewals are then charged once, on a later date named in a mail (rules §7.10 b). The declaration is still open.
     await setClock(HOLD_OVER);
     expect((await pages.stateOf(reference)).state).toBe('open');
     const lines = (await linesOf(customer)).filter(({ subject }) => subject === 'subscription');
@@ -204,14 +204,14 @@ describe('what waits (rules §28.9)', () => {
     expect((await itemsOf(customer)).map((item) => item.declarationWaits)).toEqual([false, false]);
   });
 
-  test('holds until the decision where it has the number of a subscription of theirs', async () => {
+  test('holds renewals until the decision if it names a subscription of the customer', async () => {
     const customer = await api.customer(TWO);
     await carriedOut({ email: customer.email, contract: customer.purchaseId }, '/withdraw');
     await setClock(20);
     expect(await paymentsOf(customer)).toEqual([]);
   });
 
-  test('holds nothing and is not carried out after one was disowned or taken back, but with a number (rules §28.10)', async () => {
+  test('holds nothing after an earlier one was disowned or taken back, and is executed only with a number (rules §28.10)', async () => {
     const [disowning, takingBack] = [await api.customer(TWO), await api.customer()];
     const first = await carriedOut({ email: disowning.email });
     const other = await carriedOut({ email: disowning.email, name: 'Somebody Else' });
@@ -220,7 +220,7 @@ describe('what waits (rules §28.9)', () => {
       expect((await pages.post(/\/declaration\?token=[\w-]+/.exec(text)?.[0] ?? '', { action })).status).toBe(200);
     };
     await press(disowning.email, 'disown');
-    // Of two that wait at once, one button ends what both hold.
+    // Disowning one of two open declarations ends both holds.
     const states = [await pages.stateOf(first.reference), await pages.stateOf(other.reference)];
     expect(states.map(({ state, isHolding }) => [state, isHolding]).sort()).toEqual([
       ...[
@@ -240,7 +240,7 @@ describe('what waits (rules §28.9)', () => {
     }
   });
 
-  test('leaves the customer’s own commands as they were', async () => {
+  test('does not affect the customer’s own commands', async () => {
     const customer = await api.customer(TWO);
     await carriedOut({ email: customer.email });
     const { purchaseId, token } = customer;
@@ -253,7 +253,7 @@ describe('what waits (rules §28.9)', () => {
   test.each<[string, (one: string, two: string) => string, string]>([
     ['two of their numbers', (one, two) => `${one} and ${two}`, '/cancel-contract'],
     ['a withdrawal', (one) => one, '/withdraw'],
-  ])('is %s as well', async (_name, contractOf, path) => {
+  ])('also results from %s', async (_name, contractOf, path) => {
     const { accounts, email } = await api.customers(TWO);
     const [account] = accounts;
     const [one = '', two = ''] = account?.subscriptions.map(({ purchaseId }) => purchaseId) ?? [];
@@ -263,7 +263,7 @@ describe('what waits (rules §28.9)', () => {
     expect(items.map((item) => item.declarationWaits)).toEqual([true, true]);
   });
 
-  test('is what a stranger says of somebody’s number: its owner is told, and nothing is held', async () => {
+  test('notifies the owner and holds nothing when a stranger names the number', async () => {
     const customer = await api.customer({ len: 'en', nextBillInDays: 1 });
     const stranger = `stranger${Date.now()}@kunden.example`;
     const contract = `Subscription ${customer.purchaseId} phishing.example`;
@@ -280,13 +280,13 @@ describe('what waits (rules §28.9)', () => {
     expect(await paymentsOf(customer)).toHaveLength(1);
   });
 
-  test('sends no mail about the number of a subscription that is cancelled', async () => {
+  test('sends no mail to the owner of a cancelled subscription', async () => {
     const customer = await api.customer({ statuses: ['CANCELLED'] });
     await carriedOut({ email: 'stranger@kunden.example', contract: customer.purchaseId });
     expect(await api.mails(customer.email)).toEqual([]);
   });
 
-  test('is what matches nobody, and whoever comes to have the address later is held', async () => {
+  test('remains without a match, and holds renewals of a customer who gets the address later', async () => {
     const email = `nobody${Date.now()}@kunden.example`;
     expect((await carriedOut({ email })).state).toBe('open');
     expect(await subjectsOf(email)).toHaveLength(1);
@@ -295,8 +295,8 @@ describe('what waits (rules §28.9)', () => {
   });
 });
 
-describe('the same cancellation again (rules §28.10)', () => {
-  test('is done with the first one, and changes nothing', async () => {
+describe('a repeated cancellation (rules §28.10)', () => {
+  test('is done together with the first one, and changes nothing', async () => {
     const customer = await api.customer();
     const { email } = customer;
     const first = await carriedOut({ email });
@@ -310,7 +310,7 @@ describe('the same cancellation again (rules §28.10)', () => {
   });
 });
 
-test('is not carried out for an admin, whose address is no customer’s', async () => {
+test('leaves a cancellation with an admin’s address open', async () => {
   const admin = await createAdmin(api);
   expect((await carriedOut({ email: admin.email })).state).toBe('open');
 });
