@@ -5,11 +5,11 @@ import { freshServer } from '../support/freshServer';
 import { auditBooks } from '../support/ledger';
 import { type RunningServer, startServer } from '../support/server';
 
-/** Without a number of runs, a few that are the same each time; `npm run check` makes more, each time others. */
+/** Few fixed runs by default; `npm run check` sets a number of random runs. */
 const { PROPERTY_RUNS, PROPERTY_TALLY, DATABASE_URL } = process.env;
 const RUNS = PROPERTY_RUNS ? { numRuns: Number(PROPERTY_RUNS) } : { numRuns: 2, seed: 1 };
 const CUSTOMERS = 3;
-/** Two of one product are due on one day. */
+/** Two subscriptions of one product are due on the same date. */
 const SUBSCRIPTIONS = ['ACTIVE', 'ACTIVE', 'PAUSED'];
 const CARDS = ['4242424242424242', '5555555555554444', '4000000000000002'] as const;
 let today = businessDayAt(new Date());
@@ -17,7 +17,7 @@ const { api: firstNode, sql, databaseUrl } = freshServer();
 const nodes: Api[] = [firstNode];
 let second: RunningServer | undefined;
 
-// On PostgreSQL two nodes share the database; the embedded one takes one.
+// Two nodes share a PostgreSQL database; the embedded database supports only one.
 beforeAll(async () => {
   if (!DATABASE_URL) return;
   second = await startServer({ DATABASE_URL: databaseUrl, DEMO_JOBS: 'off' });
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => second?.stop());
 
-/** How often each kind of step comes. */
+/** Relative frequency of each kind of step. */
 const WEIGHTS = {
   ...{ move: 1, skip: 1, orderNow: 2, pause: 1, cancel: 1, reactivate: 1, update: 1, quantity: 1, swap: 1, apply: 2 },
   ...{ remove: 1, card: 1, addCard: 1, deleteCard: 1, paySource: 2, retry: 3, address: 1, undo: 3, stock: 5 },
@@ -47,15 +47,15 @@ const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom(...KINDS),
   amount: fc.integer({ min: 1, max: 40 }),
 });
-/** Some writes at the same time, then some days pass. */
+/** Concurrent writes, then days without writes. */
 const round = fc.record({
   steps: fc.array(step, { minLength: 4, maxLength: 10 }),
-  /** Whether each change carries the version that held before all of them (rules §7.8). */
+  /** True if each change carries the version from before the round (rules §7.8). */
   isVersioned: fc.boolean(),
   days: fc.integer({ min: 0, max: 12 }),
 });
 
-/** Which subscription a change is about, with the version that it is based on, if any. */
+/** Subscription of a change, with the expected version if any. */
 type About = Record<'purchaseId', string> & Record<string, string>;
 
 async function edit(api: Api, { token }: MadeAccount, about: About, { kind, amount }: Step) {
@@ -87,7 +87,7 @@ async function removeCode(api: Api, token: string, about: About) {
   );
 }
 
-/** Takes the newest change of the subscription, or of an address, back, whether that is possible or not. */
+/** Tries to undo the newest change of the subscription, or of an address. */
 async function undoNewest(api: Api, token: string, { purchaseId, ...about }: About, isAddress: boolean) {
   const path = '/api/user/receipts';
   const filter: Record<string, string> = isAddress ? {} : { purchaseId };
@@ -96,13 +96,13 @@ async function undoNewest(api: Api, token: string, { purchaseId, ...about }: Abo
   return newest && api.post('/api/subscription/undo', { ...about, receiptId: newest.id }, { token });
 }
 
-/** One of the customer's cards; empty where there is none. */
+/** Id of one of the customer's cards; empty without cards. */
 async function oneCard(api: Api, token: string, amount: number): Promise<string> {
   const { paySources } = await detailsOf(api, token);
   return paySources[amount % paySources.length]?.paySourceId ?? '';
 }
 
-/** @param paySourceId the card that is replaced; empty for a new one */
+/** @param paySourceId the card to replace; empty for a new card */
 async function saveCard(api: Api, token: string, amount: number, paySourceId = '') {
   const card = {
     cardNumber: CARDS[amount % CARDS.length] ?? CARDS[0],
@@ -113,7 +113,7 @@ async function saveCard(api: Api, token: string, amount: number, paySourceId = '
   return api.post('/api/user/updateCard', { ...card, paySourceId }, { token });
 }
 
-/** Pays an order of any customer that could not be paid, or else one that has been, with any card. */
+/** Retries an unpaid order of any customer, or a paid one if there is none. */
 async function retryPayment(api: Api, { accounts, versions }: World, amount: number) {
   const lists = await Promise.all(
     accounts.map(async ({ token }) => {
@@ -133,7 +133,7 @@ async function retryPayment(api: Api, { accounts, versions }: World, amount: num
   return api.post('/api/subscription/retry-payment', body, { token });
 }
 
-/** Sells out what the subscription is of, or brings some of it back. */
+/** Sells out the subscription's product, or restocks some of it. */
 async function changeStock(api: Api, token: string, purchaseId: string, amount: number) {
   const { productId } = await itemOf(api, token, purchaseId);
   return api.json('/demo/products', { productId, stock: amount % 2 ? 0 : amount % 5 });
@@ -153,7 +153,7 @@ const setAddress = (api: Api, token: string, amount: number) =>
 interface World {
   accounts: readonly MadeAccount[];
   codes: readonly string[];
-  /** By `purchaseId`; empty where changes carry none. */
+  /** By `purchaseId`; empty for changes without versions. */
   versions: ReadonlyMap<string, string>;
 }
 
@@ -183,7 +183,7 @@ async function perform(one: Step, world: World) {
     case 'pause':
       return api.post('/api/subscription/pause', { ...about, restartDate: addDays(today, amount) }, { token });
     case 'cancel':
-      // Seldom, because it is final.
+      // Rare, because a cancellation is final.
       return amount > 8 ? undefined : api.post('/api/subscription/cancel', { ...about, cancelReason: '2' }, { token });
     case 'reactivate':
       return api.get('/api/subscription/reactive', about, { token });
@@ -220,7 +220,7 @@ async function perform(one: Step, world: World) {
   }
 }
 
-/** The version of every subscription, by its `purchaseId`. */
+/** Version of every subscription by `purchaseId`. */
 async function versionsOf(accounts: readonly MadeAccount[]): Promise<Map<string, string>> {
   const lists = await Promise.all(
     accounts.map(({ token }) =>
@@ -233,8 +233,8 @@ async function versionsOf(accounts: readonly MadeAccount[]): Promise<Map<string,
 type Answer = Awaited<ReturnType<typeof perform>>;
 
 /**
- * Of several changes that are based on one version, one at most goes through; an order that is placed answers none.
- * Answers the subscriptions for which more did.
+ * Returns subscriptions with several accepted changes of one version. Placed orders are ignored, because their replies
+ * have no version.
  */
 function overwritten(steps: readonly Step[], replies: readonly Answer[], { accounts, versions }: World): string[] {
   const changed = steps.flatMap((step, index) => {
@@ -253,7 +253,7 @@ async function passDays(days: number) {
   for (const node of nodes) await node.runJobs('clock');
 }
 
-/** One write of an admin who impersonates a customer (rules §3.6). */
+/** A change by an admin who impersonates a customer (rules §3.6). */
 async function actAsCustomer() {
   const { adminToken } = await firstNode.customers({ admin: true });
   const { customerId, purchaseId } = await firstNode.customer();
@@ -266,7 +266,7 @@ async function actAsCustomer() {
   expect((await firstNode.post('/api/subscription/reschedule', body, payload)).status).toBe(200);
 }
 
-test('keeps the books right whatever several customers do at the same time', async () => {
+test('keeps the books consistent under concurrent changes of several customers', async () => {
   const started = new Date();
   const tally = new Map<string, number>();
   await fc.assert(

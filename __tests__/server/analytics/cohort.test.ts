@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The rows are at `data`, not at `payload` (rules §2.2). */
+/** Rows are at `data` instead of `payload` (rules §2.2). */
 async function cohorts(query: Record<string, string>) {
   const url = `${server.url}${PATH}?${new URLSearchParams({ startDate: OPENED_ON, endDate: today, ...query }).toString()}`;
   const reply = await fetch(url, { headers: { authorization: `Bearer ${admin.token}` } });
@@ -31,7 +31,7 @@ async function cohorts(query: Record<string, string>) {
 }
 
 test.each(['subscribers', 'subscriptions', 'ltv'])(
-  'lists %s by cohort, the newest first, with one value a month (rules §15.11)',
+  'lists %s by cohort, newest first, with one value per month (rules §15.11)',
   async (type) => {
     const { status, data, payload } = await cohorts({ type });
     expect([status, payload]).toEqual([200, undefined]);
@@ -49,7 +49,7 @@ test.each(['subscribers', 'subscriptions', 'ltv'])(
   },
 );
 
-test('answers null for months to come', async () => {
+test('returns null for future months', async () => {
   const { data } = await cohorts({ type: 'ltv', startDate: thisMonth, endDate: addMonths(thisMonth, 2) });
   expect(data).toHaveLength(1);
   expect(data[0]?.retention.map((value) => value === null)).toEqual([false, true, true]);

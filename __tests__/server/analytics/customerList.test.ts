@@ -23,7 +23,7 @@ beforeAll(async () => {
 const list = async (query: Record<string, string>) => (await admin.get<List>(PATH, query)).payload;
 
 describe('GET admin/fetch-all-customers', () => {
-  test('finds a customer by any part of the e-mail, regardless of case', async () => {
+  test('finds a customer by any part of the e-mail address, regardless of case', async () => {
     const name = randomBytes(5).toString('hex');
     const { customerId } = await api.customer({ email: `${name}.Maria@Kunden.Example` });
     for (const search of [name, `${name}.maria@kunden.example`, name.slice(2).toUpperCase(), ` ${name} `]) {
@@ -42,7 +42,7 @@ describe('GET admin/fetch-all-customers', () => {
     ]);
   });
 
-  test('answers pages that do not overlap, and an empty one after the last', async () => {
+  test('returns pages without overlap, and an empty page after the last', async () => {
     const { email } = await api.customers({ accounts: 7 });
     const pages = await Promise.all(
       ['1', '2', '3', '4'].map((page) => list({ search: email, page, resultPerPage: '3' })),
@@ -53,7 +53,7 @@ describe('GET admin/fetch-all-customers', () => {
     expect(new Set(ids).size).toBe(7);
   });
 
-  test('counts every customer without a search', async () => {
+  test('counts all customers without a search', async () => {
     const before = (await list({})).totalResults;
     await api.customers({ accounts: 3 });
     expect((await list({})).totalResults).toBeGreaterThanOrEqual(before + 3);
@@ -62,7 +62,7 @@ describe('GET admin/fetch-all-customers', () => {
     expect((await admin.get(PATH, { resultPerPage: '101' })).status).toBe(400);
   });
 
-  test('counts up to 1,000 matches of a search and says when there are more (rules §15.5)', async () => {
+  test('counts up to 1,000 matches of a search and reports a larger number (rules §15.5)', async () => {
     const email = `${randomBytes(5).toString('hex')}@viele.example`;
     await sql(
       `insert into customers (first_name, last_name, email, email_norm, address1, city, state, country, postal_code)
@@ -75,7 +75,7 @@ describe('GET admin/fetch-all-customers', () => {
   });
 });
 
-describe('the queries', () => {
+describe('queries', () => {
   let db: Db;
   const emails = fc.sample(
     fc
@@ -105,7 +105,7 @@ describe('the queries', () => {
       ])
     ).map(({ id }) => id);
 
-  test('folds each letter in the database as the portal does (rules §15.34)', async () => {
+  test('folds each letter in the database as in the portal (rules §15.34)', async () => {
     const letters = Array.from({ length: 0x1_00_00 }, (_, code) => String.fromCharCode(code)).filter((letter) =>
       /[\p{L}\p{M}\p{N}]/u.test(letter),
     );
@@ -116,7 +116,7 @@ describe('the queries', () => {
     expect(rows.filter(({ letter, folded }) => folded !== foldText(letter))).toEqual([]);
   });
 
-  test('finds for any term what a plain search finds', async () => {
+  test('matches a plain search for any term', async () => {
     const term = fc.string({
       unit: fc.constantFrom('a', 'b', 'c', 'ü', '%', '_', '\\', '.', '@'),
       minLength: 1,
@@ -130,7 +130,7 @@ describe('the queries', () => {
     );
   });
 
-  test('counts and pages exactly with anchors, without them, and after a customer is added or deleted', async () => {
+  test('counts and pages exactly with anchors, without anchors, and after an insert or a delete', async () => {
     const customers = customerListRepository(db);
     const all = await matching('', 5_000);
     const expectRight = async (count: number) => {

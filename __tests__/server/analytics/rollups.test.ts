@@ -12,7 +12,7 @@ const OPENED_ON = '2026-01-01';
 const STATUSES = ['ACTIVE', 'PAUSED', 'INACTIVE', 'CANCELLED', 'RECYCLE_FAILED'];
 const PRODUCTS = [1, 2, 3, 4, 5];
 const CUSTOMERS = 4;
-/** Without a number of runs, a few that are the same each time; `npm run check` makes more, each time others. */
+/** Few fixed runs by default; `npm run check` sets a number of random runs. */
 const { PROPERTY_RUNS } = process.env;
 const RUNS = PROPERTY_RUNS ? { numRuns: 2 * Number(PROPERTY_RUNS) } : { numRuns: 3, seed: 1 };
 const today = businessDayAt(new Date());
@@ -37,7 +37,7 @@ const emptyShop = () =>
      select id, 'A', 'B', 'c' || id, 'c' || id, 'x', 'x', 'x', 'DE', '10115' from generate_series(1, ${CUSTOMERS}) as id`,
   );
 
-/** Sets the database's day, the demo clock's, to so many days before today. */
+/** Sets the demo clock in the database to `days` days before today. */
 const setDaysAgo = (days: number) =>
   db.query(
     `insert into settings (key, value) values ('demo_clock_offset_ms', $1)
@@ -114,7 +114,7 @@ async function play(steps: readonly Step[]) {
 
 const RUNS_AT = (day: string) => `from_day <= ${day} and (to_day is null or to_day > ${day})`;
 
-/** The statistics counted from the history itself. */
+/** Statistics computed from the history itself. */
 async function plainStatistics(startDate: IsoDate, endDate: IsoDate): Promise<StatisticCounts> {
   const [row] = await db.query<StatisticCounts>(
     `with held as (
@@ -179,7 +179,7 @@ async function expectExactStatistics() {
   }
 }
 
-test('sums up what the history holds, before and after it is counted and recounted', async () => {
+test('matches statistics of the history, before and after counting and recounting', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 50, maxLength: 90 }), async (steps) => {
       await play(steps);
@@ -200,7 +200,7 @@ test('sums up what the history holds, before and after it is counted and recount
   );
 });
 
-test('makes the cohort table of what the history holds, for each type and range', async () => {
+test('matches the cohort table of the history for each type and range', async () => {
   const range = { first: monthOf(OPENED_ON), last: monthOf(today), current: monthOf(today) };
   const narrow = { first: '2026-02-01', last: '2026-04-01', current: monthOf(today) };
   await fc.assert(

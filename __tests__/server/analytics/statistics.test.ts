@@ -14,7 +14,7 @@ interface Statistics {
   threecat: number;
 }
 
-// Statistics are of the whole shop: of those who are seeded and of those whom a test makes.
+// Statistics cover the whole shop: seeded customers and those of the tests.
 const { api, sql } = freshServer();
 let admin: Admin;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const statistics = async (startDate: string, endDate: string) =>
   (await admin.get<Statistics>(PATH, { startDate, endDate })).payload;
 
-test('counts a customer with an active subscription once, and no other', async () => {
+test('counts each customer with an active subscription once, and no other customer', async () => {
   const before = await statistics(today, today);
   await api.customers({ accounts: 4, statuses: ['ACTIVE'] });
   await api.customers({ accounts: 2, statuses: ['PAUSED', 'ACTIVE'] });
@@ -36,7 +36,7 @@ test('counts a customer with an active subscription once, and no other', async (
     expect(rate).toBe(rate === null ? null : Math.round(Number(rate) * 100) / 100);
 });
 
-/** The share of those active before `start` that are not active after `end`, by the definition (rules §15.9). */
+/** Percentage of subscriptions active before `start` and not after `end`, computed by definition (rules §15.9). */
 async function churnOf(start: string, end: string): Promise<number | null> {
   const active = (before: string) =>
     `select subscription_id from subscription_periods where from_day < ${before} and (to_day is null or to_day >= ${before})`;
@@ -47,8 +47,8 @@ async function churnOf(start: string, end: string): Promise<number | null> {
   return (row?.rate ?? null) as number | null;
 }
 
-test('names the share of those active at the start that are not at the end, whatever ended and began in between', async () => {
-  // A swap to another type, and an end with a new start, of subscriptions that ran for long.
+test('returns the share of subscriptions that ended, despite swaps and restarts within the range', async () => {
+  // Long-running subscriptions: one swapped to another type, one cancelled and reactivated.
   const running = `select subscription_id from subscription_periods where to_day is null and from_day < '${dayAgo(60)}' order by 1`;
   await sql(`update subscriptions s set product_id = (select min(p.id) from products p join products own
     on own.id = s.product_id and own.type <> p.type) where id = (${running} limit 1)`);
@@ -68,7 +68,7 @@ test('names the share of those active at the start that are not at the end, what
   expect(rates.some((rate) => rate !== null && rate > 0)).toBe(true);
 });
 
-test('answers a broken range with its message at its field (rules §16.18)', async () => {
+test('reports an invalid range at its field (rules §16.18)', async () => {
   expect(await admin.get(PATH, { startDate: today, endDate: dayAgo(1) })).toMatchObject({
     status: 400,
     payload: { errors: { startDate: 'The start must not be after the end.' } },

@@ -37,7 +37,7 @@ const paymentsOf = async (token: string) =>
   (await api.get<{ data: Payment[] }>('/api/other/fetchPrevPayment', {}, { token })).payload.data;
 const cents = (euro = 0) => Math.round(euro * 100);
 
-test('lowers goods and tax by a percentage, on the wire and on the bill', async () => {
+test('reduces goods and tax by a percentage, in replies and on the bill', async () => {
   const { token, purchaseId, email } = await api.customer({ quantity: 2, len: 'en' });
   const code = await api.discount({ amount: 12.5 });
   expect(await recordOf(token, purchaseId)).toBeNull();
@@ -57,7 +57,7 @@ test('lowers goods and tax by a percentage, on the wire and on the bill', async 
   expect(cents(payment?.totalAmount)).toBe(goods - off + cents(item?.shipping) + cents(item?.taxes));
 });
 
-test('bills an order that a code lowers to zero without a charge', async () => {
+test('bills an order with a full discount without a charge', async () => {
   const { token, purchaseId } = await api.customer({ quantity: 8, card: 'declining' });
   await apply(token, purchaseId, await api.discount({ amount: 100 }));
   expect((await orderNow(token, purchaseId)).status).toBe(200);
@@ -71,7 +71,7 @@ describe('subscription/apply-discount', () => {
     ['for another customer', { customers: ['somebody@kunden.example'] }, 409, 'not valid for your account'],
     ['deleted', { deleted: true }, 409, 'not accepted any more'],
     ['on its first and last day', { startInDays: 0, endInDays: 0 }, 200, 'applied'],
-  ])('answers a code that is %s', async (_name, shape, status, text) => {
+  ])('replies to a code that is %s', async (_name, shape, status, text) => {
     const { token, purchaseId } = await api.customer();
     expect(await apply(token, purchaseId, await api.discount(shape))).toMatchObject({
       status,
@@ -97,13 +97,13 @@ describe('subscription/apply-discount', () => {
     expect((await apply(token, cancelled, await api.discount())).status).toBe(409);
   });
 
-  test('accepts a code for this customer', async () => {
+  test('accepts a code reserved for the customer', async () => {
     const { token, purchaseId, email } = await api.customer();
     const code = await api.discount({ customers: ['somebody@kunden.example', email.toUpperCase()] });
     expect((await apply(token, purchaseId, code)).status).toBe(200);
   });
 
-  test('gives a use back when it lowered no bill (rules §11.4)', async () => {
+  test('returns a use that reduced no bill (rules §11.4)', async () => {
     const first = await api.customer();
     const second = await api.customer();
     const code = await api.discount({ usageLimit: 1 });
@@ -136,7 +136,7 @@ test.each([
   expect(statuses).toEqual(expected);
 });
 
-test('removes only the record and code that were seen (rules §11.5)', async () => {
+test('removes only the record and code named by the caller (rules §11.5)', async () => {
   const { token, purchaseId, email } = await api.customer({ len: 'en' });
   const code = await api.discount();
   await apply(token, purchaseId, code);
@@ -150,7 +150,7 @@ test('removes only the record and code that were seen (rules §11.5)', async () 
   expect((await remove(token, purchaseId, { id, code })).status).toBe(404);
 });
 
-test('shows and removes no record of another customer', async () => {
+test('neither shows nor removes a record of another customer', async () => {
   const owner = await api.customer();
   const { token } = await api.customer();
   const code = await api.discount();
@@ -161,10 +161,10 @@ test('shows and removes no record of another customer', async () => {
   expect(await recordOf(owner.token, owner.purchaseId)).toEqual(record);
 });
 
-describe('wrong codes (rules §11.7)', () => {
+describe('limit of wrong codes (rules §11.7)', () => {
   const expired = () => api.discount({ startInDays: -9, endInDays: -2 });
 
-  test('are 20 an hour for a customer, whatever is wrong with them; then the right one has to wait too', async () => {
+  test('refuses all codes of a customer after 20 wrong ones within an hour', async () => {
     const { token, purchaseId } = await api.customer();
     const code = await api.discount();
     const late = await expired();
@@ -179,7 +179,7 @@ describe('wrong codes (rules §11.7)', () => {
     expect((await apply(other.token, other.purchaseId, code)).status).toBe(200);
   });
 
-  test('are no right ones, no retries and no refusals of the subscription', async () => {
+  test('ignores valid codes, retries and refusals of the subscription', async () => {
     const { token, purchaseId, email } = await api.customer();
     for (let count = 0; count < 19; count += 1) await apply(token, purchaseId, 'GUESS');
     const code = await api.discount();
@@ -193,7 +193,7 @@ describe('wrong codes (rules §11.7)', () => {
     await remove(token, purchaseId, record ?? { id: '', code: '' });
     expect((await apply(token, purchaseId, 'GUESS')).status).toBe(404);
     expect((await apply(token, purchaseId, 'GUESS')).status).toBe(429);
-    // A retry is no new try.
+    // Retries are not counted.
     expect((await apply(token, purchaseId, code, key)).status).toBe(200);
   });
 });

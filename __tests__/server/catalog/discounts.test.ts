@@ -56,7 +56,7 @@ test('creates, lists, changes and deletes a discount', async () => {
   expect((await admin.get(DELETE, { id })).status).toBe(404);
 });
 
-test('refuses a code that exists, regardless of case, until it is deleted', async () => {
+test('refuses an existing code, regardless of case, until its deletion', async () => {
   const code = newCode();
   await save({ code });
   const other = newCode();
@@ -64,13 +64,13 @@ test('refuses a code that exists, regardless of case, until it is deleted', asyn
   const taken = { status: 409, message: 'This code exists already.' };
   expect(await save({ code: code.toUpperCase() })).toMatchObject(taken);
   expect(await save({ id: await idOf(other), code: code.toLowerCase() })).toMatchObject(taken);
-  // The discount's own code in another case.
+  // Own code of the discount in another case.
   expect((await save({ id: await idOf(code), code: code.toUpperCase() })).status).toBe(200);
   await admin.get(DELETE, { id: await idOf(code) });
   expect((await save({ code })).status).toBe(200);
 });
 
-test('keeps a start in the past, and takes no other one', async () => {
+test('keeps a past start date, and accepts no other past date', async () => {
   const code = newCode();
   await api.discount({ code, startInDays: -9 });
   const id = await idOf(code);
@@ -81,14 +81,14 @@ test('keeps a start in the past, and takes no other one', async () => {
   });
 });
 
-test('creates a code once for eight simultaneous calls', async () => {
+test('creates a code once for eight concurrent calls', async () => {
   const code = newCode();
   const statuses = (await Promise.all(Array.from({ length: 8 }, () => save({ code })))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409)).toHaveLength(7);
 });
 
-test('stores the customer list normalised, each address once', async () => {
+test('normalizes the customer list and removes duplicates', async () => {
   const code = newCode();
   await save({ code, customerList: ' B@Kunden.example,a@kunden.example,,b@kunden.example' });
   expect((await find(code))?.customer_list).toBe('a@kunden.example,b@kunden.example');
@@ -96,7 +96,7 @@ test('stores the customer list normalised, each address once', async () => {
 
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `${index}@kunden.example`).join(',');
 
-test('takes two thousand addresses of any length, and refuses more at their field with the limit', async () => {
+test('accepts 2,000 addresses of any length, and refuses more at the field', async () => {
   const code = newCode();
   const long = Array.from(
     { length: 2_000 },
@@ -112,7 +112,7 @@ test('takes two thousand addresses of any length, and refuses more at their fiel
   }
 });
 
-test('creates once for one key and refuses it with another body', async () => {
+test('creates once per key and refuses the key with another body', async () => {
   const body = form();
   const key = `key-${body.code}`;
   const first = await admin.json(SAVE, body, key);
@@ -122,7 +122,7 @@ test('creates once for one key and refuses it with another body', async () => {
   expect((await admin.json(SAVE, { ...body, amount: 11 }, key)).status).toBe(409);
 });
 
-test('refuses a save over a version that is not the present one, with the present row, and changes nothing', async () => {
+test('refuses a save over an outdated version with the current row, and changes nothing', async () => {
   const code = newCode();
   await save({ code });
   const seen = await find(code);
@@ -138,12 +138,12 @@ test('refuses a save over a version that is not the present one, with the presen
   expect(present).toMatchObject({ amount: 25, usage_time: null });
   expect((await save({ ...base, usageTime: 5, amount: 25, version: present?.version })).status).toBe(200);
   expect(await find(code)).toMatchObject({ amount: 25, usage_time: 5 });
-  // Without a version, as another client sends it, and with an empty one it saves as before.
+  // A missing or empty version overwrites any version.
   expect((await save({ id: seen?.id, code, amount: 30 })).status).toBe(200);
   expect((await save({ ...base, version: '' })).status).toBe(200);
 });
 
-test('lets one of several admins save who edit the same version at the same time, its customers included', async () => {
+test('saves one of several concurrent edits of one version, including the customer list', async () => {
   const code = newCode();
   await save({ code });
   const seen = await find(code);
@@ -155,7 +155,7 @@ test('lets one of several admins save who edit the same version at the same time
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
-test('searches a part of the code, with wildcards as characters', async () => {
+test('searches a part of the code and treats wildcards as characters', async () => {
   const code = newCode();
   await save({ code });
   expect((await list({ search: code.slice(3, 9).toUpperCase() })).discounts.map((one) => one.code)).toContain(code);
@@ -172,14 +172,14 @@ test('pages the list, newest first', async () => {
   expect(pages.map(({ totalCount }) => totalCount)).toEqual([3, 3, 3]);
 });
 
-test('lists the code that is searched for before newer ones that hold it', async () => {
+test('lists an exact match before newer partial matches', async () => {
   const code = newCode();
   for (const text of [code, `${code}-b`, `${code}-c`]) await save({ code: text });
   const first = await list({ search: code.toLowerCase(), resultPerPage: '2' });
   expect(first.discounts.map((one) => one.code)).toEqual([code, `${code}-c`]);
 });
 
-test('answers an unknown id with 404', async () => {
+test('returns 404 for an unknown id', async () => {
   for (const id of ['999999999', "1' or '1'='1"]) {
     expect((await save({ id })).status).toBe(404);
     expect((await admin.get(DELETE, { id })).status).toBe(404);

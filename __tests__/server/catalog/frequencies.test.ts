@@ -24,26 +24,26 @@ const frequencies = async () => {
   return (await read()).Product_frequency.map(({ freq }) => freq);
 };
 
-test('stores the weeks ascending', async () => {
+test('stores the weeks in ascending order', async () => {
   expect(await update(' 10 , 2,52 ')).toMatchObject({ status: 200, message: 'The frequencies have been saved.' });
   expect(await frequencies()).toEqual([2, 10, 52]);
 });
 
-test('refuses a broken rule and changes nothing', async () => {
+test('refuses invalid weeks and changes nothing', async () => {
   await update('2,4');
   const message = 'Please give each frequency once only.';
   expect(await update('4,4')).toMatchObject({ status: 400, message, payload: { errors: { frequency: message } } });
   expect(await frequencies()).toEqual([2, 4]);
 });
 
-test('answers an unknown product with 404', async () => {
+test('returns 404 for an unknown product', async () => {
   for (const id of ['999999', '']) expect((await update('4', id)).status).toBe(404);
 });
 
 const save = (version: string, frequency: string, key?: string) =>
   api.post<{ current: Stored } | null>(PATH, { productId, frequency, version, len: 'en' }, { token: admin.token, key });
 
-test('refuses a save over a version that is not the present one, with the present one, and changes nothing', async () => {
+test('refuses a save over an outdated version with the current weeks, and changes nothing', async () => {
   await update('2,4');
   const { version } = await read();
   expect((await save(version, '2,4,8')).status).toBe(200);
@@ -62,12 +62,12 @@ test('refuses a save over a version that is not the present one, with the presen
   expect(present.version).not.toBe(version);
   expect(await frequencies()).toEqual([2, 4, 8]);
   expect((await save(present.version, '2')).status).toBe(200);
-  // Without a version, as another client sends it, and with an empty one it saves as before.
+  // A missing or empty version overwrites any version.
   expect((await update('3')).status).toBe(200);
   expect((await save('', '4')).status).toBe(200);
 });
 
-test('answers a retry of a save with the first answer, although its version is not the present one any more', async () => {
+test('repeats the first reply for a retry, although its version is outdated', async () => {
   await update('2,4');
   const { version } = await read();
   const key = `freq-${Date.now()}`;
@@ -77,14 +77,14 @@ test('answers a retry of a save with the first answer, although its version is n
   expect(await frequencies()).toEqual([6]);
 });
 
-test('lets one of several admins save who edit the same version at the same time', async () => {
+test('saves one of several concurrent edits of one version', async () => {
   await update('1');
   const { version } = await read();
   const replies = await Promise.all(['2', '3', '4', '5'].map((weeks) => save(version, weeks)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
-test('reports to admins, and them alone, how many running subscriptions use each frequency (rules §15.29)', async () => {
+test('counts running subscriptions by frequency, only for admins (rules §15.29)', async () => {
   const { productId: id } = (await api.json<{ productId: string }>('/demo/products', { weeks: [2, 4] })).payload;
   const statuses = ['ACTIVE', 'PAUSED', 'CANCELLED', 'INACTIVE', 'RECYCLE_FAILED'];
   const { token } = await api.customer({ productId: id, intervalWeeks: 4, statuses });

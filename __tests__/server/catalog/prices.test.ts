@@ -11,7 +11,7 @@ import { PRODUCT } from '../../support/server';
 import { openSqlDatabase } from '../../support/sqlDatabase';
 import { openSqlShop } from '../../support/sqlShop';
 
-describe('the price history', () => {
+describe('price history', () => {
   let db: Db;
   beforeAll(async () => {
     db = await openSqlDatabase();
@@ -35,23 +35,23 @@ describe('the price history', () => {
     );
   beforeEach(() => db.exec('delete from product_prices'));
 
-  test('shows no struck price before an earlier price is known (rules §29.6)', async () => {
+  test('shows no struck price without an earlier price (rules §29.6)', async () => {
     await change('2026-11-01T12:00:00Z', 1_000, 1_500);
     expect(await shown()).toEqual([10, null, null]);
   });
 
-  test('shows the lowest price of the 30 days before a reduction beside what it was reduced from', async () => {
+  test('shows the lowest price of the 30 days before a reduction, beside the former price', async () => {
     await change('2026-06-01T12:00:00Z', 1_500);
     await change('2026-11-10T12:00:00Z', 1_400);
     await change('2026-11-15T12:00:00Z', 1_500);
     await change('2026-11-27T12:00:00Z', 1_000, 1_500);
     expect(await shown()).toEqual([10, 15, 14]);
-    // Not the lowest of the last 30 days, whenever somebody looks: that would soon be the reduced price itself.
+    // Relative to the reduction, because the last 30 days would soon contain only the reduced price.
     await recordPrices(db, new Date('2027-03-01T12:00:00Z'));
     expect(await shown()).toEqual([10, 15, 14]);
   });
 
-  test('adds a line for each change of either price, and none where nothing changed', async () => {
+  test('adds a row for each change of either price, and none without a change', async () => {
     await change('2026-11-01T12:00:00Z', 1_500);
     await change('2026-11-02T12:00:00Z', 1_500);
     await change('2026-11-03T12:00:00Z', 1_000, 1_500);
@@ -65,7 +65,7 @@ describe('the price history', () => {
     ]);
   });
 
-  test('shows no struck price over one that was no higher in the 30 days, such as one that was struck alone', async () => {
+  test('shows no struck price unless the price was higher within the 30 days before', async () => {
     await change('2026-06-01T12:00:00Z', 1_000);
     await change('2026-11-03T12:00:00Z', 1_000, 1_500);
     expect(await shown()).toEqual([10, null, null]);
@@ -73,7 +73,7 @@ describe('the price history', () => {
     expect(await shown()).toEqual([11, null, null]);
   });
 
-  test('takes the last time that a price was reduced where it was more than once', async () => {
+  test('uses the last of several reductions', async () => {
     await change('2026-06-01T12:00:00Z', 1_500);
     await change('2026-07-01T12:00:00Z', 1_000, 1_500);
     await change('2026-11-01T12:00:00Z', 900, 1_500);
@@ -81,7 +81,7 @@ describe('the price history', () => {
     expect(await shown()).toEqual([10, null, null]);
   });
 
-  test('is read in the statement of the list, by the index alone', async () => {
+  test('is read within the list statement by an index-only scan', async () => {
     const plans: string[] = [];
     const explain: Sql = {
       ...db,
@@ -90,7 +90,7 @@ describe('the price history', () => {
         return [];
       },
     };
-    // A table of some pages is read faster as a whole.
+    // Because a sequential scan is cheaper for a small table.
     await db.exec('set enable_seqscan = off; set enable_bitmapscan = off');
     await subscriptionsRepository(explain).list({ customerId: 1, lang: 'de', byNextBill: false, purchaseId: null });
     await productsRepository(explain).list('de');
@@ -99,7 +99,7 @@ describe('the price history', () => {
     for (const plan of plans) expect(plan).toContain('Index Only Scan using product_prices_reduced');
   });
 
-  test('is written by an import, which also notes what somebody changed past it (rules §29.4)', async () => {
+  test('records imported prices, and prices changed outside of imports (rules §29.4)', async () => {
     const product: CatalogProduct = { ...PRODUCT, type: 'litter', contentAmount: 0.75, contentUnit: 'kg' };
     await importProducts(db, [product]);
     await importProducts(db, [{ ...product, priceCents: 990, oldPriceCents: 1_490 }]);
@@ -111,20 +111,20 @@ describe('the price history', () => {
     const newest =
       'select distinct on (product_id) price_cents as price from product_prices order by product_id, id desc';
     expect(await db.query(newest)).toEqual([{ price: 700 }, { price: 700 }]);
-    // A list without the content takes it away, and nothing else.
+    // Content missing from the list is removed; other fields keep their values.
     await importProducts(db, [{ ...product, priceCents: 700, contentAmount: null, contentUnit: null }]);
     expect((await productsRepository(db).list('en'))[1]).toMatchObject({ price: 7, unitPrice: null });
   });
 });
 
-describe('on the wire', () => {
+describe('replies', () => {
   const { api, sql } = freshServer();
   const listed = async (token: string) =>
     (await api.get<{ data: ProductWire[] }>('/api/other/products', {}, { token })).payload.data;
   const subscribed = async (token: string) =>
     (await api.get<{ data: SubscriptionWire[] }>('/api/subscription/all', {}, { token })).payload.data[0];
 
-  test('products and subscriptions carry the price of a unit, rounded, or null by the piece (rules §29.2)', async () => {
+  test('contain the rounded unit price of products and subscriptions, or null by the piece (rules §29.2)', async () => {
     const { token } = await api.customer();
     const products = await listed(token);
     const unitPriceOf = (sku: string) => products.find(({ productSku }) => productSku === sku)?.unitPrice;
@@ -138,7 +138,7 @@ describe('on the wire', () => {
     }
   });
 
-  test('a subscription keeps the price of a unit and the reduction of the price that it has', async () => {
+  test('keep unit price and reduction of a subscription after a price change', async () => {
     const made = await api.json<{ productId: string }>('/demo/products', { priceCents: 2_000, weeks: [4] });
     const { productId } = made.payload;
     await sql(`update products set content_amount = 8, content_unit = 'kg' where id = ${Number(productId)}`);
@@ -157,7 +157,7 @@ describe('on the wire', () => {
     });
   });
 
-  test('a swap at a price that is not the present one is told the price of a unit as well', async () => {
+  test('contain the unit price for a swap at an outdated price', async () => {
     const { token, purchaseId } = await api.customer();
     const target = (await listed(token)).find(({ productSku }) => productSku === 'maisstreu-8kg');
     const swap = { purchaseId, productId: target?.productId, price: 1, productQty: 1, intervalUnit: 'days' };
@@ -166,7 +166,7 @@ describe('on the wire', () => {
     expect([reply.status, reply.payload]).toEqual([409, { price: target?.price, unitPrice: target?.unitPrice }]);
   });
 
-  test('a discount code is personal: nothing is struck through for it (rules §29.7)', async () => {
+  test('show no struck price for a discount code, because codes are personal (rules §29.7)', async () => {
     const made = await api.json<{ productId: string }>('/demo/products', { priceCents: 2_000, weeks: [4] });
     const { token, purchaseId } = await api.customer({ productId: made.payload.productId });
     const discountCode = await api.discount({ amount: 10, isPercent: true });
@@ -176,7 +176,7 @@ describe('on the wire', () => {
     expect(await subscribed(token)).toMatchObject({ price: 20, oldPrice: null, lowestPrice30: null, discount: 2 });
   });
 
-  test('prices that are changed at once leave one line each, the newest of which is the present price', async () => {
+  test('concurrent price changes add one history row each, the newest with the current price', async () => {
     const made = await api.json<{ productId: string }>('/demo/products', { priceCents: 2_000, weeks: [4] });
     const { productId } = made.payload;
     const prices = [1_100, 1_200, 1_300, 1_400, 1_500];

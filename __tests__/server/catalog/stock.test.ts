@@ -7,7 +7,7 @@ const productOf = (token: string, productId: string): Promise<Product> =>
   findProduct(api, token, (product) => product.productId === productId);
 const stockOf = async (token: string, productId: string) => (await productOf(token, productId)).stockQty;
 
-/** A customer who orders a product, `target` where it is given, in any quantity. */
+/** Customer with calls for an order, and for an update to any quantity of `target`. */
 async function buyer(shape: Record<string, unknown> = {}, target?: string) {
   const made = await api.customer({ nextBillInDays: 300, ...shape });
   const item = await itemOf(api, made.token, made.purchaseId);
@@ -30,7 +30,7 @@ async function buyer(shape: Record<string, unknown> = {}, target?: string) {
   return { ...made, productId, order, want };
 }
 
-test('accepts the whole stock as a quantity, and not one more', async () => {
+test('accepts the whole stock as quantity, and not one more', async () => {
   const { token, productId, want } = await buyer();
   const stock = await stockOf(token, productId);
   expect(await want(stock + 1)).toMatchObject({
@@ -41,7 +41,7 @@ test('accepts the whole stock as a quantity, and not one more', async () => {
   expect((await want(stock)).status).toBe(200);
 });
 
-test('takes an order’s quantity out of stock, a declined one’s not', async () => {
+test('reduces the stock by a paid order, not by a declined one', async () => {
   const { token, productId, order } = await buyer({ quantity: 3 });
   const stock = await stockOf(token, productId);
   expect((await order()).status).toBe(200);

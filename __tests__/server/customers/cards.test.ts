@@ -36,7 +36,7 @@ const update = (token: string, change: Record<string, string> = {}, key?: string
     token,
     key,
   });
-/** The subscription as it is listed. */
+/** Subscription in the list's reply. */
 const statusOf = async (token: string, purchaseId: string) => {
   const { payload } = await api.get<{ data: SubscriptionWire[] }>(
     '/api/subscription/all',
@@ -47,7 +47,7 @@ const statusOf = async (token: string, purchaseId: string) => {
   if (!subscription) throw new Error('The subscription is not listed.');
   return subscription;
 };
-/** The cards' ids by their last four digits. */
+/** Card ids by last four digits. */
 const idsOf = async (token: string) =>
   Object.fromEntries((await cardsOf(token)).map(({ cardLast4, paySourceId }) => [cardLast4, paySourceId]));
 const choose = (token: string, purchaseId: string, paySourceId: string, key?: string) =>
@@ -57,7 +57,7 @@ const orderNow = (token: string, purchaseId: string) =>
   api.post('/api/subscription/reschedule', { purchaseId, billNow: 'true', len: 'en' }, { token });
 
 describe('user/updateCard', () => {
-  test('stores brand, last four digits, month and year, and says which subscriptions the card pays', async () => {
+  test('stores brand, last four digits, month and year, and lists the subscriptions paid by the card', async () => {
     const { token, email, purchaseId } = await api.customer({ len: 'en' });
     const [old] = await cardsOf(token);
     const reply = await update(token, { paySourceId: old?.paySourceId ?? '', cardNumber: '5555555555554444' });
@@ -78,7 +78,7 @@ describe('user/updateCard', () => {
     expect(mail?.text).toContain('It will be charged to your card ending in 4444.');
   });
 
-  test('names each wrong field of a card', async () => {
+  test('reports each invalid field of a card', async () => {
     const { token } = await api.customer();
     const wrong = { cardNumber: '424242424242424', cardSecurityCode: '12345', cardMonth: '13', cardYear: '30' };
     const { status, payload } = await update(token, wrong);
@@ -102,7 +102,7 @@ describe('user/updateCard', () => {
     expect(await cardsOf(token)).toEqual([old]);
   });
 
-  test('answers another customer’s card with 404', async () => {
+  test('returns 404 for another customer’s card', async () => {
     const other = await api.customer();
     const { token } = await api.customer();
     const [theirs] = await cardsOf(other.token);
@@ -110,7 +110,7 @@ describe('user/updateCard', () => {
     expect(await cardsOf(other.token)).toEqual([theirs]);
   });
 
-  test('pays the subscriptions of a customer without a card with the first one', async () => {
+  test('assigns the first card of a customer to the subscriptions without a card', async () => {
     const { token, purchaseId } = await api.customer({ card: 'none' });
     expect((await update(token)).status).toBe(200);
     expect(await statusOf(token, purchaseId)).toMatchObject({
@@ -120,7 +120,7 @@ describe('user/updateCard', () => {
     expect((await orderNow(token, purchaseId)).status).toBe(200);
   });
 
-  test('leaves what another card pays to that card, and says so', async () => {
+  test('leaves subscriptions of another card unchanged, and reports no paid subscription', async () => {
     const { token, email, purchaseId } = await api.customer({ len: 'en' });
     expect(await update(token, { cardNumber: '5555555555554444' })).toMatchObject({
       message: containing('It pays no subscription yet'),
@@ -133,7 +133,7 @@ describe('user/updateCard', () => {
     expect(mail?.text).toContain('It will be charged to your card ending in 4242.');
   });
 
-  test('says of a card what it can pay, where an order of another card is open', async () => {
+  test('lists unpaid orders of other cards that the new card could pay', async () => {
     const { token, email, purchaseId } = await api.customer({ len: 'en', card: 'declining', nextBillInDays: 0 });
     await api.runJobs('renewals');
     const { paymentProblem } = await itemOf(api, token, purchaseId);
@@ -146,7 +146,7 @@ describe('user/updateCard', () => {
     expect(mail?.text).toContain(amount);
   });
 
-  test('a card that is replaced keeps paying what it paid, and no other’s', async () => {
+  test('keeps a replaced card on its subscriptions and assigns it to failed ones only', async () => {
     const { token, subscriptions } = await api.customer({ statuses: ['ACTIVE', 'ACTIVE', 'RECYCLE_FAILED'] });
     const [first = '', second = '', failed = ''] = subscriptions.map(({ purchaseId }) => purchaseId);
     await update(token, { paySourceId: (await idsOf(token))['4242'] ?? '', cardNumber: DECLINING });
@@ -163,7 +163,7 @@ describe('user/updateCard', () => {
     const makeFailed = () => api.customer({ statuses: ['RECYCLE_FAILED', 'ACTIVE'], card: 'declining', len: 'en' });
 
     test.each(['replaced', 'added'])(
-      'makes it ACTIVE and due tomorrow when a card is %s, and says when',
+      'activates it for tomorrow when a card is %s, and reports the date',
       async (how) => {
         const { token, purchaseId, email } = await makeFailed();
         const refused = await api.get('/api/subscription/reactive', { purchaseId, len: 'en' }, { token });
@@ -196,7 +196,7 @@ describe('user/updateCard', () => {
     expect(await cardsOf(token)).toHaveLength(2);
   });
 
-  test('takes ten cards an hour, saved or tried, and answers a retry all the same (rules §13.21)', async () => {
+  test('accepts ten tries of cards per hour, and repeats the reply for a retry (rules §13.21)', async () => {
     const { token, email } = await api.customer();
     const [own] = await cardsOf(token);
     const replace = (change: Record<string, string>, key?: string) =>
@@ -204,7 +204,7 @@ describe('user/updateCard', () => {
     const key = `retry-${email}`;
     expect((await replace({}, key)).status).toBe(200);
     for (let tries = 0; tries < 8; tries += 1) await replace({ cardNumber: '4242424242424241' });
-    // What breaks a rule makes no call to the bank.
+    // Invalid fields are not counted, because the gateway is not called.
     expect((await replace({ cardMonth: '13' })).status).toBe(400);
     expect((await replace({ cardYear: '2020' })).status).toBe(400);
     expect((await replace({ cardNumber: EXPIRED })).status).toBe(400);
@@ -215,7 +215,7 @@ describe('user/updateCard', () => {
     expect((await update((await api.customer()).token)).status).toBe(200);
   });
 
-  test('keeps at most ten cards, and replaces one of ten (rules §13.21)', async () => {
+  test('keeps at most ten cards under concurrent saves (rules §13.21)', async () => {
     const { token } = await api.customer();
     for (let count = 1; count < 9; count += 1) expect((await update(token)).status).toBe(200);
     const replies = await Promise.all([update(token), update(token)]);
@@ -234,7 +234,7 @@ describe('user/delete-card', () => {
   const remove = (token: string, paySourceId: string) =>
     api.post('/api/user/delete-card', { paySourceId, len: 'en' }, { token });
 
-  test.each(['ACTIVE', 'PAUSED'])('refuses a card that pays %s subscriptions and names them', async (status) => {
+  test.each(['ACTIVE', 'PAUSED'])('refuses a card that pays %s subscriptions, and lists them', async (status) => {
     const { token, purchaseId } = await api.customer({ statuses: [status, 'INACTIVE'] });
     const { '4242': card = '' } = await idsOf(token);
     await update(token, { cardNumber: '5555555555554444' });
@@ -250,7 +250,7 @@ describe('user/delete-card', () => {
     expect(await statusOf(token, purchaseId)).toMatchObject({ cardLast4: '4444' });
   });
 
-  test('leaves a subscription that rests without a card and says which', async () => {
+  test('removes the card from an inactive subscription and names it in the mail', async () => {
     const { token, purchaseId, email } = await api.customer({ statuses: ['INACTIVE', 'CANCELLED'], len: 'en' });
     expect((await remove(token, (await idsOf(token))['4242'] ?? '')).status).toBe(200);
     const item = await statusOf(token, purchaseId);
@@ -270,7 +270,7 @@ describe('user/delete-card', () => {
     expect((await remove(token, only?.paySourceId ?? '')).status).toBe(404);
   });
 
-  test('answers another customer’s card with 404', async () => {
+  test('returns 404 for another customer’s card', async () => {
     const other = await api.customer({ statuses: ['CANCELLED'] });
     const { token } = await api.customer();
     const [theirs] = await cardsOf(other.token);
@@ -280,7 +280,7 @@ describe('user/delete-card', () => {
 });
 
 describe('subscription/pay-source', () => {
-  /** A customer with a second card that pays nothing yet. */
+  /** Customer with a second card that pays no subscription. */
   async function withTwoCards(shape: Record<string, unknown> = {}) {
     const customer = await api.customer({ len: 'en', ...shape });
     await update(customer.token, { cardNumber: '5555555555554444' });
@@ -288,7 +288,7 @@ describe('subscription/pay-source', () => {
     return { ...customer, second, first: Object.values(others)[0] ?? '' };
   }
 
-  test('has the chosen card pay the subscription from now on, and no other', async () => {
+  test('assigns the chosen card to this subscription only', async () => {
     const { token, purchaseId, subscriptions, second, email } = await withTwoCards({ statuses: ['ACTIVE', 'ACTIVE'] });
     const reply = await choose(token, purchaseId, second);
     expect(reply).toMatchObject({
@@ -304,14 +304,14 @@ describe('subscription/pay-source', () => {
     expect((await api.mails(email))[0]?.text).toContain('paid for with your card ending in 4444.');
   });
 
-  test('changes nothing and mails nothing when the same card is chosen', async () => {
+  test('changes and mails nothing when the same card is chosen', async () => {
     const { token, purchaseId, email } = await api.customer({ statuses: ['RECYCLE_FAILED'], len: 'en' });
     expect((await choose(token, purchaseId, (await idsOf(token))['4242'] ?? '')).status).toBe(200);
     expect((await statusOf(token, purchaseId)).status).toBe('RECYCLE_FAILED');
     expect(await api.mails(email)).toEqual([]);
   });
 
-  test.each(['card', 'subscription'])('answers another customer’s %s with 404', async (whose) => {
+  test.each(['card', 'subscription'])('returns 404 for another customer’s %s', async (whose) => {
     const mine = await withTwoCards();
     const theirs = await withTwoCards();
     const [purchaseId, card] = whose === 'card' ? [mine.purchaseId, theirs.first] : [theirs.purchaseId, mine.second];
@@ -320,7 +320,7 @@ describe('subscription/pay-source', () => {
       expect(await statusOf(one.token, one.purchaseId)).toMatchObject({ paySourceId: one.first });
   });
 
-  test('deletes no card that is chosen at the same time', async () => {
+  test('never deletes a card that is chosen concurrently', async () => {
     for (let round = 0; round < 2; round += 1) {
       const { token, purchaseId, second } = await withTwoCards();
       const [chosen, deleted] = await Promise.all([

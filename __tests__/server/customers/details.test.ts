@@ -48,18 +48,18 @@ const shipping = (change: Record<string, string> = {}) => ({
   ...change,
 });
 
-/** The refused field, or undefined where the call succeeded. */
+/** Refused field; undefined for a successful call. */
 const refusedField = ({ status, payload }: { status: number; payload: Errors }) =>
   status === 400 ? Object.keys(payload.errors).join() : undefined;
 
-// One customer for all values: a refused one changes nothing.
+// Shared customer, because refused values change nothing.
 let token: string;
 let email: string;
 beforeAll(async () => {
   ({ token, email } = await api.customer());
 });
 
-// One field of each form, and each field that depends on the country; the rules are those of `src/domain`.
+// One field of each form, and each field that depends on the country. Because `src/domain` has its own tests.
 test.each<[field: string, value: string, form: (change: Record<string, string>) => Record<string, string>]>([
   ['firstName', 'A', (change) => info(email, change)],
   ['state', '9', billing],
@@ -71,7 +71,7 @@ test.each<[field: string, value: string, form: (change: Record<string, string>) 
   expect(refusedField(reply)).toContain(field);
 });
 
-test('judges no field that is sent as it is stored (rules §16.20)', async () => {
+test('skips validation of fields equal to the stored value (rules §16.20)', async () => {
   const stored = { firstName: 'Anna-Lena', phone: '+49 171 1234567', city: 'Castrop-Rauxel' };
   const { token, email } = await api.customer(stored);
   const own = await detailsOf(token);
@@ -87,11 +87,11 @@ test('judges no field that is sent as it is stored (rules §16.20)', async () =>
   const named = { addrUpdate: 'true', firstName: stored.firstName, lastName: 'Huber' };
   expect(await send(token, { ...billing({ city }), ...named })).toMatchObject({ status: 200 });
   expect(await detailsOf(token)).toMatchObject({ city, firstName: stored.firstName, phoneNumber: '0151234567' });
-  // Nothing is stored of a shipping address that there is not yet.
+  // A missing shipping address has no stored fields.
   expect(refusedField(await send(token, shipping({ shipCity: '' })))).toBe('shipCity');
 });
 
-test('judges state and postal code with their country', async () => {
+test('validates state and postal code by country', async () => {
   const { token } = await api.customer();
   expect(await send(token, billing({ country: 'AT', state: '9', postalCode: '1010' }))).toMatchObject({ status: 200 });
   expect(refusedField(await send(token, billing({ country: 'DE', state: '9', postalCode: '1010' })))).toBe(
@@ -99,7 +99,7 @@ test('judges state and postal code with their country', async () => {
   );
 });
 
-test('stores name and billing address together, a blank second line as two quotes (rules §13.5)', async () => {
+test('stores name and billing address together, and a blank second line as two quotes (rules §13.5)', async () => {
   const { token, email } = await api.customer({ len: 'en' });
   const body = { ...billing({ address2: '' }), addrUpdate: 'true', firstName: 'Anna', lastName: 'Huber' };
   expect(await send(token, body)).toMatchObject({ status: 200, payload: { emailUpdate: false } });
@@ -111,7 +111,7 @@ test('stores name and billing address together, a blank second line as two quote
   expect(refusedField(await send(token, { ...body, firstName: '1' }))).toBe('firstName');
 });
 
-test('calculates the tax of the country of delivery', async () => {
+test('calculates the tax of the delivery country', async () => {
   const { token } = await api.customer({ country: 'DE' });
   const list = async () =>
     (await api.get<{ data: { taxes: number; price: number }[] }>('/api/subscription/all', {}, { token })).payload

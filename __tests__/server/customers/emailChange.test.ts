@@ -21,19 +21,19 @@ const info = (emailAddress: string, otp = '') => ({
 });
 const send = (token: string, emailAddress: string, otp?: string) =>
   api.post<{ emailUpdate: boolean } & Errors>(DETAILS, { len: 'en', ...info(emailAddress, otp) }, { token });
-/** The refused field, or undefined where the call succeeded. */
+/** Refused field; undefined for a successful call. */
 const refusedField = ({ status, payload }: { status: number; payload: Errors }) =>
   status === 400 ? Object.keys(payload.errors).join() : undefined;
 
-describe('changing the e-mail address', () => {
+describe('change of the e-mail address', () => {
   const fresh = () => `neu-${Date.now()}-${Math.random().toString(36).slice(2)}@kunden.example`;
   const ask = (token: string, email: string) =>
     api.post('/api/user/email-update-mail', { email, len: 'en' }, { token });
 
-  test('takes an address for the same one where the case of A to Z differs alone', async () => {
+  test('treats addresses that differ only in the case of ASCII letters as equal', async () => {
     const { token } = await api.customer({ email: `kk-${Date.now()}@kunden.example` });
     const { emailAddress = '' } = (await detailsOf(token)) ?? {};
-    // The Kelvin sign, whose lower case is a k.
+    // The Kelvin sign; its lower case is `k`.
     const kelvin = emailAddress.replace('kk', '\u212a\u212a');
     expect(refusedField(await send(token, kelvin))).toBe('otp');
     expect((await detailsOf(token))?.emailAddress).toBe(emailAddress);
@@ -41,7 +41,7 @@ describe('changing the e-mail address', () => {
     expect(await send(token, upper)).toMatchObject({ status: 200, payload: { emailUpdate: false } });
   });
 
-  test('needs the code mailed to the new address, then ends every other token and mails both addresses', async () => {
+  test('requires the code mailed to the new address, ends the other sessions and mails both addresses', async () => {
     const { token, email, customerId } = await api.customer();
     const admin = await api.customers({ admin: true });
     const switched = await api.get<{ token: string }>(
@@ -66,7 +66,7 @@ describe('changing the e-mail address', () => {
     expect((await api.post('/api/user/sendotp', { email: next, len: 'en' })).status).toBe(429);
   });
 
-  test('refuses an address in use, another customer’s code, and every try after the fifth', async () => {
+  test('refuses an address in use, another customer’s code, and each try after the fifth', async () => {
     const { token } = await api.customer();
     const other = await api.customer();
     expect(await ask(token, other.email)).toMatchObject({ status: 409, message: containing('already') });

@@ -15,14 +15,14 @@ const linesOf = (customerId: string) =>
   sql(`select actor, acting_admin, via_mail, before, after from change_log
     where customer_id = ${customerId} and action = 'noticesSwitched' order by id`);
 
-/** As a mail carries it (rules §26.13). */
+/** Link as in a mail (rules §26.13). */
 async function linkOf(customerId: string, signedId = customerId): Promise<string> {
   const [row] = await sql(`select value from settings where key = 'unsubscribe_secret'`);
   const signature = createHmac('sha256', String(row?.value)).update(`notices:${signedId}`).digest('base64url');
   return `${url}/unsubscribe?token=${customerId}.${signature}`;
 }
 
-test('are on until they are switched off, and can be switched on again (rules §26.12)', async () => {
+test('enables notices by default, disables and enables them again (rules §26.12)', async () => {
   const { token, customerId } = await api.customer();
   const first = await api.get<Preferences>(PATH, {}, { token });
   expect([first.status, first.payload]).toEqual([200, { notices: true, noticeDays: 0 }]);
@@ -41,7 +41,7 @@ test('are on until they are switched off, and can be switched on again (rules §
   ]);
 });
 
-test('are each account’s own, and log nothing where they are what they were', async () => {
+test('changes one account only, and logs nothing without a change', async () => {
   const { accounts } = await api.customers({ accounts: 2 });
   const [one = '', other = ''] = accounts.map(({ token }) => token);
   await api.post(PATH, { notices: 'false' }, { token: one });
@@ -50,7 +50,7 @@ test('are each account’s own, and log nothing where they are what they were', 
   expect(await linesOf(accounts[1]?.customerId ?? '')).toEqual([]);
 });
 
-test('name the admin who switches them for a customer', async () => {
+test('logs the impersonating admin', async () => {
   const admin = await createAdmin(api);
   const { customerId } = await api.customer();
   const entered = await admin.get<{ token: string }>('/api/user/switch-account-login', { checkoutChampId: customerId });
@@ -58,7 +58,7 @@ test('name the admin who switches them for a customer', async () => {
   expect(await linesOf(customerId)).toMatchObject([{ actor: 'admin', acting_admin: admin.email }]);
 });
 
-describe('the link of a mail that switches notices off (rules §26.13)', () => {
+describe('unsubscribe link of a mail (rules §26.13)', () => {
   test.each([
     ['en', 'Would you rather get no mail before a charge?', 'Stop them', 'Done: you get no mail'],
     ['de', 'Möchtest du vor einer Abbuchung keine Mail mehr bekommen?', 'Abbestellen', 'Erledigt: Vor einer Abbuchung'],
@@ -81,7 +81,7 @@ describe('the link of a mail that switches notices off (rules §26.13)', () => {
     expect(await noticesOf(token)).toBe(false);
   });
 
-  test('is not stored, has a policy without anything unsafe, and names no address', async () => {
+  test('disables caching, sets a strict policy, and shows no e-mail address', async () => {
     const { customerId, email } = await api.customer();
     const reply = await fetch(await linkOf(customerId));
     const policy = reply.headers.get('content-security-policy') ?? '';
@@ -102,7 +102,7 @@ describe('the link of a mail that switches notices off (rules §26.13)', () => {
   test.each<[string, () => BodyInit | undefined]>([
     ['a form of parts', multipart],
     ['nothing', () => undefined],
-  ])('takes %s from a mail program, once or again, and says so in the log', async (_name, bodyOf) => {
+  ])('accepts %s from a mail client, also repeatedly, and logs the change', async (_name, bodyOf) => {
     const { customerId, token } = await api.customer();
     const link = await linkOf(customerId);
     for (const _again of [1, 2]) {
@@ -120,7 +120,7 @@ describe('the link of a mail that switches notices off (rules §26.13)', () => {
     ]);
   });
 
-  test('is 404, on a page, where nobody has made it, and changes nothing', async () => {
+  test('returns a 404 page for a forged token, and changes nothing', async () => {
     const [{ customerId, token }, other] = [await api.customer(), await api.customer()];
     const good = await linkOf(customerId);
     const wrong = [

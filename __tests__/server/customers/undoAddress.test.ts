@@ -27,7 +27,7 @@ const undo = ({ token }: { token: string }, receiptId: string, key?: string): Pr
   api.post('/api/subscription/undo', { receiptId, len: 'en' }, { token, key });
 const receiptsOf = async ({ token }: Customer, query: Record<string, string> = {}) =>
   (await api.get<{ data: AddressReceiptWire[] }>('/api/user/receipts', query, { token })).payload.data;
-/** What the newest mail says of the receipt, and until when the change can be undone (rules §25.5). */
+/** Receipt lines of the newest mail, and the last day of the undo (rules §25.5). */
 async function mailedOf({ email }: Customer): Promise<string[]> {
   const [{ text } = { text: '' }] = await api.mails(email);
   const undo = shape(TEXTS.en.mail.undoAddressUntil).source.replace('.+', '(.+)');
@@ -58,7 +58,7 @@ const CASES: Record<string, Case> = {
 const makeCustomer = () => api.customer({ len: 'en', nextBillInDays: 5, statuses: ['ACTIVE', 'PAUSED'] });
 
 test.each(Object.entries(CASES))(
-  '%s has a receipt, and is undone exactly (rules §24.10)',
+  'creates a receipt for %s, and undoes it exactly (rules §24.10)',
   async (_name, { change, prepare, address }) => {
     const customer = await makeCustomer();
     await prepare?.(customer);
@@ -84,7 +84,7 @@ test.each(Object.entries(CASES))(
   },
 );
 
-test('has no receipt where nothing has changed, nor for the rest of the account', async () => {
+test('creates no receipt without a change of an address', async () => {
   const customer = await makeCustomer();
   await save(customer, SHIPPING);
   expect((await save(customer, SHIPPING)).payload.receipt).toBeNull();
@@ -93,14 +93,14 @@ test('has no receipt where nothing has changed, nor for the rest of the account'
   expect((await save(customer, { addrUpdate: 'false', ...info })).payload.receipt).toBeNull();
 });
 
-test('is refused while a bill of any subscription waits for its outcome', async () => {
+test('refuses an undo while a bill of any subscription is pending', async () => {
   const customer = await makeCustomer();
   const { id } = (await save(customer, SHIPPING)).payload.receipt;
   expect(await sql(pendingBill(customer.subscriptions[1]?.purchaseId ?? '', 'order'))).toHaveLength(1);
   expect(await undo(customer, id)).toMatchObject({ status: 409, message: containing('being billed right now') });
 });
 
-test('is another customer’s: 404, and too late after the cut-off', async () => {
+test('returns 404 for another customer’s receipt, and 409 after the cut-off', async () => {
   const customer = await makeCustomer();
   const { id } = (await save(customer, SHIPPING)).payload.receipt;
   expect((await undo(await api.customer(), id)).status).toBe(404);
@@ -115,7 +115,7 @@ test('is another customer’s: 404, and too late after the cut-off', async () =>
 test.each<[string, number, (customer: Customer) => Promise<unknown>]>([
   ['another address', 409, (customer) => save(customer, { ...SHIPPING, shipAddress1: 'Uferweg 60' })],
   ['another quantity', 200, async (customer) => carryOut(api, customer, await callOf(api, 'quantity', customer, 3))],
-])('after %s, an undo is answered with %i, and the order has the tax of its address', async (_name, status, act) => {
+])('after %s, returns %i for an undo, and taxes the order by its address', async (_name, status, act) => {
   const customer = await makeCustomer();
   const { id } = (await save(customer, SHIPPING)).payload.receipt;
   await act(customer);

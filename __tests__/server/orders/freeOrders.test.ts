@@ -6,7 +6,7 @@ import { freshServer } from '../../support/freshServer';
 const { api, sql } = freshServer();
 const today = businessDayAt(new Date());
 
-/** A customer whose code leaves nothing to pay. */
+/** Customer with a code of full discount. */
 async function customerOf(shape: Record<string, unknown> = {}) {
   const one = await api.customer({ card: 'none', quantity: 8, nextBillInDays: 9, len: 'en', ...shape });
   const { token, purchaseId, email } = one;
@@ -24,7 +24,7 @@ async function customerOf(shape: Record<string, unknown> = {}) {
 
 const CHARGE = /0[.,]00|charge|card/i;
 
-test('a renewal without a card goes through, and its mail says that it costs nothing (rules §7.17)', async () => {
+test('bills a free renewal without a card, and mails no charge (rules §7.17)', async () => {
   const one = await customerOf({ nextBillInDays: 0 });
   await api.runJobs('renewals');
   expect(await one.billed()).toEqual([`${today} SUCCESS`]);
@@ -35,7 +35,7 @@ test('a renewal without a card goes through, and its mail says that it costs not
   expect(mail?.text).not.toMatch(CHARGE);
 });
 
-test('an order now without a card goes through, and neither its reply nor its receipt names a charge', async () => {
+test('bills a free order now without a card, and names no charge in reply and receipt', async () => {
   const one = await customerOf();
   const { status, message, payload } = await one.post('subscription/reschedule', { billNow: 'true' });
   expect([status, message]).toEqual([200, expect.stringContaining('It costs you nothing.')]);
@@ -44,7 +44,7 @@ test('an order now without a card goes through, and neither its reply nor its re
   expect(await one.billed()).toEqual([`${today} SUCCESS`]);
 });
 
-test('an open order that a code has made free is sent without a card', async () => {
+test('sends a free unpaid order without a card', async () => {
   const one = await customerOf({ nextBillInDays: 9 });
   await sql(`update subscriptions set retry_no = 1, retry_on = date '${today}' + 1, next_bill_date = date '${today}' - 1,
     failed_since = date '${today}' - 1, failed_for = 'noCard' where id = ${one.purchaseId} returning id`);
@@ -53,14 +53,14 @@ test('an open order that a code has made free is sent without a card', async () 
   expect(await one.item()).toMatchObject({ status: 'ACTIVE', paymentProblem: null });
 });
 
-test('an open order that costs something needs a card', async () => {
+test('requires a card for an unpaid order that is not free', async () => {
   const { token, purchaseId } = await api.customer({ card: 'declining', nextBillInDays: 0, len: 'en' });
   await api.runJobs('renewals');
   const { status, payload } = await retry(api, { token, purchaseId }, '');
   expect([status, Object.keys(payload?.errors ?? {})]).toEqual([400, ['paySourceId']]);
 });
 
-test('a reactivation names no charge', async () => {
+test('names no charge for a reactivation', async () => {
   const one = await customerOf();
   expect((await one.post('subscription/pause', { restartDate: (await one.item()).nextBillDate ?? '' })).status).toBe(
     200,
@@ -71,7 +71,7 @@ test('a reactivation names no charge', async () => {
   expect(mail?.text).not.toMatch(CHARGE);
 });
 
-test('the card of an order that costs nothing can be deleted, and nothing is said of its expiry', async () => {
+test('deletes the card of a free order, and sends no mail about its expiry', async () => {
   const one = await customerOf();
   const paySourceId = await addCard(api, one.token);
   await sql(`update pay_sources set card_year = 2020 where id = ${paySourceId} returning id`);

@@ -25,7 +25,7 @@ interface WithLinks {
   customer: Customer;
   links: Record<LinkCommand, string>;
 }
-/** A customer whose order is due in four days, with the links of its notice. */
+/** Customer with an order due in four days, and the links of its notice. */
 async function notified(shape: object = {}): Promise<WithLinks> {
   const customer = await api.customer({ len: 'en', nextBillInDays: IN_DAYS, intervalWeeks: 2, ...shape });
   return { customer, links: await makeLinks(sql, customer.purchaseId, due) };
@@ -46,7 +46,7 @@ test.each([
   ['delay7', 'orderMoved', 'reschedule', 'New date'],
   ['delay14', 'orderMoved', 'reschedule', 'New date'],
 ] as const)(
-  'the link %s shows and then makes a move, with a mail, a line and a receipt',
+  'previews and confirms the link %s, with a mail, a log row and a receipt',
   async (command, action, receipted, subject) => {
     const target = TARGETS[command];
     const { customer, links } = await notified();
@@ -57,7 +57,7 @@ test.each([
     expect(shown).toMatchObject({ command, productName: before.productName, chargeToday: 0 });
     expect(shown.before).toMatchObject({ nextBillDate: due, card: '4242' });
     expect(shown.after).toEqual({ ...shown.before, nextBillDate: target });
-    // A preview does nothing (rules §26.7).
+    // A preview changes nothing (rules §26.7).
     expect(await read(api, customer)).toEqual(before);
     expect([await linesOf(customer), await api.mails(customer.email)]).toEqual([[], []]);
 
@@ -77,23 +77,23 @@ test.each([
   },
 );
 
-test('works once, and ends the other links of its mail, which say what it did (rules §26.9)', async () => {
+test('works once, and invalidates the other links of its mail, which report the change (rules §26.9)', async () => {
   const { customer, links } = await notified();
   const { payload: done } = await confirmLink(api, links.skip);
   const { receipt, undo } = done;
   const params = { product: receipt.productName, day: day(today), date: day(TARGETS.skip), from: day(due) };
   for (const [command, token] of Object.entries(links)) {
-    // Its own way back goes to the holder of the used link alone.
+    // Only the used link itself returns its undo token.
     const used = { reason: 'used', receipt, undo: command === 'skip' ? undo : null };
     for (const { status, message, payload } of [await previewLink(api, token), await confirmLink(api, token)])
       expect([status, message, payload]).toEqual([410, words('linkUsed', params), used]);
   }
   expect(await linesOf(customer)).toHaveLength(1);
-  // It gives no session.
+  // Links are not sessions.
   expect((await api.get('/api/user/details', {}, { token: links.delay7 })).status).toBe(401);
 });
 
-describe('a used link says what has become of its change (rules §26.9)', () => {
+describe('a used link reports the state of its change (rules §26.9)', () => {
   const expectUsed = async ({ links }: WithLinks, words: RegExp) =>
     expect(await previewLink(api, links.delay7)).toMatchObject({
       status: 410,
@@ -101,7 +101,7 @@ describe('a used link says what has become of its change (rules §26.9)', () => 
       payload: { reason: 'used', receipt: { before: { nextBillDate: due } }, undo: null },
     });
 
-  test('where it was taken back, with its own way back or with a session', async () => {
+  test('after an undo, by its undo link or with a session', async () => {
     const [one, other] = [await notified(), await notified()];
     const undo = (await confirmLink(api, one.links.delay7)).payload.undo ?? '';
     await confirmLink(api, undo);
@@ -121,7 +121,7 @@ describe('a used link says what has become of its change (rules §26.9)', () => 
     }
   });
 
-  test('where something has changed since, and where it is too late to take it back', async () => {
+  test('after a later change, and after the last day of the undo', async () => {
     const [one, other] = [await notified(), await notified()];
     await confirmLink(api, one.links.delay7);
     await confirmLink(api, other.links.delay7);
@@ -132,7 +132,7 @@ describe('a used link says what has become of its change (rules §26.9)', () => 
   });
 });
 
-test('tells nothing of its customer (rules §26.7)', async () => {
+test('reveals no data of its customer (rules §26.7)', async () => {
   const { customer, links } = await notified();
   const { customerId, purchaseId, email, token } = customer;
   const { firstName, lastName, address1, city, postalCode, phoneNumber, paySources } = await detailsOf(api, token);
@@ -151,7 +151,7 @@ test('tells nothing of its customer (rules §26.7)', async () => {
   }
 });
 
-test('is the same with a session of its customer, of another one, or of an admin', async () => {
+test('ignores sessions of its customer, another customer or an admin', async () => {
   const { customer, links } = await notified();
   const admin = await createAdmin(api);
   for (const token of [customer.token, (await api.customer()).token, admin.token]) {
@@ -163,8 +163,8 @@ test('is the same with a session of its customer, of another one, or of an admin
   expect(await linesOf(customer)).toMatchObject([{ actor: 'customer', acting_admin: null, via_mail: true }]);
 });
 
-describe('what a link has done', () => {
-  test('is taken back with a link of its own, once (rules §26.8)', async () => {
+describe('the change of a link', () => {
+  test('is undone once by its own link (rules §26.8)', async () => {
     const { customer, links } = await notified();
     const before = await read(api, customer);
     const { payload: done } = await confirmLink(api, links.delay7);
@@ -184,7 +184,7 @@ describe('what a link has done', () => {
       expect(await confirmLink(api, token)).toMatchObject({ status: 410, payload: { reason: 'used' } });
   });
 
-  test('is not taken back once something has changed since', async () => {
+  test('is not undone after a later change', async () => {
     const { customer, links } = await notified();
     const { payload } = await confirmLink(api, links.skip);
     await carryOut(api, customer, await callOf(api, 'quantity', customer, 3));
@@ -192,7 +192,7 @@ describe('what a link has done', () => {
     expect([status, message, dead]).toEqual([410, words('undoLinkTouched'), { reason: 'changed' }]);
   });
 
-  test('is taken back on its last day, and no day later', async () => {
+  test('is undone until its last day, and not later', async () => {
     const made = [await notified(), await notified()];
     const undos = [];
     for (const { links } of made) undos.push((await confirmLink(api, links.delay14)).payload.undo ?? '');
@@ -206,7 +206,7 @@ describe('what a link has done', () => {
   });
 });
 
-describe('a link that is dead says why (rules §26.9)', () => {
+describe('a dead link reports the reason (rules §26.9)', () => {
   const expectDead = async ({ customer, links }: WithLinks, reason: string, words: RegExp) => {
     const before = await read(api, customer);
     const lines = await linesOf(customer);
@@ -217,7 +217,7 @@ describe('a link that is dead says why (rules §26.9)', () => {
     expect([await read(api, customer), await linesOf(customer)]).toEqual([before, lines]);
   };
 
-  test('where its order was moved, and lives where that is taken back', async () => {
+  test('after a move of its order, and works again after the undo', async () => {
     const made = await notified();
     const moved = await carryOut(api, made.customer, await callOf(api, 'move', made.customer, 20));
     await expectDead(made, 'changed', /^Since this link was made/);
@@ -226,21 +226,21 @@ describe('a link that is dead says why (rules §26.9)', () => {
     expect((await confirmLink(api, made.links.skip)).status).toBe(200);
   });
 
-  test('where its subscription is cancelled', async () => {
+  test('after the cancellation of its subscription', async () => {
     const made = await notified();
     await carryOut(api, made.customer, await callOf(api, 'cancel', made.customer));
     await expectDead(made, 'cancelled', /has been cancelled/);
   });
 
-  test('on the day of the charge, before it is billed', async () => {
+  test('on the day of the charge, before the bill', async () => {
     const made = await notified();
-    // An order that has no card is declined: its day remains.
+    // Without a card, so that the order is declined and keeps its date.
     await sql(`update subscriptions set pay_source_id = null where id = ${made.customer.purchaseId} returning id`);
     await setClock(IN_DAYS);
     await expectDead(made, 'late', /^It is too late/);
   });
 
-  test('where it was billed', async () => {
+  test('after the bill', async () => {
     const made = await notified();
     await setDueToday(made.customer);
     await api.runJobs('renewals');
@@ -256,7 +256,7 @@ test('works on the day before the charge', async () => {
   expect(await dayOf(customer)).toBe(TARGETS.skip);
 });
 
-test('shows and does what the subscription is by now, where its day is the same', async () => {
+test('applies to the current subscription if the order’s date is unchanged', async () => {
   const { customer, links } = await notified();
   await carryOut(api, customer, await callOf(api, 'quantity', customer, 3));
   const { payload } = await previewLink(api, links.skip);
@@ -265,7 +265,7 @@ test('shows and does what the subscription is by now, where its day is the same'
   expect([receipt.before, receipt.after]).toEqual([payload.before, payload.after]);
 });
 
-test('waits for a bill that is not settled, and works afterwards', async () => {
+test('is refused while a bill is pending, and works afterwards', async () => {
   const { customer, links } = await notified();
   const [bill] = await sql(pendingBill(customer.purchaseId, 'order'));
   expect((await confirmLink(api, links.skip)).status).toBe(409);
@@ -273,7 +273,7 @@ test('waits for a bill that is not settled, and works afterwards', async () => {
   expect((await confirmLink(api, links.skip)).status).toBe(200);
 });
 
-test('is forgotten with the address that its mail went to (rules §26.9)', async () => {
+test('is deleted after a change of the e-mail address (rules §26.9)', async () => {
   const { customer, links } = await notified({ statuses: ['ACTIVE', 'PAUSED'] });
   const other = await notified();
   const { payload } = await confirmLink(api, links.skip);
@@ -293,7 +293,7 @@ test('is forgotten with the address that its mail went to (rules §26.9)', async
 });
 
 describe('an Idempotency-Key', () => {
-  test('has a repeated call answered as before, with the same way back', async () => {
+  test('repeats the reply with the same undo token', async () => {
     const { customer, links } = await notified();
     const [first, second] = [await confirmLink(api, links.skip, 'a-key'), await confirmLink(api, links.skip, 'a-key')];
     expect(first.status).toBe(200);
@@ -304,7 +304,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-test('is 404 where it was not made by the server', async () => {
+test('returns 404 for a forged token', async () => {
   const { customer, links } = await notified();
   const [row] = await sql(
     `select token_hash from action_tokens where subscription_id = ${customer.purchaseId} limit 1`,

@@ -19,7 +19,7 @@ async function addCard(token: string): Promise<string> {
   return (await detailsOf(api, token)).paySources.at(-1)?.paySourceId ?? '';
 }
 
-test('keeps a subscription cancelled or paused when its pending bill is finished later', async () => {
+test('keeps a cancelled or paused status when a pending bill is finished later', async () => {
   const shapes = [{}, { card: 'declining' }];
   const made = await Promise.all(
     shapes.flatMap((shape) =>
@@ -39,7 +39,7 @@ test('keeps a subscription cancelled or paused when its pending bill is finished
     expect((await api.post('/api/subscription/cancel', cancel, { token })).status).toBe(200);
     const move = { purchaseId: paused, billNow: 'false', nextBillDate: addDays(today, 9) };
     expect((await api.post('/api/subscription/reschedule', move, { token })).status).toBe(409);
-    // What is being billed is charged to the card that it has.
+    // An open bill keeps its card.
     const paySourceId = await addCard(token);
     const another = { purchaseId: paused, paySourceId, len: 'en' };
     expect(await api.post('/api/subscription/pay-source', another, { token })).toMatchObject({

@@ -32,12 +32,12 @@ async function orderOf(token: string, purchaseId: string): Promise<Order> {
   return order;
 }
 
-/** The customer's mails whose subject begins so. */
+/** Mails of the customer by the start of their subject. */
 const mailsAbout = async (email: string, subject: string) =>
   (await api.mails(email)).filter((mail) => mail.subject.startsWith(subject));
 
 describe('moving an order', () => {
-  test('sets the date, answers in the caller’s language and mails in the customer’s', async () => {
+  test('sets the date, replies in the request’s language and mails in the customer’s language', async () => {
     const { token, purchaseId, email } = await api.customer();
     const date = addDays(today, 21);
     const reply = await move(token, purchaseId, date);
@@ -56,7 +56,7 @@ describe('moving an order', () => {
     ['a skip', 'true', 28, 'skip', 'Skipped: '],
     ['the same day chosen by hand', undefined, 28, 'reschedule', 'New date for '],
     ['a skip to another day', 'true', 20, 'reschedule', 'New date for '],
-  ])('%s is receipted and mailed as what it is (rules §7.4)', async (_, skip, days, command, subject) => {
+  ])('classifies %s in receipt and mail (rules §7.4)', async (_, skip, days, command, subject) => {
     const { token, purchaseId, email } = await api.customer({ len: 'en', nextBillInDays: 10, intervalWeeks: 4 });
     const nextBillDate = addDays(today, 10 + days);
     const fields = { purchaseId, billNow: 'false', nextBillDate, ...(skip && { skip }), len: 'en' };
@@ -65,7 +65,7 @@ describe('moving an order', () => {
     expect((await api.mails(email)).map((mail) => mail.subject)).toEqual([containing(subject)]);
   });
 
-  test('refuses a day more than 365 days ahead', async () => {
+  test('refuses a date more than 365 days ahead', async () => {
     const { token, purchaseId } = await api.customer();
     expect(await move(token, purchaseId, addDays(today, 366))).toMatchObject({
       status: 400,
@@ -73,13 +73,13 @@ describe('moving an order', () => {
     });
   });
 
-  test('refuses to move or to order a subscription that is not active', async () => {
+  test('refuses to move or order a subscription that is not active', async () => {
     const { token, purchaseId } = await api.customer({ statuses: ['PAUSED'] });
     expect((await move(token, purchaseId, addDays(today, 9))).status).toBe(409);
     expect((await orderNow(token, purchaseId)).status).toBe(409);
   });
 
-  test('refuses a key that is empty, has a space or an umlaut, or is too long', async () => {
+  test('refuses a key that is empty, too long, or has a space or an umlaut', async () => {
     const { token, purchaseId } = await api.customer();
     for (const key of ['', 'a b', 'ä', 'x'.repeat(201)]) {
       const reply = await fetch(`${process.env.API_URL ?? ''}/api/subscription/reschedule`, {
@@ -91,7 +91,7 @@ describe('moving an order', () => {
     }
   });
 
-  test('accepts the same key of two customers', async () => {
+  test('accepts the same key from two customers', async () => {
     const key = newKey();
     for (const { token, purchaseId } of [await api.customer(), await api.customer()]) {
       expect((await move(token, purchaseId, addDays(today, 9), key)).status).toBe(200);
@@ -99,7 +99,7 @@ describe('moving an order', () => {
   });
 });
 
-test('limits the changes of a customer an hour (rules §21.13)', async () => {
+test('limits the changes of a customer per hour (rules §21.13)', async () => {
   const { token, purchaseId, customerId } = await api.customer();
   await runSql(
     process.env.SERVER_DATABASE_URL ?? '',
@@ -132,7 +132,7 @@ describe('order now', () => {
     expect(mail?.text).toMatch(/We have charged €\d+\.\d\d/);
   });
 
-  test('bills once for simultaneous calls with one key and answers all the same', async () => {
+  test('bills once for concurrent calls with one key, with equal replies', async () => {
     const { token, purchaseId, email } = await api.customer();
     const key = newKey();
     const replies = await Promise.all(Array.from({ length: 3 }, () => orderNow(token, purchaseId, key)));
@@ -151,7 +151,7 @@ describe('order now', () => {
     });
   });
 
-  test('answers a declined card, changes nothing else and mails once a day', async () => {
+  test('reports a declined card, changes nothing else and mails once a day', async () => {
     const { token, purchaseId, email } = await api.customer({ card: 'declining' });
     const before = await orderOf(token, purchaseId);
     const key = newKey();
@@ -164,7 +164,7 @@ describe('order now', () => {
     expect(await mailsAbout(email, 'Deine Karte wurde abgelehnt')).toHaveLength(1);
   });
 
-  test('asks the bank no more after five declines of a card within a day (rules §7.18)', async () => {
+  test('stops charging after five declines of a card within a day (rules §7.18)', async () => {
     const { token, purchaseId, subscriptions } = await api.customer({
       card: 'declining',
       statuses: ['ACTIVE', 'RECYCLE_FAILED'],
@@ -178,7 +178,7 @@ describe('order now', () => {
     const before = await billed(api, token);
 
     expect((await retry(api, failed, paySourceId)).status).toBe(429);
-    // The same card, saved again, is no other one.
+    // Saving the same card again does not reset its count.
     await replaceCard(api, token, paySourceId, DECLINING);
     const reply = await orderNow(token, purchaseId, newKey());
     expect(reply).toMatchObject({ status: 429, message: containing('ending in 0002 was declined too often') });
@@ -200,7 +200,7 @@ describe('order now', () => {
     });
   });
 
-  test('ignores the date of the call (rules §7.5)', async () => {
+  test('ignores the date of the request (rules §7.5)', async () => {
     const { token, purchaseId } = await api.customer();
     const body = { purchaseId, billNow: 'true', nextBillDate: 'nonsense' };
     expect((await api.post('/api/subscription/reschedule', body, { token })).status).toBe(200);

@@ -19,11 +19,11 @@ const post = ({ token, purchaseId }: Customer, path: string, body: Record<string
   api.post(`/api/subscription/${path}`, { purchaseId, len: 'en', ...body }, { token });
 const subjectsOf = async ({ email }: Customer) => (await api.mails(email)).map(({ subject }) => subject);
 
-/** Declined once, or for the last time. */
+/** Declined once, or failed after the last try. */
 const STATES = ['declined', 'given up'] as const;
 type Problem = (typeof STATES)[number];
 
-/** A customer whose order of yesterday cannot be paid, and who has a good card beside the declining one. */
+/** Customer with an unpaid order of yesterday, a declining card and a good one. */
 async function withProblem(problem: Problem = 'declined', shape: Record<string, unknown> = {}) {
   const made = { card: 'declining', nextBillInDays: -1, intervalWeeks: 4, len: 'en', ...shape };
   const customer = await api.customer(made);
@@ -35,8 +35,8 @@ async function withProblem(problem: Problem = 'declined', shape: Record<string, 
 }
 
 describe.each(STATES)('an order that is %s', (problem) => {
-  test('is paid with another card, which pays from then on (rules §24.22)', async () => {
-    // A product that no other customer buys.
+  test('is paid with another card, which also pays future orders (rules §24.22)', async () => {
+    // A product of no other customer, for an exact stock.
     const own = await api.json<{ productId: string }>('/demo/products', { stock: 60, weeks: [4] });
     const customer = await withProblem(problem, { quantity: 2, productId: own.payload.productId });
     const { good, billDate, declines, token, email } = customer;
@@ -64,12 +64,12 @@ describe.each(STATES)('an order that is %s', (problem) => {
     expect(mail?.text).toContain('paid for with your card ending in 4444.');
     const list = await api.get<{ data: object[] }>('/api/user/receipts', {}, { token });
     expect(list.payload.data[0]).toMatchObject({ actor: 'customer', command: 'retryPayment' });
-    // No second bill of the day.
+    // No second bill on the same day.
     await api.runJobs('renewals');
     expect(await billed(api, token)).toEqual([...declines, `${billDate} SUCCESS`]);
   });
 
-  test('is declined with a reason in the caller’s language, and nothing else changes', async () => {
+  test('is declined with a reason in the request’s language, and nothing else changes', async () => {
     const customer = await withProblem(problem);
     const { bad, billDate, declines, token } = customer;
     const [before, mails] = [await itemIn(customer), await subjectsOf(customer)];
@@ -85,7 +85,7 @@ describe.each(STATES)('an order that is %s', (problem) => {
   });
 });
 
-test('is refused while there is not enough in stock, and nothing is charged', async () => {
+test('is refused without enough stock, and charges nothing', async () => {
   const made = await api.json<{ productId: string }>('/demo/products', { stock: 1, weeks: [4] });
   const { productId } = made.payload;
   const customer = await withProblem('declined', { productId });
@@ -96,14 +96,14 @@ test('is refused while there is not enough in stock, and nothing is charged', as
   expect((await retry(api, customer, customer.good)).status).toBe(200);
 });
 
-test('is paid with the first card of a customer who had none', async () => {
+test('is paid with the first card of a customer without cards', async () => {
   const customer = await withProblem('declined', { card: 'none' });
   const good = await addCard(api, customer.token);
   expect((await retry(api, customer, good)).status).toBe(200);
   expect(await billed(api, customer.token)).toEqual([`${customer.billDate} SUCCESS`]);
 });
 
-describe('refusals', () => {
+describe('refuses', () => {
   const NOTHING_OPEN = { status: 409, message: containing('No payment of this subscription is open') };
   const refusalsOf = async (customer: Customer, paySourceId: string) => {
     const before = await billed(api, customer.token);
@@ -112,7 +112,7 @@ describe('refusals', () => {
     return reply;
   };
 
-  test('a subscription without a declined order has nothing to pay', async () => {
+  test('a subscription without an unpaid order', async () => {
     const statuses = ['ACTIVE', 'PAUSED', 'INACTIVE', 'CANCELLED'];
     const customer = await api.customer({ statuses, len: 'en' });
     const card = (await detailsOf(api, customer.token)).paySources[0]?.paySourceId ?? '';
@@ -124,7 +124,7 @@ describe('refusals', () => {
     }
   });
 
-  test('a day that is billed is not billed again, also when the subscription was given up since', async () => {
+  test('a paid order, even if the subscription has failed since', async () => {
     const customer = await withProblem('given up');
     expect((await retry(api, customer, customer.good)).status).toBe(200);
     expect(await refusalsOf(customer, customer.good)).toMatchObject(NOTHING_OPEN);
@@ -135,7 +135,7 @@ describe('refusals', () => {
     expect(await refusalsOf(customer, customer.good)).toMatchObject(NOTHING_OPEN);
   });
 
-  test('another customer’s card or subscription is one that does not exist', async () => {
+  test('another customer’s card or subscription like a missing one', async () => {
     const [one, other] = [await withProblem(), await withProblem()];
     const replies = [
       await refusalsOf(one, other.good),
@@ -150,7 +150,7 @@ describe('refusals', () => {
     expect(await billed(api, other.token)).toEqual(other.declines);
   });
 
-  test('a card that has expired', async () => {
+  test('an expired card', async () => {
     const customer = await withProblem();
     await sql(
       `update pay_sources set card_month = 1, card_year = 2020 where id = ${Number(customer.good)} returning id`,
@@ -161,7 +161,7 @@ describe('refusals', () => {
     });
   });
 
-  test('a state that the person has not seen', async () => {
+  test('an outdated version', async () => {
     const customer = await withProblem();
     const version = await versionOf(customer);
     await retryRenewal(api, sql, customer.purchaseId);
@@ -176,12 +176,12 @@ describe('refusals', () => {
 });
 
 describe('billing once', () => {
-  test('takes a form as well as JSON, and a repeated key answers the same', async () => {
+  test('accepts form and JSON, and repeats the reply for a repeated key', async () => {
     const { token, purchaseId, good, bad, declines } = await withProblem();
     const key = newKey();
     const body = { purchaseId, paySourceId: good, len: 'en', version: '' };
     expect((await api.post(PATH, { ...body, paySourceId: '999999999' }, { token, key })).status).toBe(404);
-    // A refused call has not used its key up.
+    // A refused call releases its key.
     const first = await api.post(PATH, body, { token, key });
     const again = await api.json(PATH, { ...body, len: 'de' }, { token, key });
     expect([first.status, again.status, again.message, again.payload]).toEqual([
@@ -197,7 +197,7 @@ describe('billing once', () => {
     expect(await billed(api, token)).toHaveLength(declines.length + 1);
   });
 
-  test.each(['one key', 'different keys'])('charges once for simultaneous calls with %s', async (keys) => {
+  test.each(['one key', 'different keys'])('charges once for concurrent calls with %s', async (keys) => {
     const customer = await withProblem();
     const same = newKey();
     const keyOf = () => (keys === 'one key' ? same : newKey());
@@ -212,13 +212,13 @@ describe('billing once', () => {
   });
 });
 
-describe('in doubt', () => {
+describe('unknown outcome', () => {
   const nameOf = (id: string) => `retry_in_doubt_${id}`;
   const check = (table: string, condition: (id: string) => string) => ({
     cause: (id: string) => [`alter table ${table} add constraint ${nameOf(id)} check (${condition(id)}) not valid`],
     mend: (id: string) => `alter table ${table} drop constraint if exists ${nameOf(id)}`,
   });
-  /** What goes wrong, by the step at which it does. */
+  /** Faults by the step that fails. */
   const FAULTS = {
     'before the bank is asked': check('gateway_charges', (id) => `key not like 'sub:${id}:%'`),
     'after the bank has answered': check('payments', (id) => `subscription_id <> ${id}`),
@@ -253,7 +253,7 @@ describe('in doubt', () => {
         order by created_at`)
     ).map(({ paid }) => paid);
 
-  /** A retry whose outcome is not known; `mend` takes the fault away, `again` sends the same key. */
+  /** Retry with an unknown outcome; `mend` removes the fault, `again` repeats the key. */
   async function pending(fault: Fault, problem: Problem, card: 'good' | 'bad' = 'good') {
     const customer = await withProblem(problem);
     const [before, charged, key] = [await itemIn(customer), await charges(customer), newKey()];
@@ -264,7 +264,7 @@ describe('in doubt', () => {
     const reply = await again();
     expect(reply).toMatchObject({ status: 503, message: containing('not confirmed yet') });
     expect(reply.headers.get('retry-after')).toMatch(/^\d+$/);
-    /** What holds once it is finished. */
+    /** Checks the final state. */
     const expectDone = async () => {
       const [status, responseType] = card === 'good' ? [200, 'SUCCESS'] : [400, 'SOFT_DECLINE'];
       const answer = await again();
@@ -284,7 +284,7 @@ describe('in doubt', () => {
     '%s, an order that is %s is finished by the same key, with the %s card',
     async (...kind) => {
       const one = await pending(...kind);
-      // Nothing is changed yet, and nothing else is billed or changed until it is finished.
+      // Nothing has changed, and other bills and changes are refused until the bill is finished.
       expect(await itemIn(one)).toEqual({ ...one.before, stockQty: one.before.stockQty - 1 });
       const others = [
         await retry(api, one, one.good, { key: newKey() }),
@@ -299,7 +299,7 @@ describe('in doubt', () => {
     },
   );
 
-  test('is finished by the job, whatever went wrong', async () => {
+  test('is finished by the job for every fault', async () => {
     const all = [];
     for (const kind of TABLE) all.push(await pending(...kind));
     for (const { mend } of all) await mend();
@@ -309,7 +309,7 @@ describe('in doubt', () => {
     for (const { expectDone } of all) await expectDone();
   });
 
-  test('deletes no card that pays a subscription once its bill is settled (rules §24.24)', async () => {
+  test('keeps a card that pays a subscription after the bill is finished (rules §24.24)', async () => {
     const customer = await pending('after the bank has answered', 'given up');
     const remove = () => api.post('/api/user/delete-card', { paySourceId: customer.good, len: 'en' }, customer);
     expect(await remove()).toMatchObject({ status: 409, message: containing('being billed') });

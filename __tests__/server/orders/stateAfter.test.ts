@@ -22,30 +22,30 @@ const retryOf = (billDate: string) => ({ kind: 'retry', billDate }) as Bill;
 const after = (bill: Bill, now: Partial<LockedSubscription>, ok = true) =>
   stateAfter(bill, { ...SUBSCRIPTION, ...now }, { ok, card: CARD, today: TODAY });
 
-test('a retry that is paid moves a declined order on from the day that was due, and takes its card over', () => {
+test('moves a declined order to the date after its due date, with the card of a paid retry', () => {
   expect(after(retryOf(DUE), {})).toEqual({ ...SUBSCRIPTION, ...NO_PROBLEM, ...CARD, nextBillDate: NEXT });
 });
 
-test('a retry that is paid makes what was given up active again', () => {
+test('reactivates a failed subscription after a paid retry', () => {
   const givenUp = { ...NO_PROBLEM, status: 'RECYCLE_FAILED', nextBillDate: null, endedOn: TODAY } as const;
   const expected = { status: 'ACTIVE', nextBillDate: '2026-12-18', endedOn: null, ...CARD };
   expect(after(retryOf(TODAY), givenUp)).toMatchObject(expected);
 });
 
-test('what a card has revived meanwhile is not due tomorrow any more', () => {
+test('replaces the date set by a new card after a paid retry', () => {
   const revived = { ...NO_PROBLEM, nextBillDate: '2026-11-21' };
   expect(after(retryOf(TODAY), revived)).toMatchObject({ nextBillDate: '2026-12-18', ...CARD });
 });
 
-test('a later day that a pause has set meanwhile holds', () => {
+test('keeps a later date set by a pause', () => {
   expect(after(retryOf(DUE), { ...NO_PROBLEM, nextBillDate: '2027-01-30' }).nextBillDate).toBe('2027-01-30');
 });
 
-test.each(['PAUSED', 'CANCELLED', 'INACTIVE'] as const)('what is %s by then stays what it is', (status) => {
+test.each(['PAUSED', 'CANCELLED', 'INACTIVE'] as const)('keeps the status %s set before the result', (status) => {
   const now = { ...NO_PROBLEM, status, nextBillDate: null };
   expect(after(retryOf(DUE), now)).toEqual({ ...SUBSCRIPTION, ...now });
 });
 
-test('a retry that is declined changes nothing', () => {
+test('changes nothing after a declined retry', () => {
   expect(after(retryOf(DUE), {}, false)).toEqual(SUBSCRIPTION);
 });

@@ -3,7 +3,7 @@ import { freshServer } from '../../support/freshServer';
 
 const { api, sql } = freshServer();
 const TEN_THOUSAND_EURO = 1_000_000;
-/** More than a bill is tried. */
+/** Exceeds the number of tries of a bill. */
 const MAX_TRIES = 20;
 
 interface Payment {
@@ -13,7 +13,7 @@ interface Payment {
 const paymentsOf = async (token: string) =>
   (await api.get<{ data: Payment[] }>('/api/other/fetchPrevPayment', {}, { token })).payload.data;
 
-/** A customer of a product for 10,000 euro, of which there are a million. */
+/** Customer of a product for 10,000 euro with a stock of a million. */
 async function bigCustomer(shape: Readonly<Record<string, unknown>> = {}) {
   const product = { priceCents: TEN_THOUSAND_EURO, stock: 1_000_000, weeks: [4] };
   const { productId } = (await api.json<{ productId: string }>('/demo/products', product)).payload;
@@ -36,7 +36,7 @@ async function bigCustomer(shape: Readonly<Record<string, unknown>> = {}) {
   return { ...customer, update, orderNow };
 }
 
-test('refuses 8,334 of 10,000 euro each at the quantity (rules §7.15)', async () => {
+test('refuses 8,334 pieces of 10,000 euro each at the quantity (rules §7.15)', async () => {
   const { token, purchaseId, update } = await bigCustomer();
   expect(await update(8_334)).toMatchObject({
     status: 400,
@@ -45,7 +45,7 @@ test('refuses 8,334 of 10,000 euro each at the quantity (rules §7.15)', async (
   expect((await itemOf(api, token, purchaseId)).productQty).toBe(1);
 });
 
-test('bills the dearest order that there may be, with and without a code', async () => {
+test('bills the most expensive allowed order, with and without a code', async () => {
   const { token, purchaseId, update, orderNow, email } = await bigCustomer({ country: 'AT' });
   expect((await update(8_333)).status).toBe(200);
   expect(await itemOf(api, token, purchaseId)).toMatchObject({ productQty: 8_333, taxes: 16_666_000 });
@@ -57,7 +57,7 @@ test('bills the dearest order that there may be, with and without a code', async
   expect(await paymentsOf(token)).toMatchObject([{ responseType: 'SUCCESS', totalAmount: 49_998_000 }]);
 });
 
-test('adds up in a mail what several orders of a day cost together', async () => {
+test('adds up the orders of one date in a mail', async () => {
   const { token, email, subscriptions } = await bigCustomer({ statuses: ['ACTIVE', 'ACTIVE', 'ACTIVE'] });
   await sql(`update subscriptions set qty = 8000, tax_cents = 1520000000 where id in
     (${subscriptions.map(({ purchaseId }) => purchaseId).join()}) returning id`);
@@ -66,7 +66,7 @@ test('adds up in a mail what several orders of a day cost together', async () =>
   expect((await api.mails(email))[0]?.text).toContain('285.600.000,00');
 });
 
-describe('an order that the books refuse again and again (rules §7.16)', () => {
+describe('a bill that the database refuses repeatedly (rules §7.16)', () => {
   const CONSTRAINT = 'refused_by_the_books';
   afterEach(() => sql(`alter table payments drop constraint if exists ${CONSTRAINT}`));
 
@@ -78,7 +78,7 @@ describe('an order that the books refuse again and again (rules §7.16)', () => 
   };
   const refuse = (purchaseId: string) =>
     sql(`alter table payments add constraint ${CONSTRAINT} check (subscription_id <> ${Number(purchaseId)}) not valid`);
-  /** Tries of the job, until the bill has failed. */
+  /** Runs the job until the bill has failed. */
   async function fail(purchaseId: string) {
     let state = '';
     for (let tries = 0; tries < MAX_TRIES && state !== 'FAILED'; tries += 1) {
@@ -89,7 +89,7 @@ describe('an order that the books refuse again and again (rules §7.16)', () => 
     expect(state).toBe('FAILED');
   }
 
-  test('ends as FAILED, says that it was charged, and is not billed again until it is settled', async () => {
+  test('ends as FAILED, records the charge, and is not billed again until it is settled', async () => {
     const [stuck, other] = [await bigCustomer(), await api.customer()];
     await refuse(stuck.purchaseId);
     expect(await stuck.orderNow('the-order')).toMatchObject({ status: 503 });
@@ -99,7 +99,7 @@ describe('an order that the books refuse again and again (rules §7.16)', () => 
     const charges = `select count(*)::int as count from gateway_charges where key like 'sub:${stuck.purchaseId}:%'`;
     expect(await sql(charges)).toEqual([{ count: 1 }]);
 
-    // Neither the same order nor another one is carried out, and others are.
+    // Refuses the same order and a new one; other customers are not affected.
     for (const key of ['the-order', 'another']) {
       expect(await stuck.orderNow(key)).toMatchObject({ status: 409, message: containing('charge nothing twice') });
     }
@@ -112,10 +112,10 @@ describe('an order that the books refuse again and again (rules §7.16)', () => 
     await api.runJobs('renewals');
     expect(await sql(charges)).toEqual([{ count: 1 }]);
 
-    // The job fails again, for the alarm about one that fails for minutes.
+    // The job keeps failing, which triggers the alarm for persistent failures.
     expect((await api.json('/demo/jobs', { names: ['bills'] })).status).toBe(500);
 
-    // What an operator does once the cause is mended.
+    // Steps of an operator after the cause is fixed.
     await sql(`alter table payments drop constraint ${CONSTRAINT}`);
     await sql(`update bills set state = 'PENDING', next_try_at = now() where id = ${id} returning id`);
     await api.runJobs('bills');

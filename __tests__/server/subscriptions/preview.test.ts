@@ -22,7 +22,7 @@ const today = businessDayAt(new Date());
 const { PROPERTY_RUNS, PROPERTY_TALLY } = process.env;
 const RUNS = PROPERTY_RUNS ? { numRuns: 10 * Number(PROPERTY_RUNS) } : { numRuns: 10, seed: 1 };
 
-/** How much there is of whatever a command writes. */
+/** Counts of all rows and values that a command may write. */
 const WRITTEN = `select (select count(*) from change_log)::int as lines, (select count(*) from outbox)::int as mails,
   (select count(*) from bills)::int as bills, (select count(*) from gateway_charges)::int as charges,
   (select count(*) from idempotency_keys)::int as keys, (select sum(stock_qty) from products)::int as stock,
@@ -35,7 +35,7 @@ const SHIPPING_TO_AUSTRIA = {
   ...{ shipCountry: 'AT', shipState: '9', shipPostalCode: '1010' },
 };
 
-test.each(KIND_NAMES)('a preview of %s does nothing, and binds the command (rules §24.6, §24.7)', async (name) => {
+test.each(KIND_NAMES)('a preview of %s changes nothing, and binds the command (rules §24.6, §24.7)', async (name) => {
   const customer = await readyFor(api, name);
   const call = await callOf(api, name, customer);
   const [before, written] = [await read(api, customer), await sql(WRITTEN)];
@@ -44,7 +44,7 @@ test.each(KIND_NAMES)('a preview of %s does nothing, and binds the command (rule
   expect(await read(api, customer)).toEqual(before);
   expect(await sql(WRITTEN)).toEqual(written);
 
-  // The subscription has changed since: the command is refused with a fresh preview.
+  // After a change of the subscription, the command is refused with a new preview.
   await api.post('/api/user/details', SHIPPING_TO_AUSTRIA, { token: customer.token });
   const changed = await sql(WRITTEN);
   const key = `preview-${customer.purchaseId}`;
@@ -61,7 +61,7 @@ test.each(KIND_NAMES)('a preview of %s does nothing, and binds the command (rule
   expect(fresh?.chargeToday).toBe(name === 'orderNow' ? payload.receipt.before.total : 0);
 });
 
-test('treats another customer’s subscription like one that does not exist', async () => {
+test('treats another customer’s subscription like a missing one', async () => {
   const customer = await readyFor(api, 'move');
   const call = await callOf(api, 'move', customer);
   const other = await api.customer();
@@ -70,7 +70,7 @@ test('treats another customer’s subscription like one that does not exist', as
   expect([theirs.status, theirs.message, theirs.payload]).toEqual([404, unknown.message, unknown.payload]);
 });
 
-test('refuses a command whose outcome is another one although the subscription is the same (rules §24.7)', async () => {
+test('refuses a command with another outcome for an unchanged subscription (rules §24.7)', async () => {
   const customer = await readyFor(api, 'apply');
   const call = await callOf(api, 'apply', customer, 10);
   const seen = await preview(api, customer, call);
@@ -108,46 +108,46 @@ test.each<[string, Partial<CommandCall>, string]>([
   expect([status, Object.keys((payload as { errors?: object }).errors ?? {})]).toEqual([400, [field]]);
 });
 
-test('counts wrong codes of previews as those of commands (rules §11.7)', async () => {
+test('counts wrong codes of previews and commands together (rules §11.7)', async () => {
   const customer = await api.customer();
   const call = { command: 'applyDiscount', path: 'apply-discount', body: { discountCode: 'WRONG' } };
   for (let index = 0; index < 10; index += 1) {
     expect((await preview(api, customer, call)).status).toBe(404);
-    // A version of the past finds out no more than a preview does.
+    // An outdated version must not bypass the limit.
     expect((await carryOut(api, customer, call, { version: 'old.preview' })).status).toBe(404);
   }
   expect((await preview(api, customer, call)).status).toBe(429);
   expect((await carryOut(api, customer, call)).status).toBe(429);
 });
 
-test('says what is charged today where a change ends the wait for stock', async () => {
+test('includes today’s charge if a change ends the wait for stock', async () => {
   const customer = await waitingCustomer(api, { quantity: 2 });
   await api.json('/demo/products', { productId: customer.productId, stock: 1 });
   const seen = await preview(api, customer, await callOf(api, 'quantity', customer, 1));
   expect(seen.payload).toMatchObject({ after: { nextBillDate: today }, chargeToday: seen.payload.after.total });
 });
 
-test('a preview is of the present state, whatever version it carries', async () => {
+test('ignores an expected version', async () => {
   const customer = await readyFor(api, 'move');
   const call = await callOf(api, 'move', customer);
   const old = await preview(api, customer, { ...call, body: { ...call.body, version: 'old' } });
   expect([old.status, old.payload]).toEqual([200, (await preview(api, customer, call)).payload]);
 });
 
-/** What the customer has paid for the subscription so far, in cents. */
+/** Payments for the subscription so far, in cents. */
 const paidFor = async ({ purchaseId }: Customer) => {
   const [row] = await sql(`select coalesce(sum(total_cents), 0)::int as cents, count(*)::int as payments from payments
     where subscription_id = ${purchaseId} and response_type = 'SUCCESS'`);
   return row as { cents: number; payments: number };
 };
 
-/** The first payment after a line of the log: on which day, of how much. */
+/** SQL: date and total of the first payment after a log row. */
 const FIRST_PAYMENT = (purchaseId: string, receiptId: string) => `
   select (changed_at at time zone 'Europe/Berlin')::date::text as date, (after ->> 'totalCents')::int as total
   from change_log where subject = 'payment' and (after ->> 'subscriptionId')::bigint = ${purchaseId}
     and after ->> 'responseType' = 'SUCCESS' and id > ${receiptId} order by id limit 1`;
 
-/** The receipt says what is charged next, and when: so it comes (rules §24.2). */
+/** Checks that the next charges match the receipts (rules §24.2). */
 async function expectCharges(receipts: readonly ReceiptWire[]) {
   const end = addDays(today, 8);
   const due = receipts.filter(({ nextCharge }) => nextCharge !== null && nextCharge.date <= end);
@@ -160,7 +160,7 @@ async function expectCharges(receipts: readonly ReceiptWire[]) {
   await api.json('/demo/clock', {}, {}, 'DELETE');
 }
 
-test('what was previewed is what the receipt says and what is charged, to the cent and the day', async () => {
+test('equals the receipt and the charge, to the cent and the day', async () => {
   const tally = new Map<string, number>();
   const receipts: ReceiptWire[] = [];
   await fc.assert(
@@ -176,14 +176,14 @@ test('what was previewed is what the receipt says and what is charged, to the ce
       const { status, message, payload } = await carryOut(api, customer, call, expected);
       tally.set(`${name} ${status}`, (tally.get(`${name} ${status}`) ?? 0) + 1);
       if (name === 'orderNow' && seen.status === 200 && !hasGoodCard) {
-        // Nobody knows before the bank is asked.
+        // A preview cannot know the bank's decision.
         expect([status, await paidFor(customer)]).toEqual([400, paid]);
         return;
       }
       expect([status, seen.status === 200 ? '' : seen.message]).toEqual([seen.status, status === 200 ? '' : message]);
       if (status !== 200) return;
       const { before, after, chargeToday } = seen.payload;
-      // A move to the day that an order has changes nothing, and has no receipt.
+      // A move to the same date changes nothing and has no receipt.
       const receipt = payload.receipt as ReceiptWire | null;
       expect([receipt?.before ?? before, receipt?.after ?? before]).toEqual([before, after]);
       expect(shown(await read(api, customer))).toEqual(after);
@@ -191,7 +191,7 @@ test('what was previewed is what the receipt says and what is charged, to the ce
       const { cents, payments } = await paidFor(customer);
       expect(cents - paid.cents).toBe(chargeToday);
       if (name === 'orderNow') expect(payments - paid.payments).toBe(1);
-      // Nobody knows either whether the goods will be there.
+      // The receipt cannot know the future stock.
       if (receipt && hasGoodCard && standing !== 'waiting') receipts.push(receipt);
     }),
     { ...RUNS, endOnFailure: true },
@@ -200,7 +200,7 @@ test('what was previewed is what the receipt says and what is charged, to the ce
   if (PROPERTY_TALLY) process.stdout.write(`${JSON.stringify([...tally].sort())}\n`);
 });
 
-test('a day that has begun meanwhile is another outcome', async () => {
+test('has another outcome after the date has changed', async () => {
   const customer = await api.customer({ statuses: ['INACTIVE'], len: 'en', nextBillInDays: -3 });
   const call = await callOf(api, 'reactivate', customer);
   const seen = await preview(api, customer, call);

@@ -29,7 +29,7 @@ async function swap(customer: Customer) {
   return post(customer, path, body);
 }
 
-test('answers the same receipt to a retry, and none where nothing has changed', async () => {
+test('repeats the receipt for a retry, and creates none without a change', async () => {
   const customer = await api.customer({ nextBillInDays: 9 });
   const key = newKey();
   const first = await move(customer, 20, key);
@@ -47,7 +47,7 @@ test('answers the same receipt to a retry, and none where nothing has changed', 
   expect((await listOf(customer)).totalCount).toBe(3);
 });
 
-test('lists newest first, by pages, of one subscription or of all, in either language (rules §24.4)', async () => {
+test('lists newest first, by pages, for one subscription or all, in either language (rules §24.4)', async () => {
   const customer = await api.customer({ statuses: ['ACTIVE', 'ACTIVE'], nextBillInDays: 9 });
   const second = { ...customer, purchaseId: customer.subscriptions[1]?.purchaseId ?? '' };
   for (let day = 2; day < 23; day += 1) await move(customer, day);
@@ -75,21 +75,21 @@ test('lists newest first, by pages, of one subscription or of all, in either lan
   expect(await listOf(other, { purchaseId: customer.purchaseId })).toEqual({ data: [], totalCount: 0 });
 });
 
-test('finds no receipts of a subscription that does not exist', async () => {
+test('finds none for an unknown subscription', async () => {
   const customer = await api.customer({ nextBillInDays: 9 });
   await move(customer, 20);
   for (const purchaseId of ['', '999999999', `' or 1=1 --`])
     expect(await listOf(customer, { purchaseId })).toEqual({ data: [], totalCount: 0 });
 });
 
-test('a swap from a price that its product has no more cannot be undone (rules §24.5)', async () => {
+test('allows no undo of a swap from an outdated price (rules §24.5)', async () => {
   const { payload } = await api.json<{ productId: string }>('/demo/products', { priceCents: 1_500, weeks: [4] });
   const customer = await api.customer({ productId: payload.productId, nextBillInDays: 9 });
   await api.json('/demo/products', { productId: payload.productId, priceCents: 1_600 });
   expect((await swap(customer)).payload?.receipt?.undoUntil).toBeNull();
 });
 
-test('says what an admin and the shop did, without names (rules §24.3)', async () => {
+test('names admin and shop as authors, without personal names (rules §24.3)', async () => {
   const admin = await createAdmin(api);
   const customer = await api.customer({ len: 'en', nextBillInDays: 9 });
   const entered = await admin.get<{ token: string }>('/api/user/switch-account-login', {

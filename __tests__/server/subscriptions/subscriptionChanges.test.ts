@@ -20,7 +20,7 @@ const reactivate = (token: string, purchaseId: string) =>
   api.get('/api/subscription/reactive', { purchaseId, len: 'en' }, { token });
 
 describe('subscription/pause', () => {
-  test('pauses until the day and mails it', async () => {
+  test('pauses until the date and sends a mail', async () => {
     const { token, purchaseId, email } = await api.customer({ len: 'en' });
     const date = addDays(today, 41);
     expect((await pause(token, purchaseId, date)).status).toBe(200);
@@ -30,7 +30,7 @@ describe('subscription/pause', () => {
     expect(mail?.text).toContain('The next charge of');
   });
 
-  test('refuses a day more than 366 days ahead', async () => {
+  test('refuses a date more than 366 days ahead', async () => {
     const { token, purchaseId } = await api.customer();
     const { status, payload } = await pause(token, purchaseId, addDays(today, 367));
     expect([status, Object.keys(payload?.errors ?? {})]).toEqual([400, ['restartDate']]);
@@ -43,7 +43,7 @@ describe('subscription/pause', () => {
 });
 
 describe('subscription/cancel', () => {
-  test('is final, leaves nothing to bill and is mailed', async () => {
+  test('is final, leaves nothing to bill and sends a mail', async () => {
     const { token, purchaseId, email } = await api.customer({ len: 'en' });
     expect((await cancel(token, purchaseId)).status).toBe(200);
     expect(await itemOf(api, token, purchaseId)).toMatchObject({ status: 'CANCELLED', nextBillDate: null });
@@ -54,7 +54,7 @@ describe('subscription/cancel', () => {
     expect((await reactivate(token, purchaseId)).status).toBe(409);
   });
 
-  test('names each wrong field of a cancellation', async () => {
+  test('reports each invalid field of a cancellation', async () => {
     const { token, purchaseId } = await api.customer();
     const wrong = { cancelReason: 'x'.repeat(101), fullRefund: 'true', afterNextBill: 'true' };
     const { status, payload } = await cancel(token, purchaseId, wrong);
@@ -67,7 +67,7 @@ describe('subscription/reactive', () => {
     ['PAUSED', 12, addDays(today, 12)],
     ['PAUSED', -12, addDays(today, 1)],
     ['INACTIVE', 5, addDays(today, 1)],
-  ])('makes %s with its next bill in %i days ACTIVE, due on %s', async (status, nextBillInDays, expected) => {
+  ])('changes %s with its next bill in %i days to ACTIVE, due on %s', async (status, nextBillInDays, expected) => {
     const { token, purchaseId, email } = await api.customer({ statuses: [status], nextBillInDays, len: 'en' });
     const reply = await reactivate(token, purchaseId);
     expect(reply.status).toBe(200);
@@ -79,14 +79,14 @@ describe('subscription/reactive', () => {
     ['ACTIVE', 'active already'],
     ['CANCELLED', 'final'],
     ['RECYCLE_FAILED', 'new card'],
-  ])('answers %s with a conflict of its own', async (status, text) => {
+  ])('refuses %s with its own conflict', async (status, text) => {
     const { token, purchaseId } = await api.customer({ statuses: [status] });
     expect(await reactivate(token, purchaseId)).toMatchObject({ status: 409, message: containing(text) });
   });
 });
 
-describe('saving what is there already (rules §7.13)', () => {
-  test('moves an order to the date that it has: says so, and mails nobody', async () => {
+describe('unchanged values (rules §7.13)', () => {
+  test('reports an unchanged date of an order, and sends no mail', async () => {
     const { token, purchaseId, email } = await api.customer({ len: 'en', nextBillInDays: 9 });
     const body = { purchaseId, billNow: 'false', nextBillDate: addDays(today, 9), len: 'en' };
     const reply = await api.post('/api/subscription/reschedule', body, { token });

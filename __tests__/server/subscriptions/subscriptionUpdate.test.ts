@@ -31,7 +31,7 @@ const update = async (token: string, purchaseId: string, change: Record<string, 
   return api.post<Refusal | null>('/api/subscription/update', body, { token, key });
 };
 describe('subscription/update', () => {
-  test('changes quantity and frequency, calculates the order again and mails both', async () => {
+  test('changes quantity and frequency, recalculates the order and mails both', async () => {
     const { token, purchaseId, email } = await api.customer({ len: 'en' });
     const before = await itemOf(api, token, purchaseId);
     const weeks = await ownWeeks(token, purchaseId);
@@ -67,7 +67,7 @@ describe('subscription/update', () => {
     expect([status, Object.keys(payload?.errors ?? {})]).toEqual([400, [field]]);
   });
 
-  test('changes the quantity at a kept interval that the product does not offer any more (rules §10.8)', async () => {
+  test('changes the quantity at a kept interval that the product no longer offers (rules §10.8)', async () => {
     const { productId } = (await api.json<{ productId: string }>('/demo/products', { weeks: [2, 3, 4] })).payload;
     const { token, purchaseId } = await api.customer({ productId, intervalWeeks: 3 });
     const admin = await createAdmin(api);
@@ -75,7 +75,7 @@ describe('subscription/update', () => {
     const kept = await update(token, purchaseId, { productQty: '2', billingIntervalDays: '21' });
     expect([kept.status, kept.message]).toEqual([200, matching(/^Your changes to .+ are saved\./)]);
     expect(await itemOf(api, token, purchaseId)).toMatchObject({ productQty: 2, billingIntervalDays: 21 });
-    // Once left, it is gone; and a swap is judged by the target's frequencies.
+    // Refused for a swap, and for a return after a change of the interval.
     const swap = await findProduct(api, token, (one) => one.Product_frequency.every(({ freq }) => freq !== 3));
     const swapped = { productId: swap.productId, price: String(swap.price), billingIntervalDays: '21' };
     expect((await update(token, purchaseId, swapped)).payload?.errors).toHaveProperty('billingIntervalDays');
@@ -85,7 +85,7 @@ describe('subscription/update', () => {
     );
   });
 
-  test('answers a stale price with the present one and changes nothing', async () => {
+  test('reports the current price for an outdated one, and changes nothing', async () => {
     const { token, purchaseId } = await api.customer();
     const before = await itemOf(api, token, purchaseId);
     const reply = await update(token, purchaseId, { productQty: '3', price: String(before.price + 0.01) });
@@ -93,7 +93,7 @@ describe('subscription/update', () => {
     expect(await itemOf(api, token, purchaseId)).toEqual(before);
   });
 
-  test('swaps with the target’s price and frequencies, and answers a stale price with the present one', async () => {
+  test('swaps at the target’s price and frequencies, and reports the current price for an outdated one', async () => {
     const { token, purchaseId, email } = await api.customer({ len: 'en', quantity: 2 });
     const { productId, price } = await itemOf(api, token, purchaseId);
     const target = await findProduct(
@@ -133,7 +133,7 @@ describe('subscription/update', () => {
     expect((await update(token, purchaseId, { productId: '999999' })).status).toBe(404);
   });
 
-  test('refuses a change of a subscription that was given up', async () => {
+  test('refuses a change of a failed subscription', async () => {
     const { token, purchaseId } = await api.customer({ statuses: ['RECYCLE_FAILED'] });
     expect((await update(token, purchaseId, { productQty: '2' })).status).toBe(409);
   });

@@ -35,14 +35,14 @@ async function done(customer: Customer, name: KindName, amount = 20): Promise<Re
 const setClock = (days: number) => api.json('/demo/clock', { now: addDays(today, days) });
 const resetClock = () => api.json('/demo/clock', {}, {}, 'DELETE');
 
-test.each(UNDOABLE)('undoes %s: everything is as it was before (rules §24.8)', async (name) => {
+test.each(UNDOABLE)('undoes %s and restores the former state (rules §24.8)', async (name) => {
   const customer = await readyFor(api, name);
   const before = await read(api, customer);
   const receipt = await done(customer, name);
   const mails = await api.mails(customer.email);
   const reply = await undo(customer, receipt.id);
   expect([reply.status, reply.message]).toEqual([200, containing(before.productName)]);
-  // The version is of all that a person sees and is bound by.
+  // Compares everything except the stock, including the version.
   expect({ ...(await read(api, customer)), stockQty: 0 }).toEqual({ ...before, stockQty: 0 });
   const undone = { command: 'undo', before: receipt.after, after: receipt.before, undoUntil: null };
   expect(reply.payload).toMatchObject({ version: before.version, receipt: undone });
@@ -54,7 +54,7 @@ test.each(UNDOABLE)('undoes %s: everything is as it was before (rules §24.8)', 
   expect(await undo(customer, reply.payload.receipt.id)).toMatchObject({ status: 409, message: FINAL });
 });
 
-test.each(['orderNow', 'cancel'] as const)('does not undo %s', async (name) => {
+test.each(['orderNow', 'cancel'] as const)('refuses to undo %s', async (name) => {
   const customer = await readyFor(api, name);
   const receipt = await done(customer, name);
   const after = await read(api, customer);
@@ -62,7 +62,7 @@ test.each(['orderNow', 'cancel'] as const)('does not undo %s', async (name) => {
   expect(await read(api, customer)).toEqual(after);
 });
 
-test('does not undo the choice of a card, nor what the shop did', async () => {
+test('refuses to undo the choice of a card and changes by the shop', async () => {
   const customer = await api.customer({ len: 'en', nextBillInDays: 9 });
   const { purchaseId, token } = customer;
   const card = { cardNumber: '5555555555554444', cardSecurityCode: '123', cardMonth: '12', cardYear: '2099' };
@@ -76,7 +76,7 @@ test('does not undo the choice of a card, nor what the shop did', async () => {
   expect(await undo(customer, repriced?.id ?? '')).toMatchObject({ status: 409, message: FINAL });
 });
 
-test('answers a retry the same, and undoes once (rules §2.8)', async () => {
+test('repeats the reply for a retry, and undoes once (rules §2.8)', async () => {
   const customer = await readyFor(api, 'move');
   const [first, key] = [await done(customer, 'move'), `undo-${customer.purchaseId}`];
   const reply = await undo(customer, first.id, {}, key);
@@ -87,7 +87,7 @@ test('answers a retry the same, and undoes once (rules §2.8)', async () => {
   expect((await undo(customer, '1', {}, key)).status).toBe(404);
 });
 
-test('says that an admin who acts as the customer did it, and takes back what either did', async () => {
+test('names an impersonating admin, and undoes changes of customer and admin alike', async () => {
   const customer = await readyFor(api, 'move');
   const admin = await createAdmin(api);
   const entered = await admin.get<{ token: string }>('/api/user/switch-account-login', {
@@ -100,7 +100,7 @@ test('says that an admin who acts as the customer did it, and takes back what ei
   expect([actor, (await undo(customer, id)).payload.receipt.actor]).toEqual(['admin', 'customer']);
 });
 
-test('carries the expected state like every change (rules §7.8)', async () => {
+test('checks the expected version like every change (rules §7.8)', async () => {
   const customer = await readyFor(api, 'move');
   const { id } = await done(customer, 'move');
   const current = await read(api, customer);
@@ -109,7 +109,7 @@ test('carries the expected state like every change (rules §7.8)', async () => {
 });
 
 describe('is refused', () => {
-  test('while a bill waits for its outcome', async () => {
+  test('while a bill is pending', async () => {
     const customer = await readyFor(api, 'pause');
     const { id } = await done(customer, 'pause');
     expect(await sql(pendingBill(customer.purchaseId, 'order'))).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('is refused', () => {
     expect((await undo(customer, id)).message).toMatch(TOUCHED);
   });
 
-  test('where the old price of a swap is not the product’s any more', async () => {
+  test('if the product of a swap has another price than before', async () => {
     const { payload } = await api.json<{ productId: string }>('/demo/products', { priceCents: 1_500, weeks: [4] });
     const customer = await api.customer({ len: 'en', productId: payload.productId, nextBillInDays: 9 });
     const { id } = await done(customer, 'swap');
@@ -133,7 +133,7 @@ describe('is refused', () => {
     const refused = {
       status: 409,
       message: matching(/^The product that you had before has another price/),
-      // What could be done instead: the swap back, at today's price (rules §24.9).
+      // Preview of the alternative: swapping back at the current price (rules §24.9).
       payload: { preview: { after: { items: 1_600 }, chargeToday: 0 } },
     };
     expect(await undo(customer, id)).toMatchObject(refused);
@@ -146,21 +146,21 @@ describe('a code', () => {
   const apply = (customer: Customer, discountCode: string) =>
     carryOut(api, customer, { command: 'applyDiscount', path: 'apply-discount', body: { discountCode } });
 
-  test('that was used up meanwhile is not given back', async () => {
+  test('is not restored after others used it up', async () => {
     const code = await api.discount({ usageLimit: 1 });
     const [customer, other] = [await api.customer({ len: 'en', nextBillInDays: 9 }), await api.customer()];
     await apply(customer, code);
     const removed = await done(customer, 'remove');
     expect((await apply(other, code)).status).toBe(200);
     const present = await read(api, customer);
-    // Nothing else was changed that could be taken back.
+    // No alternative, because nothing else was changed.
     expect(await undo(customer, removed.id)).toMatchObject({
       ...{ status: 409, message: 'This code is used up.', payload: null },
     });
     expect(await read(api, customer)).toEqual(present);
   });
 
-  test('that the customer may use once and has used elsewhere is not given back', async () => {
+  test('is not restored if it is valid once per customer and used elsewhere', async () => {
     const code = await api.discount({ oncePerCustomer: true });
     const customer = await api.customer({ len: 'en', statuses: ['ACTIVE', 'ACTIVE'], nextBillInDays: 9 });
     await apply(customer, code);
@@ -174,7 +174,7 @@ describe('a code', () => {
     });
   });
 
-  test('whose use was kept is given back although it is used up', async () => {
+  test('is restored although used up, if its use was kept', async () => {
     const code = await api.discount({ usageLimit: 1, oncePerCustomer: true });
     const customer = await api.customer({ len: 'en', nextBillInDays: 9 });
     await apply(customer, code);
@@ -186,13 +186,13 @@ describe('a code', () => {
   });
 });
 
-describe('the cut-off', () => {
+describe('cut-off', () => {
   afterEach(resetClock);
 
-  test('ends with the day that the receipt names (rules §24.5)', async () => {
+  test('allows an undo until the date of the receipt, inclusive (rules §24.5)', async () => {
     const [early, late] = [await readyFor(api, 'pause'), await readyFor(api, 'remove')];
     const [one, other] = [await done(early, 'pause'), await done(late, 'remove')];
-    // Nine days ahead, or seven at most.
+    // Limited to seven days, although the order is due in nine.
     expect(one.undoUntil).toBe(addDays(today, 7));
     await setClock(7);
     expect((await undo(early, one.id)).status).toBe(200);
@@ -212,7 +212,7 @@ const setPhone = async ({ token }: Customer) => {
   const info = { addrUpdate: 'false', firstName, lastName, emailAddress, phoneNumber: '0301234567' };
   return api.post('/api/user/details', info, { token });
 };
-test('a card that is saved in place of another has a receipt of each subscription that it pays (rules §24.3)', async () => {
+test('creates a receipt for each subscription of a replaced card (rules §24.3)', async () => {
   const customer = await readyFor(api, 'move');
   await replaceCard(customer);
   const [receipt] = await receiptsOf(customer);
@@ -220,7 +220,7 @@ test('a card that is saved in place of another has a receipt of each subscriptio
     ...{ command: 'paySource', purchaseId: customer.purchaseId, undoUntil: null },
     ...{ before: { card: '4242' }, after: { card: '4444' } },
   });
-  // The same digits: nothing differs that the customer sees.
+  // Equal digits, so no visible change.
   await replaceCard(customer);
   expect((await receiptsOf(customer))[0]?.id).toBe(receipt?.id);
 });
@@ -231,7 +231,7 @@ test.each<[string, number, (customer: Customer) => Promise<unknown>]>([
   ['a replaced card', 409, replaceCard],
   ['another phone number', 200, setPhone],
   ['a preview', 200, async (customer) => preview(api, customer, await callOf(api, 'cancel', customer))],
-])('after %s, an undo is answered with %i', async (_name, status, act) => {
+])('after %s, returns %i for an undo', async (_name, status, act) => {
   const customer = await readyFor(api, 'move');
   const { nextBillDate } = await read(api, customer);
   const { id } = await done(customer, 'move');

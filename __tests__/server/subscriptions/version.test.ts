@@ -35,7 +35,7 @@ async function setCard(customer: Customer) {
   const [paySourceId = ''] = await cardsOf(customer);
   return api.post('/api/user/updateCard', { ...CARD, paySourceId }, { token: customer.token });
 }
-/** The commands that can be previewed, and the choice of a card. */
+/** Commands with a preview, and the choice of a card. */
 const COMMANDS = [...KIND_NAMES, 'card'] as const;
 type Command = (typeof COMMANDS)[number];
 
@@ -55,10 +55,10 @@ const sendIn = ({ token, purchaseId }: Customer, { path, isGet, body }: CommandC
   return isGet ? api.get<object>(address, fields, { token, key }) : api.json<object>(address, fields, { token, key });
 };
 
-/** Cannot be undone. */
+/** Commands that cannot be undone. */
 const FINAL: readonly Command[] = ['orderNow', 'cancel', 'card'];
 
-/** The receipt is what the list showed and shows, and the mail says the same (rules §24.2, §25.5). */
+/** Checks the receipt against list and mail (rules §24.2, §25.5). */
 async function expectReceipt(customer: Customer, before: Awaited<ReturnType<typeof read>>, receipt: ReceiptWire) {
   const { token, purchaseId, email } = customer;
   const after = await read(api, customer);
@@ -85,49 +85,46 @@ async function expectReceipt(customer: Customer, before: Awaited<ReturnType<type
   for (const line of next ? Object.values(next) : [mail.noNextCharge]) expect(text).toContain(line);
 }
 
-test.each(COMMANDS)(
-  '%s is refused when it is based on another state, and carried out once, with a receipt',
-  async (name) => {
-    const customer = await startOf(name);
-    const version = await versionOf(customer);
-    const call = await fieldsOf(name, customer);
-    await setQuantity(customer, 3);
-    const [current, mails] = [await read(api, customer), (await api.mails(customer.email)).length];
-    const key = newKey();
-    const reply = await carryOut(api, customer, call, { version, key });
-    expect(reply).toMatchObject({
-      status: 409,
-      message: containing('has changed in the meantime, so nothing was done'),
-      payload: { current },
-    });
-    expect(reply.message).toContain(current.productName);
-    const german = await sendIn(customer, call, version, key);
-    expect(german.message).toContain('hat sich inzwischen etwas geändert, deshalb ist nichts passiert');
-    expect(await read(api, customer)).toEqual(current);
-    expect(await api.mails(customer.email)).toHaveLength(mails);
+test.each(COMMANDS)('%s is refused for an outdated version, and executed once with a receipt', async (name) => {
+  const customer = await startOf(name);
+  const version = await versionOf(customer);
+  const call = await fieldsOf(name, customer);
+  await setQuantity(customer, 3);
+  const [current, mails] = [await read(api, customer), (await api.mails(customer.email)).length];
+  const key = newKey();
+  const reply = await carryOut(api, customer, call, { version, key });
+  expect(reply).toMatchObject({
+    status: 409,
+    message: containing('has changed in the meantime, so nothing was done'),
+    payload: { current },
+  });
+  expect(reply.message).toContain(current.productName);
+  const german = await sendIn(customer, call, version, key);
+  expect(german.message).toContain('hat sich inzwischen etwas geändert, deshalb ist nichts passiert');
+  expect(await read(api, customer)).toEqual(current);
+  expect(await api.mails(customer.email)).toHaveLength(mails);
 
-    // A refused call has not used its key up.
-    const based = await fieldsOf(name, customer);
-    const done = await carryOut(api, customer, based, { version: current.version, key });
-    expect(done.status).toBe(200);
-    const after = await read(api, customer);
-    if (name !== 'orderNow') expect(done.payload.version).toBe(after.version);
-    expect(after.version).not.toBe(current.version);
-    expect(done.message).toContain(after.productName);
-    // A cancelled subscription has no day; the reply names the one of the order that does not come.
-    const { nextBillDate } = after.status === 'CANCELLED' ? current : after;
-    expect(done.message).toContain(day(nextBillDate ?? ''));
-    expect(done.payload.receipt.undoUntil).toBe(FINAL.includes(name) ? null : addDays(today, 7));
-    await expectReceipt(customer, current, done.payload.receipt);
+  // A refused call releases its key.
+  const based = await fieldsOf(name, customer);
+  const done = await carryOut(api, customer, based, { version: current.version, key });
+  expect(done.status).toBe(200);
+  const after = await read(api, customer);
+  if (name !== 'orderNow') expect(done.payload.version).toBe(after.version);
+  expect(after.version).not.toBe(current.version);
+  expect(done.message).toContain(after.productName);
+  // A cancelled subscription has no date; the reply names the date of the cancelled order.
+  const { nextBillDate } = after.status === 'CANCELLED' ? current : after;
+  expect(done.message).toContain(day(nextBillDate ?? ''));
+  expect(done.payload.receipt.undoUntil).toBe(FINAL.includes(name) ? null : addDays(today, 7));
+  await expectReceipt(customer, current, done.payload.receipt);
 
-    const again = await carryOut(api, customer, based, { version: current.version, key });
-    expect([again.status, again.message, again.payload]).toEqual([done.status, done.message, done.payload]);
-    expect(await read(api, customer)).toEqual(after);
-    expect((await carryOut(api, customer, based, { version: 'another', key })).message).toContain('Idempotency-Key');
-  },
-);
+  const again = await carryOut(api, customer, based, { version: current.version, key });
+  expect([again.status, again.message, again.payload]).toEqual([done.status, done.message, done.payload]);
+  expect(await read(api, customer)).toEqual(after);
+  expect((await carryOut(api, customer, based, { version: 'another', key })).message).toContain('Idempotency-Key');
+});
 
-test('a change without a version is carried out, whatever was changed before', async () => {
+test('a change without a version is executed despite earlier changes', async () => {
   const customer = await readyFor(api, 'pause');
   await setQuantity(customer, 3);
   const call = await callOf(api, 'pause', customer);
@@ -140,7 +137,7 @@ test.each([
   ['de', 1, 1, '1 Stück jede Woche,', 'je Bestellung, die nächste am'],
   ['de', 4, 3, '4 Stück alle 3 Wochen,', 'je Bestellung, die nächste am'],
 ] as const)(
-  'a refusal states the present state as a sentence (%s: %s, %s)',
+  'a refusal describes the current state in a sentence (%s: %s, %s)',
   async (len, quantity, weeks, what, next) => {
     const customer = await api.customer({ len, nextBillInDays: 9, intervalWeeks: weeks });
     await setQuantity(customer, quantity);
@@ -164,14 +161,14 @@ test.each<[string, (customer: Customer) => Promise<{ status: number }>]>([
   ['status', made('pause')],
   ['card', setCard],
   ['delivery address', ({ token }) => api.post('/api/user/details', SHIPPING, { token })],
-])('a change of the %s makes another version', async (_name, change) => {
+])('a change of the %s changes the version', async (_name, change) => {
   const customer = await api.customer({ nextBillInDays: 9 });
   const version = await versionOf(customer);
   expect((await change(customer)).status).toBe(200);
   expect(await versionOf(customer)).not.toBe(version);
 });
 
-test('the version is the same in every language and list', async () => {
+test('the version is equal in every language and list', async () => {
   const customer = await api.customer();
   const version = await versionOf(customer);
   expect((await readIn(customer, 'de')).version).toBe(version);
@@ -180,7 +177,7 @@ test('the version is the same in every language and list', async () => {
   expect(payload.data.map((one) => one.version)).toEqual([version]);
 });
 
-test('of two orders of one product that are due at once, a move names and moves one', async () => {
+test('a move of one of two equal orders names and moves only that one', async () => {
   const { token } = await api.customer();
   const { productId } = await findProduct(api, token, ({ stockQty }) => stockQty > 20);
   const twins = await api.customer({ len: 'en', statuses: ['ACTIVE', 'ACTIVE'], productId, nextBillInDays: 9 });
