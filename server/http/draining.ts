@@ -11,7 +11,7 @@ const ALIVE = '/healthz';
 /** Registers the hooks for a stop without aborted calls (rules §23.4). */
 export function registerDraining(app: FastifyInstance): Draining {
   let isDraining = false;
-  // After parsing of the body, because a POST carries `len` there.
+  // Runs after body parsing, because a POST carries `len` in its body.
   app.addHook('preValidation', (request, _reply, done) => {
     const isRefused = isDraining && request.routeOptions.url !== ALIVE;
     done(isRefused ? new AppError('draining', { retryAfterSeconds: AWAY_SECONDS }) : undefined);

@@ -50,7 +50,7 @@ export function registerRoles(app: FastifyInstance, sessions: Sessions): void {
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/') && !config?.roles) throw new Error(`${url} does not define who may call it.`);
   });
-  // After parsing of the body, because a POST carries `len` there.
+  // Runs after body parsing, because a POST carries `len` in its body.
   app.addHook('preValidation', async (request) => {
     const { roles } = request.routeOptions.config;
     if (!roles || roles === 'anyone') return;

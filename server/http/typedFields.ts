@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isAmount } from '#src/domain/money';
 
-/** Used keywords of a field's schema. */
+/** Keywords of a field's schema that the parser reads. */
 interface FieldSchema {
   type?: string;
   minimum?: number;

@@ -14,7 +14,7 @@ interface Row {
   retention: (number | null)[];
 }
 
-// Enough customers for a cohort in every month.
+// Server with enough customers for a cohort in every month.
 let server: RunningServer;
 let admin: Admin;
 beforeAll(async () => {

@@ -64,7 +64,7 @@ test('refuses an existing code, regardless of case, until its deletion', async (
   const taken = { status: 409, message: 'This code exists already.' };
   expect(await save({ code: code.toUpperCase() })).toMatchObject(taken);
   expect(await save({ id: await idOf(other), code: code.toLowerCase() })).toMatchObject(taken);
-  // Own code of the discount in another case.
+  // The discount's own code in another case.
   expect((await save({ id: await idOf(code), code: code.toUpperCase() })).status).toBe(200);
   await admin.get(DELETE, { id: await idOf(code) });
   expect((await save({ code })).status).toBe(200);

@@ -43,7 +43,7 @@ test('finishes calls in progress, refuses new ones in the envelope, and closes i
   const api = createApi(server.url);
   await api.json('/demo/faults', { path: '/api/user/logout', kind: 'delay', value: 1_500 });
   const atWork = api.get('/api/user/logout', { len: 'en' });
-  // Its reply proves that the delayed call has arrived.
+  // The reply to this later request proves that the delayed call has arrived.
   kept.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
   await eventually(() => kept.read().includes('200 OK'));
 
@@ -73,7 +73,7 @@ test('finishes calls in progress, refuses new ones in the envelope, and closes i
 test('keeps the port open for DRAIN_SECONDS, and replies to requests that are still being sent', async () => {
   await start('5');
   const ended = server.stop();
-  // Long enough for a node without connections to exit.
+  // Exceeds the time that a node without connections needs to exit.
   await wait(500);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   const line = await openLine();

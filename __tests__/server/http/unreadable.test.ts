@@ -121,7 +121,7 @@ const askForCode = (body: string) =>
 test('limits nesting to 32 levels, also without a sign-in (rules §2.12)', async () => {
   const codeFor = (levels: number) =>
     askForCode(`{"email":"someone@kunden.example","unknown":${nested(levels)},"len":"en"}`);
-  // The body is level 1.
+  // The body itself counts as level 1.
   expect((await codeFor(31)).status).not.toBe(400);
   for (const levels of [32, 10_000]) {
     expect(await codeFor(levels)).toMatchObject({

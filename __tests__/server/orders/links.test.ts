@@ -83,7 +83,7 @@ test('works once, and invalidates the other links of its mail, which report the 
   const { receipt, undo } = done;
   const params = { product: receipt.productName, day: day(today), date: day(TARGETS.skip), from: day(due) };
   for (const [command, token] of Object.entries(links)) {
-    // Only the used link itself returns its undo token.
+    // Undo token only for the used link, not for the others of its mail.
     const used = { reason: 'used', receipt, undo: command === 'skip' ? undo : null };
     for (const { status, message, payload } of [await previewLink(api, token), await confirmLink(api, token)])
       expect([status, message, payload]).toEqual([410, words('linkUsed', params), used]);
@@ -234,7 +234,7 @@ describe('a dead link reports the reason (rules §26.9)', () => {
 
   test('on the day of the charge, before the bill', async () => {
     const made = await notified();
-    // Without a card, so that the order is declined and keeps its date.
+    // Removes the card, so that the order is declined and keeps its date.
     await sql(`update subscriptions set pay_source_id = null where id = ${made.customer.purchaseId} returning id`);
     await setClock(IN_DAYS);
     await expectDead(made, 'late', /^It is too late/);

@@ -36,7 +36,7 @@ async function withProblem(problem: Problem = 'declined', shape: Record<string, 
 
 describe.each(STATES)('an order that is %s', (problem) => {
   test('is paid with another card, which also pays future orders (rules §24.22)', async () => {
-    // A product of no other customer, for an exact stock.
+    // Separate product, so that no other customer changes its stock.
     const own = await api.json<{ productId: string }>('/demo/products', { stock: 60, weeks: [4] });
     const customer = await withProblem(problem, { quantity: 2, productId: own.payload.productId });
     const { good, billDate, declines, token, email } = customer;

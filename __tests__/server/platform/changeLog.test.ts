@@ -146,7 +146,7 @@ beforeAll(async () => {
   await api.customer({ card: 'declining', nextBillInDays: 1 });
   await setClock(addDays(today, 41));
   await api.customer({ nextBillInDays: 1 });
-  // Without stock, so that renewals wait.
+  // Removes the stock, so that renewals wait.
   expect(await sql('update products set stock_qty = 0 where stock_qty > 0 returning id')).not.toEqual([]);
   await setClock(addDays(today, 43));
   await sql('update products set stock_qty = 500');

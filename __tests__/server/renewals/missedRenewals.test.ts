@@ -141,7 +141,7 @@ describe('a rejected declaration (rules §28.9)', () => {
     const body = { id: payload.declarations[0]?.id ?? '', decision: 'rejected', reason: 'Not ours.' };
     expect((await admin.json('/api/admin/declarations/decide', body)).status).toBe(200);
   };
-  /** Names the subscription's number, so that the hold remains until the decision. */
+  /** Declares a withdrawal with the subscription's number, so that the hold remains until the decision. */
   const declareFor = async ({ email, purchaseId }: { email: string; purchaseId: string }) => {
     await pages.freeLimits();
     const reference = await pages.declare({ email, contract: purchaseId }, '/withdraw');

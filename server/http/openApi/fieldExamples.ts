@@ -14,7 +14,7 @@ const EXAMPLES: readonly [value: string | number, names: string][] = [
   ['someone@kunden.example', 'email emailAddress'],
   ['0301234567', 'phoneNumber'],
   ['Am Platz 5', 'address1 shipAddress1'],
-  // JSON text of an empty second line (rules §13.5).
+  // Stored form of a blank second line: two quotes (rules §13.5).
   ['""', 'address2 shipAddress2'],
   ['10115', 'postalCode shipPostalCode'],
   ['Berlin', 'city shipCity'],

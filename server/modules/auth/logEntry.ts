@@ -10,7 +10,7 @@ interface Entry {
 }
 
 /**
- * Logs an admin's sign-in to a customer's account, also to an unknown one (rules §3.11).
+ * Logs an admin's sign-in to a customer's account, or a refused one to an unknown account (rules §3.11).
  * @returns the log row's id
  */
 export const logEntry = (tx: Sql, at: Date, { admin, customerId, isFound }: Entry): Promise<number> =>

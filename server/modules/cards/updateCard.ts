@@ -29,7 +29,7 @@ import { withCard } from './withCard';
 
 const loggedFields = ({ brand, last4, month, year }: StoredCard) => ({ brand, last4, month, year });
 
-/** Refused field; undefined if the gateway refused the card as a whole. */
+/** Field refused by the gateway; undefined for a refusal of the whole card. */
 const GATEWAY_FIELDS: Record<CardRefusal, FieldRules | undefined> = {
   cardNumberWrong: { cardNumber: 'cardNumberWrong' },
   cardExpired: undefined,
@@ -135,7 +135,7 @@ export async function updateCard(
     });
     const card = { id: cardId, last4 };
     const revived = await assignCard(tx, context, customerId, { ...author, card, isNew: replaced === null });
-    // After the subscriptions, because their receipts name the former card.
+    // Replaces the card last, because the receipts of the subscriptions name the former card.
     if (replaced) await cards.replace(replaced.id, stored);
     const useIn = async (lang: Language): Promise<CardUse> => {
       const all = await cards.paidBy(cardId, customerId, lang);

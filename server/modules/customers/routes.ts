@@ -87,7 +87,7 @@ export const customersRoutes =
         },
       },
       async (request) => {
-        // Secret keys in all variants, so that a key reused in another variant is detected.
+        // Uses secret keys in all variants, so that a key reused in another variant is detected.
         const commandOf = (content: object) => keyedCommandOf(request, content, secretActionKeyOf);
         const stored = await customers.find(customerOf(request).customerId);
         if (!stored) throw new AppError('customerNotFound');

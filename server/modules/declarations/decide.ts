@@ -64,7 +64,7 @@ async function refuseUnlisted(tx: Sql, { fields, lang }: Command, { id }: Declar
 
 /**
  * Subscriptions to end: the named ones, the order's or the only match.
- * @throws AppError if several subscriptions match
+ * @throws AppError for an ambiguous match
  */
 async function endedBy(tx: Sql, command: Command, declaration: Declaration): Promise<number[]> {
   const { purchaseId, purchaseIds = purchaseId ? [purchaseId] : [] } = command.fields;

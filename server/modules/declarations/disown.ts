@@ -9,8 +9,8 @@ import type { AppContext } from '../../core/platform/context/AppContext';
 import type { Asker } from './Asker';
 
 /**
- * Rejects an open declaration for the owner of an address; the caller holds its lock. Also releases the address's other
- * declarations (rules §28.13).
+ * Rejects an open declaration for the owner of an address; the caller holds the declaration's lock. Also releases the
+ * address's other declarations (rules §28.13).
  * @param asker.emailNorm the rejecting person's address; another address of the declaration gets a mail
  * @returns true if the declaration was open
  */

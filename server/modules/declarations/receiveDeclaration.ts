@@ -12,7 +12,7 @@ import { mailRepository } from '../../core/platform/mail/repository';
 import type { AppContext } from '../../core/platform/context/AppContext';
 import type { Sql } from '../../db/Db';
 
-/** Period in which equal declarations of one network count as one. */
+/** Milliseconds in which equal declarations of one network count as one. */
 const SAME_MS = 86_400_000;
 
 interface Sender {

@@ -29,7 +29,7 @@ interface Restorable {
   was: Partial<SubscriptionState>;
 }
 
-/** Last ISO date for taking back (rules §28.14). */
+/** Last day for taking back, as an ISO date (rules §28.14). */
 export const lastTakeBackDay = ({ decidedAt }: Pick<Ending, 'decidedAt'>): IsoDate =>
   addDays(businessDayAt(decidedAt), TAKE_BACK_DAYS);
 

@@ -16,7 +16,7 @@ export const orderNow = ({ clock }: Pick<AppContext, 'clock'>, command: Subscrip
   async lock(tx) {
     const subscription = await lockOwn(tx, command);
     const isActive = subscriptionCan.moveOrder(subscription.status);
-    // Checked before the version, because `orderedToday` explains the changed state.
+    // Checks today's order before the version, because `orderedToday` explains the changed state.
     if (isActive && (await billsRepository(tx).isBilledOn(subscription.id, clock.today()))) {
       throw new AppError('orderedToday', { payload: { current: await presentState(tx, command) } });
     }

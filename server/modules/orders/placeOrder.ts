@@ -21,7 +21,7 @@ export async function placeOrder(
   try {
     return await finishBill(context, opened.billId);
   } catch (error) {
-    // Not a failure, because a job finishes the committed bill.
+    // Reports the order as unconfirmed, because a job finishes the committed bill.
     throw new AppError('orderUnconfirmed', { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
 }

@@ -12,7 +12,7 @@ import { placeOrder } from './placeOrder';
 import { retryPayment } from './retryPayment';
 import { RescheduleBody, RetryPaymentBody } from './schemas';
 
-/** Without a version (rules §2.14). */
+/** Payload of a placed order, without a version (rules §2.14). */
 const PlacedPayload = Type.Object({ receipt: MaybeReceipt });
 const ReschedulePayload = Type.Union([ChangePayload, PlacedPayload]);
 
@@ -43,7 +43,7 @@ export const ordersRoutes =
       },
       async (request, reply) => {
         const { purchaseId, billNow, nextBillDate = '', skip, version } = request.body;
-        // Without `skip`, so that retries of older portals, which do not send it, match the stored key.
+        // Excludes `skip` from the key's content, because older portals retry without it.
         const content = billNow ? { purchaseId, billNow } : { purchaseId, billNow, nextBillDate };
         const command = subscriptionCommandOf(request, purchaseId, { ...content, version });
         if (!billNow) {

@@ -1,7 +1,9 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { PurchaseId, Version } from '../../core/shop/subscriptions/schemas';
 
-/** Checked in the service, because `billNow` ignores the date (rules §7.3, §7.5). */
+/**
+ * Body of a move or an immediate order. The service checks the date, because `billNow` ignores it (rules §7.3, §7.5).
+ */
 export const RescheduleBody = Type.Object({
   purchaseId: PurchaseId,
   billNow: Type.Boolean({ rule: 'fieldInvalid' }),

@@ -32,7 +32,7 @@ export const PauseBody = Type.Object({
 
 const No = Type.Optional(Type.Literal(false, { rule: 'cancelOptions' }));
 
-/** Always partial and immediate (rules §9.7). */
+/** Cancellation; always partial and immediate (rules §9.7). */
 export const CancelBody = Type.Object({
   purchaseId: PurchaseId,
   cancelReason: Type.String({ format: 'cancel-reason', rule: 'cancelReasonRule' }),

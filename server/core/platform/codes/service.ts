@@ -126,7 +126,7 @@ export async function createCodes({ db, clock, config }: AppContext) {
       const ofIp = codesOfIp(ip, config.mode);
       if (live !== undefined) {
         await enforceLimits(db, [pauseOfChallenge(sha256(live)), resendsOfChallenge(sha256(live))]);
-        // Counted without a refusal, because customers may share an IP.
+        // Counts without a refusal, because customers may share an IP.
         await limitsRepository(db).hit(ofIp);
         return { challenge: live, isResend: true };
       }

@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/Db';
 export interface Limit {
   /** Name of the limit in the log. */
   name: string;
-  /** Counted caller, address or customer. */
+  /** Subject of the count: a caller, an address or a customer. */
   of: string | number;
   max: number;
   windowSeconds: number;

@@ -81,7 +81,7 @@ interface MailDocumentProps extends Pick<MailDraft, 'lang' | 'body'> {
   say: Say;
 }
 
-/** Excluded from the plain text, because the mail's subject repeats it. */
+/** Excludes brand and heading from the plain text, because a mail also has a subject. */
 const SKIPPED_IN_TEXT = { 'data-skip-in-text': true };
 
 /**

@@ -6,7 +6,7 @@ import type { StoredMail } from './toMail';
 
 export type OutboxMail = StoredMail & {
   id: number;
-  /** Equal in all tries, so that receivers recognize duplicates. */
+  /** Key of the `Message-ID`; equal in all tries, so that receivers recognize duplicates. */
   messageKey: string;
 };
 

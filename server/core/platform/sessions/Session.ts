@@ -3,7 +3,7 @@ export type SessionKind = 'choice' | 'customer' | 'admin';
 export interface Session {
   kind: SessionKind;
   emailNorm: string;
-  /** Set in customer sessions only. */
+  /** Customer of the session; null for other kinds. */
   customerId: number | null;
   /** E-mail address of the impersonating admin. */
   actingAdmin: string | null;
