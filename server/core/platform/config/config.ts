@@ -44,7 +44,7 @@ export interface Config extends Shop {
   readonly openApi: boolean;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly portalDir: string;
-  /** Parsed `config.json` of the served portal; `undefined` if the portal is not built. */
+  /** Settings served to the portal; `undefined` if the portal is not built. */
   readonly portalConfig: PortalConfig | undefined;
   readonly testLogin: TestLogin | undefined;
   /** Date format of replies and mails, equal to the portal's (rules §19.9). */
