@@ -68,10 +68,7 @@ interface App {
   draining: Draining;
 }
 
-/**
- * Registers hooks and routes; does not listen.
- * @param demo `null` in production, which has no route below `/demo`
- */
+/** Registers hooks and routes; does not listen. @param demo `null` in production, which has no route below `/demo` */
 export async function createApp(context: AppContext, demo: Demo | null, runJob: RunJob): Promise<App> {
   const { config, db } = context;
   const sessions = createSessions(db);

@@ -5,10 +5,7 @@ import type { DatabaseCommand } from './withDatabase';
 const USAGE = 'Usage: npm run stock -- SKU --set 40, or --add 12, or --add -3';
 const WHOLE = /^-?\d{1,7}$/;
 
-/**
- * Returns the command of `npm run stock -- SKU --set N | --add N`.
- * @throws ConfigError with the usage
- */
+/** Returns the command of `npm run stock -- SKU --set N | --add N`. @throws ConfigError with the usage */
 export function stockCommand(args: readonly string[]): DatabaseCommand {
   const [sku = '', option, count = '', ...rest] = args;
   const isKnown = option === '--set' || option === '--add';

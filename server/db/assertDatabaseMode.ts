@@ -11,10 +11,7 @@ const REFUSALS: Readonly<Record<DataMode, string>> = {
   demo: 'PORTAL_MODE is "demo", but this database belongs to a shop in production, and a demo shows its mail to everybody: set PORTAL_MODE=production, or name another database in DATABASE_URL or DATA_DIR.',
 };
 
-/**
- * Marks the database as demo or production on the first start.
- * @throws ConfigError if the mark differs from `mode`
- */
+/** Marks the database as demo or production on the first start. @throws ConfigError if the mark differs from `mode` */
 export async function assertDatabaseMode(sql: Sql, mode: DataMode): Promise<void> {
   await sql.query('insert into settings (key, value) values ($1, $2) on conflict (key) do nothing', [OWNER_KEY, mode]);
   const [row] = await sql.query<{ value: string }>('select value from settings where key = $1', [OWNER_KEY]);

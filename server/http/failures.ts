@@ -65,10 +65,7 @@ function readAway(incoming: IncomingMessage): Promise<void> {
 /** Error to log: the cause of an AppError if set. */
 const causeOf = (error: Error): unknown => (error instanceof AppError ? (error.cause ?? error) : error);
 
-/**
- * Logs a failure and sets status and `Retry-After`.
- * @returns the AppError to report
- */
+/** Logs a failure and sets status and `Retry-After`. @returns the AppError to report */
 export async function noteFailure(error: Error, request: FastifyRequest, reply: FastifyReply): Promise<AppError> {
   const refusal = toAppError(error);
   if (refusal.status >= 500) request.log.error({ error: redactError(causeOf(error)) }, 'request failed');

@@ -20,19 +20,13 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{20,100})$/i;
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   BEARER.exec(request.headers.authorization ?? '')?.[1];
 
-/**
- * Session of the caller.
- * @throws AppError `notSignedIn`
- */
+/** Session of the caller. @throws AppError `notSignedIn` */
 export const sessionOf = (request: FastifyRequest): Session => {
   if (!request.session) throw new AppError('notSignedIn');
   return request.session;
 };
 
-/**
- * Customer of the session, with the impersonating admin.
- * @throws AppError `notSignedIn` or `notAllowed`
- */
+/** Customer of the session, with the impersonating admin. @throws AppError `notSignedIn` or `notAllowed` */
 export const customerOf = (request: FastifyRequest): { customerId: number; actingAdmin: string | null } => {
   const { customerId, actingAdmin } = sessionOf(request);
   if (customerId === null) throw new AppError('notAllowed');
@@ -41,10 +35,7 @@ export const customerOf = (request: FastifyRequest): { customerId: number; actin
 
 const isOfFamily = ({ kind, familySince }: Session): boolean => kind === 'customer' && familySince !== null;
 
-/**
- * Checks each request by the route's `config.roles`.
- * @throws Error at start for an API route without roles
- */
+/** Checks each request by the route's `config.roles`. @throws Error at start for an API route without roles */
 export function registerRoles(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('session', null);
   app.addHook('onRoute', ({ url, config }) => {

@@ -58,10 +58,7 @@ function refuse(faults: readonly string[]): void {
   if (faults.length > 0) throw new ConfigError([...new Set(faults)].join('\n'));
 }
 
-/**
- * Parses the product list.
- * @throws ConfigError with all errors and their paths, one per line
- */
+/** Parses the product list. @throws ConfigError with all errors and their paths, one per line */
 export function readCatalog(text: string): CatalogProduct[] {
   let json: unknown;
   try {

@@ -26,10 +26,7 @@ address with several accounts and has chosen none yet, \`customer\` an account, 
 several, \`admin\` the shop.`,
 } as const;
 
-/**
- * Serves the OpenAPI document at `/openapi.json`.
- * @param hasPage true to serve Swagger UI at `/docs`
- */
+/** Serves the OpenAPI document at `/openapi.json`. @param hasPage true to serve Swagger UI at `/docs` */
 export async function registerOpenApi(app: FastifyInstance, hasPage: boolean): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -82,10 +82,7 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
     if (isAdmin || contacts.length > 0) await mailRepository(tx).queue(guessingMail(emailNorm, lang));
   };
 
-  /**
-   * Signs in with the right code.
-   * @returns the error instead of throwing it, so that the wrong try commits
-   */
+  /** Signs in with the right code. @returns the error instead of throwing it, so that the wrong try commits */
   const signIn = (emailNorm: string, { code, challenge, browser, lang }: VerifyCode): Promise<SignedIn | AppError> =>
     db.tx(async (tx) => {
       const isKnown = await isKnownBrowser(tx, browser, emailNorm);
@@ -121,10 +118,7 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
       });
     },
 
-    /**
-     * Returns a token for the right code (rules §5.5).
-     * @throws AppError for a wrong code or 429
-     */
+    /** Returns a token for the right code (rules §5.5). @throws AppError for a wrong code or 429 */
     async verifyCode(input: VerifyCode): Promise<SignedIn> {
       await enforceLimits(db, [triesOfIp(input.ip, config.mode)]);
       const outcome = await signIn(normalizeEmail(input.email), input);
@@ -165,10 +159,7 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
         return startSession(tx, { kind: 'customer', emailNorm, customerId, actingAdmin: null, familySince });
       }),
 
-    /**
-     * Opens a customer's account for an admin (rules §3.4).
-     * @throws AppError `customerNotFound`
-     */
+    /** Opens a customer's account for an admin (rules §3.4). @throws AppError `customerNotFound` */
     enterAccount: async ({ emailNorm: admin }: Session, checkoutChampId: string): Promise<string> => {
       const customerId = toId(checkoutChampId);
       // Commits before the error is thrown, so that the log row of a refused try is kept.

@@ -42,10 +42,7 @@ async function leaveSubscriptions(tx: Sql, card: PaySource, customer: LockedCust
   return paid.filter(({ before }) => canChooseCard(before.status)).map(({ before }) => before.productName);
 }
 
-/**
- * Deletes a card (rules §13.15).
- * @throws AppError `cardInUse` while the card pays an ACTIVE or PAUSED subscription
- */
+/** Deletes a card (rules §13.15). @throws AppError `cardInUse` while the card pays an ACTIVE or PAUSED subscription */
 export const deleteCard = (context: AppContext, command: KeyedCommand, paySourceId: string): Promise<Envelope<null>> =>
   doOnce(context.db, command.action, async (tx) => {
     const { customerId, actingAdmin, lang } = command;

@@ -33,10 +33,7 @@ interface EmailUpdateMail extends CustomerCommand {
   ip: string;
 }
 
-/**
- * Sends a code to the new address (rules §13.7).
- * @throws AppError `emailInUse` or 429
- */
+/** Sends a code to the new address (rules §13.7). @throws AppError `emailInUse` or 429 */
 export async function sendEmailCode(context: AppContext, codes: Codes, command: EmailUpdateMail): Promise<void> {
   const { db } = context;
   const emailNorm = normalizeEmail(command.email);

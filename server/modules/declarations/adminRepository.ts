@@ -69,10 +69,7 @@ export const declarationListRepository = (sql: Sql, lang: Language) => ({
     return rows.map(toWire);
   },
 
-  /**
-   * Marks all open matches for rejection by the job.
-   * @returns their number
-   */
+  /** Marks all open matches for rejection by the job. @returns their number */
   async rejectAll(search: string, { rejectingAdmin, reason }: { rejectingAdmin: string; reason: string }) {
     const rows = await sql.query(
       `update declarations d set rejecting_admin = $2, reject_reason = $3

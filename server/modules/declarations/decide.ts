@@ -29,10 +29,7 @@ interface Command {
   fields: DecideBody;
 }
 
-/**
- * Locks an open declaration.
- * @throws AppError `declarationNotFound`, or `declarationDecided` after another decision
- */
+/** Locks an open declaration. @throws AppError `declarationNotFound`, or `declarationDecided` after another decision */
 async function lockOpen(tx: Sql, { fields, lang }: Command): Promise<Declaration> {
   const declaration = await declarationsRepository(tx).lock(toId(fields.id));
   if (!declaration) throw new AppError('declarationNotFound');
@@ -41,10 +38,7 @@ async function lockOpen(tx: Sql, { fields, lang }: Command): Promise<Declaration
   throw new AppError('declarationDecided', { params: { reference: declaration.reference }, payload: { current } });
 }
 
-/**
- * Order to refund, of a withdrawal.
- * @throws AppError for an unpaid order, or an order of another subscription
- */
+/** Order to refund, of a withdrawal. @throws AppError for an unpaid order, or an order of another subscription */
 async function refundOf(tx: Sql, { lang, fields }: Command, { type }: Declaration, subscriptionId: number | null) {
   const orderId = fields.orderId ? toId(fields.orderId) : null;
   if (type !== 'withdrawal' || (orderId === null && subscriptionId === null)) return null;
@@ -62,10 +56,7 @@ async function refuseUnlisted(tx: Sql, { fields, lang }: Command, { id }: Declar
   if (other) throw new AppError('invalidInput', { fields: { purchaseIds: 'declarationUnlisted' }, params: other });
 }
 
-/**
- * Subscriptions to end: the named ones, the order's or the only match.
- * @throws AppError for an ambiguous match
- */
+/** Subscriptions to end: the named ones, the order's or the only match. @throws AppError for an ambiguous match */
 async function endedBy(tx: Sql, command: Command, declaration: Declaration): Promise<number[]> {
   const { purchaseId, purchaseIds = purchaseId ? [purchaseId] : [] } = command.fields;
   const named = [...new Set(purchaseIds.map(toId))].sort((one, other) => one - other);

@@ -30,10 +30,7 @@ export async function standingFor(
   return { canDisown: false, restorable };
 }
 
-/**
- * Executes an answer; the caller holds the declaration's lock.
- * @returns false if the answer was no longer available
- */
+/** Executes an answer; the caller holds the declaration's lock. @returns false if the answer was no longer available */
 export async function answerDeclaration(
   tx: Sql,
   context: AppContext,

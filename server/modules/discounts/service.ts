@@ -85,10 +85,7 @@ export async function saveDiscount(context: AppContext, command: SaveDiscount): 
   }
 }
 
-/**
- * Deletes a discount; subscriptions keep its code (rules §15.27).
- * @throws AppError `discountNotFound`
- */
+/** Deletes a discount; subscriptions keep its code (rules §15.27). @throws AppError `discountNotFound` */
 export const deleteDiscount = (context: AppContext, id: number, command: AdminCommand): Promise<Envelope<null>> =>
   context.db.tx(async (tx) => {
     const before = await discountsRepository(tx).lock(id);

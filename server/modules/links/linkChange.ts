@@ -60,10 +60,7 @@ export const linkChange = <Found>(
   },
 });
 
-/**
- * Move of an order by a link.
- * @throws AppError if a changed interval moves the date out of range (rules §7.3)
- */
+/** Move of an order by a link. @throws AppError if a changed interval moves the date out of range (rules §7.3) */
 export function moveByLink(
   context: Needs,
   command: LinkCommand,

@@ -12,10 +12,7 @@ interface Wish {
   viaMail: boolean;
 }
 
-/**
- * Enables or disables a customer's notices and logs a change (rules §26.12).
- * @throws AppError `customerNotFound`
- */
+/** Enables or disables a customer's notices and logs a change (rules §26.12). @throws AppError `customerNotFound` */
 export const setNotices = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { customerId, notices, actingAdmin, viaMail }: Wish,

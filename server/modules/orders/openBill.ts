@@ -18,15 +18,9 @@ type BillTerms = Pick<Bill, 'billDate' | 'dueDate' | 'gatewayToken' | 'paySource
 /** Immediate bill requested by a customer. */
 export interface BillRequest {
   kind: Exclude<Bill['kind'], 'renewal'>;
-  /**
-   * Locks the caller's subscription.
-   * @throws AppError more specific than a changed state
-   */
+  /** Locks the caller's subscription. @throws AppError more specific than a changed state */
   lock: (tx: Sql) => Promise<LockedSubscription>;
-  /**
-   * Reserves the stock.
-   * @throws AppError for an order that must not be billed
-   */
+  /** Reserves the stock. @throws AppError for an order that must not be billed */
   reserve: (tx: Sql, subscription: LockedSubscription) => Promise<BillTerms>;
   /** Returns the subscription after the payment. */
   paid: (subscription: LockedSubscription, terms: BillTerms) => LockedSubscription;

@@ -7,10 +7,7 @@ import { openBill, type BillRequest } from './openBill';
 /** `Retry-After` of an order with an unknown payment. */
 const RETRY_AFTER_SECONDS = 5;
 
-/**
- * Bills an order once (rules §7.5, §24.22).
- * @throws AppError `orderUnconfirmed` if the payment is unknown
- */
+/** Bills an order once (rules §7.5, §24.22). @throws AppError `orderUnconfirmed` if the payment is unknown */
 export async function placeOrder(
   context: AppContext,
   command: SubscriptionCommand,

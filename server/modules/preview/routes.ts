@@ -20,10 +20,7 @@ function fieldsOf(commands: Commands): Record<string, TSchema> {
   );
 }
 
-/**
- * Previews of commands (rules §24.6).
- * @param commands previewed commands by name
- */
+/** Previews of commands (rules §24.6). @param commands previewed commands by name */
 export const previewRoutes =
   (commands: Commands): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -19,10 +19,7 @@ interface Redemption {
   code: string;
 }
 
-/**
- * Redemption of the subscription.
- * @throws AppError `discountNotOn` if the caller names another one
- */
+/** Redemption of the subscription. @throws AppError `discountNotOn` if the caller names another one */
 function seenRedemption({ redemptionId, discountCode }: LockedSubscription, record: SeenRecord): Redemption {
   const isSeen =
     redemptionId === toId(record.recordId) &&

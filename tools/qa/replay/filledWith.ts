@@ -79,10 +79,7 @@ const TEXT = /^‹text (\d+)›$/;
 const CLASS = /‹[^›]*›/;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/**
- * What is filled in for a value of a record.
- * @throws where no value of its class is known
- */
+/** What is filled in for a value of a record. @throws where no value of its class is known */
 export function filledWith(value: string, field: Field): Filled {
   if (value in VALUES) return VALUES[value]?.(field) ?? { text: '' };
   const email = EMAIL.exec(value)?.[1];

@@ -29,10 +29,7 @@ export async function refuseGuessing(sql: Sql, owner: CodeOwner, isKnown: boolea
   if (wait > 0) throw closed(wait, limit);
 }
 
-/**
- * Counts a wrong code; requires the owner's lock.
- * @returns the `codesClosed` error if the limit is reached
- */
+/** Counts a wrong code; requires the owner's lock. @returns the `codesClosed` error if the limit is reached */
 export async function countGuess(tx: Sql, owner: CodeOwner, isKnown: boolean): Promise<AppError | undefined> {
   const limit = guessesOf(owner, isKnown);
   await limitsRepository(tx).hit(limit);
@@ -40,10 +37,7 @@ export async function countGuess(tx: Sql, owner: CodeOwner, isKnown: boolean): P
   return wait > 0 ? closed(wait, limit) : undefined;
 }
 
-/**
- * Resets the wrong codes of an address.
- * @returns true if the limit was reached
- */
+/** Resets the wrong codes of an address. @returns true if the limit was reached */
 export async function allowGuessing(sql: Sql, emailNorm: string): Promise<boolean> {
   const owner: CodeOwner = { purpose: 'login', emailNorm, customerId: null };
   const removed = await Promise.all(

@@ -23,10 +23,7 @@ export function setBrowser(reply: FastifyReply, browser: string, isSecure: boole
 export const isKnownBrowser = async (sql: Sql, browser: string, emailNorm: string): Promise<boolean> =>
   browser !== '' && knownBrowsersRepository(sql).isKnown(hashOf(browser), emailNorm);
 
-/**
- * Stores a sign-in under a new cookie value.
- * @returns the new value, because another person may know the old one
- */
+/** Stores a sign-in under a new cookie value. @returns the new value, because another person may know the old one */
 export async function rememberBrowser(tx: Sql, browser: string, emailNorm: string): Promise<string> {
   const fresh = randomBytes(BROWSER_BYTES).toString('base64url');
   await knownBrowsersRepository(tx).add(hashOf(fresh), hashOf(browser), emailNorm);

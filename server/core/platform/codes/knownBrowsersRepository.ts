@@ -14,10 +14,7 @@ export const knownBrowsersRepository = (sql: Sql) => ({
     return rows.length > 0;
   },
 
-  /**
-   * Stores a sign-in.
-   * @param oldHash hash of the former cookie value; its other addresses move to the new value
-   */
+  /** Stores a sign-in. @param oldHash hash of the former cookie value; its other addresses move to the new value */
   async add(browserHash: string, oldHash: string, emailNorm: string) {
     await sql.query('update known_browsers set browser_hash = $1 where browser_hash = $2', [browserHash, oldHash]);
     await sql.query(

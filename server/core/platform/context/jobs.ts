@@ -23,8 +23,5 @@ export const JOB_NAMES = [
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 
-/**
- * Runs a job after its current run has ended.
- * @throws Error of the job
- */
+/** Runs a job after its current run has ended. @throws Error of the job */
 export type RunJob = (name: JobName) => Promise<void>;

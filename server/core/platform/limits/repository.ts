@@ -41,10 +41,7 @@ export const limitsRepository = (sql: Sql) => ({
     await sql.query('update rate_limits set hits = hits - 1 where key = $1 and hits > 0', [keyOf(limit)]);
   },
 
-  /**
-   * Resets the count.
-   * @returns true if the limit was reached
-   */
+  /** Resets the count. @returns true if the limit was reached */
   async remove(limit: Limit): Promise<boolean> {
     const [row] = await sql.query<{ hits: number }>('delete from rate_limits where key = $1 returning hits', [
       keyOf(limit),

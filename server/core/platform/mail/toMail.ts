@@ -7,9 +7,6 @@ export type StoredMail = { to: string } & (
   { draft: Omit<MailDraft, 'to'>; rendered: null } | { draft: null; rendered: Omit<Mail, 'to'> }
 );
 
-/**
- * Renders a stored mail.
- * @throws Error as `renderMail`
- */
+/** Renders a stored mail. @throws Error as `renderMail` */
 export const toMail = async ({ to, draft, rendered }: StoredMail, sender: MailSender): Promise<Mail> =>
   draft === null ? { to, ...rendered } : await renderMail({ to, ...draft }, sender);

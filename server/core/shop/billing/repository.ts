@@ -215,10 +215,7 @@ export const billsRepository = (sql: Sql) => ({
     await sql.query('update products set stock_qty = stock_qty + $2::int where id = $1', [productId, quantity]);
   },
 
-  /**
-   * Settles a bill and adds its payment.
-   * @returns the id of the payment
-   */
+  /** Settles a bill and adds its payment. @returns the id of the payment */
   async settle(id: number, { state, nextBillDate, responseType, totalCents, gatewayRef }: Settlement): Promise<number> {
     const [row] = await sql.query<{ id: number }>(
       `with bill as (update bills set state = $2, next_bill_date = $3 where id = $1 returning *),

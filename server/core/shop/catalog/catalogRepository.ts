@@ -27,10 +27,7 @@ export const catalogRepository = (sql: Sql) => ({
     await sql.query('update products set stock_qty = $2 where id = $1', [id, stockQty]);
   },
 
-  /**
-   * Inserts or updates a product by its SKU, and replaces its frequencies.
-   * @returns the id of the product
-   */
+  /** Inserts or updates a product by its SKU, and replaces its frequencies. @returns the id of the product */
   async save(product: CatalogProduct): Promise<number> {
     const { sku, type, name, variant, description, imagePath, priceCents, oldPriceCents, stockQty, active } = product;
     const { contentAmount, contentUnit } = product;

@@ -124,10 +124,7 @@ export const declarationsRepository = (sql: Sql) => ({
     );
   },
 
-  /**
-   * Locks and returns one declaration whose hold has expired.
-   * @param except declarations that failed in this run
-   */
+  /** Locks and returns one declaration whose hold has expired. @param except declarations that failed in this run */
   async claimHeldTooLong(today: IsoDate, except: readonly number[]): Promise<Declaration | undefined> {
     const [row] = await sql.query<Declaration>(
       `select ${COLUMNS} from declarations where released_at is null and holds_until < $1 and id <> all($2::bigint[])

@@ -174,9 +174,6 @@ export async function settleBill(context: AppContext, bill: Bill): Promise<BillR
     });
 }
 
-/**
- * Loads a bill by its id and settles it.
- * @throws BookingFailure if the database rejects the gateway's response
- */
+/** Loads a bill by its id and settles it. @throws BookingFailure if the database rejects the gateway's response */
 export const finishBill = async (context: AppContext, billId: number): Promise<BillReply> =>
   settleBill(context, await billsRepository(context.db).find(billId));

@@ -32,15 +32,9 @@ interface ChangeMessage {
 
 /** Steps of one command. Only `store` and `saved` write, so that a preview can run the others. */
 export interface SubscriptionChange<Found = void> {
-  /**
-   * Checks the input alone, and takes the locks that precede the subscription's.
-   * @throws AppError
-   */
+  /** Checks the input alone, and takes the locks that precede the subscription's. @throws AppError */
   first?: (tx: Sql) => Promise<void> | void;
-  /**
-   * Checks the rules and returns the data that `change` needs.
-   * @throws AppError
-   */
+  /** Checks the rules and returns the data that `change` needs. @throws AppError */
   may: (tx: Sql, before: LockedSubscription) => Promise<Found> | Found;
   /** Returns the new state. */
   change: (before: LockedSubscription, found: Found) => LockedSubscription;
@@ -53,10 +47,7 @@ export interface SubscriptionChange<Found = void> {
   unchanged?: (found: Found) => Reply;
 }
 
-/**
- * Computes the outcome without writing.
- * @throws AppError of `may`
- */
+/** Computes the outcome without writing. @throws AppError of `may` */
 async function outcomeIn<Found>(
   tx: Sql,
   { clock }: Pick<AppContext, 'clock'>,

@@ -124,10 +124,7 @@ export const subscriptionsRepository = (sql: Sql) => ({
     return rows.map(({ id }) => id);
   },
 
-  /**
-   * Locks all subscriptions of a customer, including cancelled ones.
-   * @returns their ids
-   */
+  /** Locks all subscriptions of a customer, including cancelled ones. @returns their ids */
   async lockAll(customerId: number): Promise<number[]> {
     const rows = await sql.query<{ id: number }>(
       'select id from subscriptions where customer_id = $1 order by id for update',

@@ -3,10 +3,7 @@ import { Unusable } from '../Unusable';
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/**
- * The file of a saved test.
- * @throws Unusable for a name that no file of a test has, or that one has already
- */
+/** The file of a saved test. @throws Unusable for a name that no file of a test has, or that one has already */
 export function fileOfTest(name: string): string {
   if (!KEBAB.test(name))
     throw new Unusable(`${name} is no name of a test: small letters and digits, joined by hyphens.`);
