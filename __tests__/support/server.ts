@@ -59,11 +59,8 @@ const exitOf = (child: ChildProcess): Promise<number | null> =>
     ? Promise.resolve(child.exitCode)
     : new Promise((resolve) => child.once('exit', resolve));
 
-/** What our processes take over from the test's: the path, and where coverage is collected (tools/build/coverage.ts). */
-function inherited(): Record<string, string> {
-  const { PATH = '', SERVER_COVERAGE } = process.env;
-  return { PATH, ...(SERVER_COVERAGE && { NODE_V8_COVERAGE: SERVER_COVERAGE }) };
-}
+/** Environment of our processes, beside what a test sets. */
+const inherited = () => ({ PATH: process.env.PATH ?? '' });
 
 /**
  * Starts the built server on a free port with an empty database in memory, unless `env` sets something else.

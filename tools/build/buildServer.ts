@@ -109,8 +109,6 @@ async function buildServer(): Promise<void> {
     splitting: true,
     chunkNames: 'chunk-[hash]',
     external: Object.keys(dependencies).filter((name) => !BUNDLED.includes(name)),
-    // Coverage is reported by source line (tools/build/coverage.ts).
-    sourcemap: Boolean(process.env.SOURCE_MAPS),
     define: { 'process.env.EMPTY_CLUSTER': JSON.stringify(emptyCluster) },
     plugins: [RENDERER_APART],
   });
