@@ -19,7 +19,7 @@ import { sample } from '../support/sample';
 // For the whole tables of `npm run check`.
 jest.setTimeout(300_000);
 
-const FOLDER = join(__dirname, '#src/api');
+const FOLDER = join(__dirname, '../../src/api');
 const FILES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('Api.ts'));
 
 const DAY = '2026-12-01';

@@ -19,6 +19,22 @@ async function checkoutOf(page: Page, click: () => Promise<void>): Promise<strin
 }
 
 /** Expects one whole slide in view, and nothing of the next one. */
+/** Drags by two thirds of the width. */
+async function swipe(carousel: Locator, direction: 'left' | 'right') {
+  const { x, y, width, height } = (await carousel.boundingBox()) as {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+  };
+  const { mouse } = carousel.page();
+  const [from, to] = direction === 'left' ? [5 / 6, 1 / 6] : [1 / 6, 5 / 6];
+  await mouse.move(x + width * from, y + height / 8);
+  await mouse.down();
+  await mouse.move(x + width * to, y + height / 8, { steps: 8 });
+  await mouse.up();
+}
+
 async function expectSlide(carousel: Locator, number: number, perSlide: number) {
   const tiles = carousel.getByRole('listitem');
   const from = (number - 1) * perSlide;
@@ -47,26 +63,11 @@ inLanguage('en', (t) => {
     await slide(3);
     await portal.keyboard.press('ArrowLeft');
     await slide(2);
-    // A swipe scrolls the list, as this does.
-    await carousel
-      .getByRole('list')
-      .evaluate((list) => list.scrollBy({ left: -list.clientWidth, behavior: 'instant' }));
+    await swipe(carousel, 'right');
     await slide(1);
-    // By one product: what is in sight by then can be pressed.
     const tiles = carousel.getByRole('listitem', { includeHidden: true });
-    await carousel
-      .getByRole('list')
-      .evaluate((list, width) => list.scrollBy({ left: list.clientWidth / width, behavior: 'instant' }), perSlide);
-    await expect(tiles.nth(0)).toHaveAttribute('inert');
-    await expect(tiles.nth(perSlide)).not.toHaveAttribute('inert');
-    await expect(carousel).toContainText(
-      text.recommended.position
-        .replace('{{from}}', '2')
-        .replace('{{to}}', String(perSlide + 1))
-        .split('{{')[0] ?? '',
-    );
-    await button(carousel, text.recommended.previous).click();
-    await slide(1);
+    await expect(tiles.nth(0)).not.toHaveAttribute('inert');
+    await expect(tiles.nth(perSlide)).toHaveAttribute('inert');
 
     const link = carousel.getByRole('link').first();
     expect(await checkoutOf(portal, () => link.click())).toBe(await link.getAttribute('href'));

@@ -19,7 +19,7 @@ const findBeside = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth } = document.documentElement;
     const within =
-      '[aria-hidden=true], [inert], [role=grid], [role=region][tabindex], [role=tablist], [role=group] > ul';
+      '[aria-hidden=true], [inert], [role=grid], [role=region][tabindex], [role=tablist], [role=group] ul';
     return [...document.querySelectorAll('body *')]
       .filter((element) => element.checkVisibility() && !element.closest(within))
       .filter((element) => {

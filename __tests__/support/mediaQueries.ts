@@ -22,7 +22,5 @@ export const narrowWindow = (): void => answerQueries(matchesPhone);
 /** Gives the device a mouse, where it had none. */
 export const plugInMouse = (): void => answerQueries((query) => query === '(pointer: fine)');
 
-/** To be called after each test of a file that answers media queries. */
-export function resetWindow(): void {
-  Reflect.deleteProperty(window, 'matchMedia');
-}
+/** Matches no media query, as before each test. Call it after each test of a file that answers media queries. */
+export const resetWindow = (): void => answerQueries(() => false);

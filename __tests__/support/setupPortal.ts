@@ -3,6 +3,7 @@ import { configure } from '@testing-library/react';
 import { timings } from '#src/config/timings';
 import { checkReplies } from './checkReplies';
 import { noticeClosedConnections } from './connectToServer';
+import { resetWindow } from './mediaQueries';
 
 const READS = 'The page reads:';
 
@@ -17,6 +18,15 @@ configure({
   // Rendering twice takes a sixth of a test: before a release, and in the files that ask for it.
   reactStrictMode: process.env.RENDER_TWICE !== undefined,
 });
+
+/** Observers that jsdom lacks and that the carousel's library constructs. Nothing is laid out, so they report nothing. */
+class SilentObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Object.assign(globalThis, { IntersectionObserver: SilentObserver, ResizeObserver: SilentObserver });
+resetWindow();
 
 // Before any module of the portal reads them. A test that is about a wait sets its own.
 Object.assign(timings, {

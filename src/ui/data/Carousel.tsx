@@ -3,39 +3,39 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import useEmblaCarousel from 'embla-carousel-react';
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '../forms/IconButton';
 
-/** How many are side by side (rules §14.3). */
+/** Items per slide (rules §14.3). */
 const WIDE = 4;
 const NARROW = 2;
 const NARROW_BELOW = 768;
-/** In pixels, between two of them. */
+/** Pixels between two items. */
 const GAP = 16;
-/** Where the browser has no event for the end of a scroll, it ends when nothing moved for so many milliseconds. */
-const SCROLL_RESTS_AFTER_MS = 120;
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+/** Duration of Embla's animation, in its own unit. */
+const DURATION = 25;
+
+const Viewport = styled('div')({
+  overflow: 'hidden',
+  // Not even a focus scrolls it, because Embla alone moves the list.
+  '@supports (overflow: clip)': { overflow: 'clip' },
+  // Room for the focus outline.
+  padding: 4,
+  margin: -4,
+});
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
-  // What is hidden in it must not widen the page.
-  position: 'relative',
-  // Room for the outline of what has the focus.
-  padding: 4,
-  marginInline: -4,
-  scrollPadding: 4,
+  padding: 0,
   display: 'flex',
   gap: GAP,
-  overflowX: 'auto',
-  overscrollBehaviorX: 'contain',
-  scrollSnapType: 'x mandatory',
-  scrollBehavior: 'smooth',
-  scrollbarWidth: 'none',
-  '@media (prefers-reduced-motion: reduce)': { scrollBehavior: 'auto' },
+  touchAction: 'pan-y pinch-zoom',
   '& > li': {
     flex: `0 0 calc((100% - ${GAP * (WIDE - 1)}px) / ${WIDE})`,
     minWidth: 0,
-    scrollSnapAlign: 'start',
     [theme.breakpoints.down(NARROW_BELOW)]: { flexBasis: `calc((100% - ${GAP * (NARROW - 1)}px) / ${NARROW})` },
   },
 }));
@@ -44,87 +44,63 @@ interface CarouselProps {
   label: string;
   previousLabel: string;
   nextLabel: string;
-  /** Says which of them are in sight. */
+  /** Text for the items in view, counted from 1. */
   position: (from: number, to: number) => string;
   items: readonly { key: string; content: ReactNode }[];
 }
 
-/** Slides of four, of two in a narrow window: by buttons, arrow keys or a finger (rules §14.3). */
+/** Carousel with slides of four items, of two in a narrow window; moves by button, arrow key or swipe (rules §14.3). */
 export function Carousel({ label, previousLabel, nextLabel, position, items }: CarouselProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const perSlide = useMediaQuery(`(max-width: ${NARROW_BELOW - 0.02}px)`, { noSsr: true }) ? NARROW : WIDE;
-  const last = Math.max(0, items.length - perSlide);
-  const [chosen, setChosen] = useState(0);
-  /** The place of the first one in sight. */
-  const first = Math.min(chosen, last);
-
-  // What is out of sight cannot have the focus: it goes on to the first one in sight.
-  const isFocusDue = useRef(false);
-  useEffect(() => {
-    if (isFocusDue.current) {
-      list.current?.children[first]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-    }
-    isFocusDue.current = false;
-  }, [first]);
-
-  const show = (target: number) => {
-    const focused = [...(list.current?.children ?? [])].findIndex((item) => item.contains(document.activeElement));
-    isFocusDue.current = focused >= 0 && (focused < target || focused >= target + perSlide);
-    setChosen(target);
-  };
-  /** From one to the next, in pixels. */
-  const stepOf = ({ clientWidth }: HTMLElement) => (clientWidth - 8 + GAP) / perSlide;
-  const goTo = (target: number) => {
-    const scroller = list.current;
-    const within = Math.max(0, Math.min(target, last));
-    if (!scroller || within === first) return;
-    show(within);
-    scroller.scrollLeft = within * stepOf(scroller);
-  };
-
-  const followScroll = () => {
-    const scroller = list.current;
-    if (!scroller) return;
-    const reached = Math.min(last, Math.round(scroller.scrollLeft / stepOf(scroller)));
-    if (reached !== first) show(reached);
-  };
-  // A busy phone pauses in the midst of a scroll, so the browser's word for its end comes first.
-  const followLater = () => {
-    if ('onscrollend' in window) return;
-    clearTimeout(rest.current);
-    rest.current = setTimeout(followScroll, SCROLL_RESTS_AFTER_MS);
-  };
-  useEffect(() => () => clearTimeout(rest.current), []);
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  const duration = isStill ? 0 : DURATION;
+  const [viewport, carousel] = useEmblaCarousel({ align: 'start', slidesToScroll: perSlide, duration });
+  const [{ slide, hasFocus }, setView] = useState({ slide: 0, hasFocus: false });
+  const lastSlide = Math.max(0, Math.ceil(items.length / perSlide) - 1);
+  // The last slide is filled up with items of the one before.
+  const first = Math.max(0, Math.min(slide * perSlide, items.length - perSlide));
+  const isInView = (index: number) => index >= first && index < first + perSlide;
 
   useEffect(() => {
-    const element = frame.current;
-    const turn = (event: KeyboardEvent) => {
-      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (step === undefined) return;
-      event.preventDefault();
-      goTo(first + step * perSlide);
+    const follow = () => {
+      const hasFocus = carousel?.containerNode().contains(document.activeElement) ?? false;
+      setView({ slide: carousel?.selectedScrollSnap() ?? 0, hasFocus });
     };
-    element?.addEventListener('keydown', turn);
-    return () => element?.removeEventListener('keydown', turn);
-  });
+    carousel?.on('select', follow).on('reInit', follow);
+    return () => void carousel?.off('select', follow).off('reInit', follow);
+  }, [carousel]);
 
+  // Because an item out of view is inert and loses the focus.
+  useEffect(() => {
+    const item = hasFocus ? carousel?.containerNode().children[first] : undefined;
+    item?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  }, [carousel, first, hasFocus]);
+
+  const turn = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    carousel?.scrollTo(slide + step);
+  };
   return (
-    <div role="group" aria-label={label} ref={frame}>
-      <List ref={list} onScroll={followLater} onScrollEnd={followScroll}>
-        {items.map(({ key, content }, index) => (
-          <li key={key} inert={index < first || index >= first + perSlide}>
-            {content}
-          </li>
-        ))}
-      </List>
+    // The keys of the items and buttons inside.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+    <div role="group" aria-label={label} onKeyDown={turn}>
+      <Viewport ref={viewport}>
+        <List>
+          {items.map(({ key, content }, index) => (
+            <li key={key} inert={!isInView(index)}>
+              {content}
+            </li>
+          ))}
+        </List>
+      </Viewport>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'center', gap: 1, mt: 1 }}>
         <IconButton
           label={previousLabel}
           icon={mdiChevronLeft}
-          isDisabled={first === 0}
-          onClick={() => goTo(first - perSlide)}
+          isDisabled={slide === 0}
+          onClick={() => carousel?.scrollPrev()}
         />
         <Typography role="status" align="center" sx={{ minWidth: 'min(9rem, 100% - 120px)' }}>
           {position(first + 1, Math.min(first + perSlide, items.length))}
@@ -132,8 +108,8 @@ export function Carousel({ label, previousLabel, nextLabel, position, items }: C
         <IconButton
           label={nextLabel}
           icon={mdiChevronRight}
-          isDisabled={first === last}
-          onClick={() => goTo(first + perSlide)}
+          isDisabled={slide >= lastSlide}
+          onClick={() => carousel?.scrollNext()}
         />
       </Stack>
     </div>
