@@ -1,4 +1,4 @@
-// Builds what is older than its sources: `node tools/build/buildIfStale.mjs server portal`.
+// `node tools/build/buildIfStale.mjs server portal`: runs each named build whose sources changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ function* filesBelow(place) {
   for (const entry of readdirSync(place).sort()) yield* filesBelow(path.join(place, entry));
 }
 
-/** Compares contents and not dates, because a fresh clone has one date for all files. */
+/** Hashes contents instead of dates, because a fresh clone gives every file the same date. */
 function fingerprint(sources) {
   const hash = createHash('sha256');
   for (const source of sources) for (const file of filesBelow(source)) hash.update(file).update(readFileSync(file));

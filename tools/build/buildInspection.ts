@@ -1,11 +1,11 @@
-// `npm run build:inspection`: QA's instruments in dist/qa, which a demo's server serves: `inspection.js`, which an inspected
-// window imports, and the page of the panel (rules §30.1).
+// `npm run build:inspection`: bundles `inspection.js` and the panel's page into dist/qa, for demo servers (rules
+// §30.1).
 import { rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { lightSheet } from './lightSheet';
 
 const FOLDER = 'dist/qa';
-/** The server replaces the mark by the nonce of its reply. */
+/** Placeholder that the server replaces with the nonce of each response. */
 const NONCE = 'nonce="__CSP_NONCE__"';
 const PAGE = `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Nachschub</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="/icon.svg">

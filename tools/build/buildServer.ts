@@ -11,7 +11,7 @@ const OUTPUT_FOLDER = 'dist/server';
 const THIS_FILE = 'tools/build/buildServer.ts';
 const PGLITE = 'node_modules/@electric-sql/pglite/package.json';
 
-/** Some 300 small files, whose loading would take a third of a start. */
+/** Bundled because loading their 300 small files takes a third of a start. */
 const BUNDLED = ['typebox', '@fastify/type-provider-typebox'];
 
 const COMMON = {
@@ -24,34 +24,31 @@ const COMMON = {
 } satisfies BuildOptions;
 
 const RENDERER = 'renderDocument';
-/** What mails are rendered with is a file of its own, which is loaded with the first mail. */
+/** Keeps the mail renderer in a file that is loaded with the first mail. */
 const RENDERER_APART: Plugin = {
   name: 'renderer-apart',
   setup: (esbuild) =>
     esbuild.onResolve({ filter: new RegExp(`/${RENDERER}$`) }, () => ({ path: `./${RENDERER}.js`, external: true })),
 };
 
-/**
- * The template library with the parts of it that are used, and React as it is in production, whatever `NODE_ENV` is: it
- * takes a tenth of the time.
- */
+/** Bundles the renderer with React's production build, because rendering then takes a tenth of the time. */
 const bundleRenderer = () =>
   build({
     ...COMMON,
     entryPoints: [`server/core/platform/mail/${RENDERER}.tsx`],
     outdir: OUTPUT_FOLDER,
     define: { 'process.env.NODE_ENV': '"production"' },
-    // React's own files are CommonJS, and ask for Node's modules.
+    // Because React's CommonJS files require Node's built-in modules.
     banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` },
   });
 
-/** The migrations as one module that needs nothing else. */
+/** Returns the migrations as the source of one self-contained module. */
 async function bundleMigrations(): Promise<string> {
   const { outputFiles } = await build({ ...COMMON, entryPoints: ['server/db/migrate.ts'], write: false });
   return outputFiles.map(({ text }) => text).join('\n');
 }
 
-/** Names the empty database after all that it is made from. */
+/** File name with a hash of everything that the empty database is built from. */
 async function clusterName(migrations: string): Promise<string> {
   const { version } = JSON.parse(await readFile(PGLITE, 'utf8')) as { version: string };
   const fingerprint = createHash('sha256')
@@ -69,10 +66,10 @@ const sqlOn = (tx: Transaction): Sql => ({
   },
 });
 
-/** An empty database with the server's schema and nothing besides. */
+/** Returns a compressed PGlite data folder that holds only the server's schema. */
 async function makeCluster(migrations: string): Promise<Buffer> {
   const db = await PGlite.create({ extensions: { pg_trgm } });
-  // Two more databases of the same size, from which PGlite never makes one.
+  // Drops both templates, because each is as large as the database and PGlite never uses them.
   await db.exec('update pg_database set datistemplate = false');
   for (const name of ['template0', 'template1']) await db.query(`drop database ${name}`);
   const module = `data:text/javascript,${encodeURIComponent(migrations)}`;
@@ -105,7 +102,7 @@ async function buildServer(): Promise<void> {
     ],
     outdir: OUTPUT_FOLDER,
     entryNames: '[name]',
-    // The demo is a chunk, which production does not load. Beside the entries, because of their relative addresses.
+    // Splits the demo into chunks that production does not load. Relative imports need these chunks beside the entries.
     splitting: true,
     chunkNames: 'chunk-[hash]',
     external: Object.keys(dependencies).filter((name) => !BUNDLED.includes(name)),
@@ -114,9 +111,9 @@ async function buildServer(): Promise<void> {
   });
   await bundleRenderer();
   await writeFile(`${OUTPUT_FOLDER}/package.json`, '{ "type": "module" }\n');
-  // `initdb` takes PGlite most of a start, and migrations a part of the rest: a new database begins as a copy of this.
+  // Shortens the first start: a new database is a copy of this file, without `initdb` and migrations.
   if (!existsSync(`${OUTPUT_FOLDER}/${emptyCluster}`)) {
-    // Aside first: half of a file would be taken for a whole one.
+    // Writes to a temporary name first, so that no process reads half a file.
     const aside = `${OUTPUT_FOLDER}/${emptyCluster}.${process.pid}`;
     await writeFile(aside, await makeCluster(migrations));
     await rename(aside, `${OUTPUT_FOLDER}/${emptyCluster}`);

@@ -1,4 +1,4 @@
-// `npm run check`: everything that a change must pass. Installs nothing and needs no root; .ci/run installs, then calls it.
+// `npm run check`: all checks of a change. Installs nothing and needs no root; .ci/run installs, then calls this file.
 // The last line reads `N passed, N failed`, summed over Jest and the browser tests.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -6,10 +6,10 @@ import { chromiumPath } from './chromiumPath';
 import { programFolder } from './temporaryPostgres';
 
 const REPORT = 'test-results/report.json';
-/** Property and fuzz tests run longer here, and from a random seed; long tables run whole. */
+/** Longer property and fuzz tests from a random seed, and whole test tables. */
 const LONG = { PROPERTY_RUNS: '6', FUZZ_REQUESTS: '1500', WHOLE_TABLES: '1' };
 
-/** What the steps need, and the command that installs it. */
+/** Required programs with the command that installs each. */
 const NEEDS = [
   [programFolder() !== undefined, 'apt-get install postgresql'],
   [chromiumPath !== undefined, 'apt-get install chromium-headless-shell'],
@@ -25,10 +25,9 @@ interface Counts {
   failed: number;
 }
 
-/** A step that only passes or fails. */
 const countNothing = (): Counts => ({ passed: 0, failed: 0 });
 
-/** Jest ends each run with `Tests: 1 failed, 2 passed, 3 total`. */
+/** Parses Jest's last line, such as `Tests: 1 failed, 2 passed, 3 total`. */
 function countJest(output: string): Counts {
   const line = [...output.matchAll(/^Tests: .*$/gm)].at(-1)?.[0] ?? '';
   const count = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0);
@@ -49,9 +48,9 @@ interface Step {
   count: (output: string) => Counts;
   env?: Record<string, string>;
 }
-/** In turn; those of one line run beside each other, because each takes one processor and asserts no time. */
+/** Steps in order. Steps of one line run in parallel, because each uses one processor and asserts no time. */
 const STEPS: readonly (readonly Step[])[] = [
-  // The server's tests run on PostgreSQL below.
+  // Without the server's tests, because `test:postgres` runs them.
   [{ name: 'test', args: ['--ignoreProjects', 'server'], count: countJest, env: LONG }],
   [
     { name: 'lint', count: countNothing },
@@ -69,7 +68,7 @@ interface Run {
   seconds: number;
   output: string;
 }
-/** Runs an npm script; resolves to its exit code, its seconds, and everything it printed, without colours. */
+/** Runs an npm script; resolves to its exit code, duration in seconds, and output without colours. */
 const run = ({ name, args = [], env = {} }: Step, isLive: boolean) =>
   new Promise<Run>((resolve) => {
     const started = Date.now();
@@ -93,7 +92,7 @@ const run = ({ name, args = [], env = {} }: Step, isLive: boolean) =>
     });
   });
 
-/** @returns whether everything passed */
+/** Runs all steps; resolves to true if every test and step passed. */
 async function check(): Promise<boolean> {
   rmSync(REPORT, { force: true });
   const sum = { passed: 0, failed: 0 };
@@ -105,7 +104,7 @@ async function check(): Promise<boolean> {
     const { passed, failed } = count(output);
     times.push(`${name}: exit ${code ?? 'by signal'}, ${seconds} s, ${passed} passed, ${failed} failed`);
     sum.passed += passed;
-    // A step that failed without a failed test, such as lint, counts as one failure.
+    // Counts a step without failed tests, such as lint, as one failure if its exit code is not 0.
     sum.failed += code !== 0 && failed === 0 ? 1 : failed;
   };
   for (const steps of STEPS) await Promise.all(steps.map((step) => runStep(step, steps.length === 1)));

@@ -1,4 +1,4 @@
-// Compares the built .br files with budgets.json and fails when a set outgrew its bound.
+// Sums the built .br files of each set in budgets.json and fails when a set exceeds its bound.
 import { readFileSync, statSync } from 'node:fs';
 import declared from '../../budgets.json';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
-/** The shell is the same browser without a window of its own, whose pages take two fifths of the processor. */
+/** The headless shell first, because its pages take two fifths of the processor time. */
 const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** Debian's Chromium, unless `CHROMIUM_PATH` names another. */
+/** Path of Debian's Chromium; `CHROMIUM_PATH` overrides it. */
 export const chromiumPath = process.env.CHROMIUM_PATH ?? BROWSERS.find(existsSync);

@@ -1,4 +1,4 @@
-// Rules of ESLint that oxlint does not have, as its plugin.
+// Plugin for oxlint with ESLint rules that oxlint lacks.
 import { builtinRules } from 'eslint/use-at-your-own-risk';
 
 const NAMES = ['no-restricted-syntax'];

@@ -7,7 +7,7 @@ type Variables = Readonly<Record<string, string | number>>;
 
 const cssOf = (styles: object): string => serialize(compile(serializeStyles([styles as never]).styles), stringify);
 
-/** The theme's variables that these rules use; Material UI sets all of them once it is there. */
+/** Returns the theme's variables that `rules` uses. Material UI sets all of them once it is loaded. */
 function onlyUsed(sheet: object, rules: string): object {
   const entries = Object.entries(sheet).flatMap(([name, value]): [string, unknown][] => {
     if (typeof value === 'object' && value !== null) return [[name, onlyUsed(value as Variables, rules)]];
@@ -16,7 +16,7 @@ function onlyUsed(sheet: object, rules: string): object {
   return Object.fromEntries(entries);
 }
 
-/** The style sheet of the page itself, in the theme's light and dark colours. Run while the portal is built. */
+/** Returns the style sheet of `index.html`, in the theme's light and dark colours. */
 export function lightSheet(): string {
   const rules = cssOf(lightStyles);
   const variables = theme.generateStyleSheets().map((sheet) => cssOf(onlyUsed(sheet, rules)));

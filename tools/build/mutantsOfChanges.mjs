@@ -1,20 +1,20 @@
-// `npm run mutants:changed`: Stryker on a sample of the files that changed since BASE, or in the last 20 commits.
+// `npm run mutants:changed`: Stryker on a sample of the files changed since BASE, or in the last 20 commits.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 
-/** Some 40 mutants each. */
+/** About 40 mutants each. */
 const MOST_FILES = 2;
-/** Run each time. Its tests are good: a run that catches none of its mutants is broken. */
+/** Control file of every run, because a run that kills none of its mutants is broken. */
 const CONTROL = 'src/domain/pager.ts';
 const REPORT = '.cache/mutants.json';
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim().split('\n').filter(Boolean);
 
-/** Returns other files after each commit, and the same ones in each run. */
+/** Returns a sample that depends on the commit only, so that a repeated run tests the same files. */
 function sample() {
   const [head] = git('rev-parse', 'HEAD');
-  // A shallow clone may have fewer.
+  // Takes the oldest commit of a shallow clone with fewer commits.
   const base = process.env.BASE ?? git('rev-list', '--first-parent', '--max-count=21', 'HEAD').at(-1);
   const changed = git('diff', '--name-only', base, '--', 'src/domain/*.ts', 'src/commands/*.ts').filter(existsSync);
   const rank = (file) => createHash('sha256').update(`${head} ${file}`).digest('hex');

@@ -1,4 +1,4 @@
-// `npm start`: builds what is older than its sources, then serves portal and API.
+// `npm start`: runs stale builds, then serves portal and API.
 import { spawn, spawnSync } from 'node:child_process';
 
 const build = spawnSync(process.execPath, ['tools/build/buildIfStale.mjs', 'server', 'portal', 'inspection'], {
@@ -6,6 +6,6 @@ const build = spawnSync(process.execPath, ['tools/build/buildIfStale.mjs', 'serv
 });
 if (build.status !== 0) process.exit(build.status ?? 1);
 const server = spawn(process.execPath, ['dist/server/index.js'], { stdio: 'inherit' });
-// The server drains by itself; this process only passes the signal on and waits.
+// Forwards signals to the server, which drains, and waits for its exit.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

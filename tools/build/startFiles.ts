@@ -6,7 +6,7 @@ import type { StartFiles } from '#src/start/StartFiles';
 const customer = (screen: string) => ['pages', 'shell-customer', screen];
 const admin = (screen: string) => ['pages', 'shell-admin', screen];
 
-/** The named chunks of each page that a visit can begin with, and of the texts of its area. */
+/** Named chunks of each page that a visit can start with. */
 const PAGES: Readonly<Record<Exclude<PagePath, typeof paths.login>, readonly string[]>> = {
   [paths.otp]: ['pages', 'screen-otp'],
   [paths.oneTap]: ['pages', 'screen-one-tap'],
@@ -21,7 +21,7 @@ const PAGES: Readonly<Record<Exclude<PagePath, typeof paths.login>, readonly str
 };
 const TEXTS = { login: ['common'], customer: ['shell'], admin: ['shell', 'admin', 'commands'] };
 
-/** The files that `index.html` asks for before the program does (src/start/index.ts). */
+/** Returns the files that `index.html` preloads before the portal's script runs (src/start/index.ts). */
 export function startFiles({ namedChunkGroups }: Compilation): StartFiles {
   const filesOf = (chunks: readonly string[]) => [
     ...new Set(

@@ -18,7 +18,7 @@ import { LINK_SETTINGS } from '#src/ui/light/fillSettings';
 import { AreaSkeleton } from '#src/ui/light/AreaSkeleton.tsx';
 
 const RESOURCES = { de: { common: deCommon, auth: deAuth }, en: { common: enCommon, auth: enAuth } };
-/** What a deployment sets is filled in later (src/ui/light/fillSettings.ts). */
+/** Placeholders: src/ui/light/fillSettings.ts inserts the deployment's settings later. */
 const NO_CONFIG = {
   brandName: '',
   apiBase: '/',
@@ -36,7 +36,7 @@ const viewsOf = (): Readonly<Record<View, ReactElement>> => ({
   admin: <AreaSkeleton area="admin" />,
 });
 
-/** As the program renders it: what it takes over has to be the same, element by element. */
+/** Renders a view with the same elements as the portal's first render, because React hydrates them. */
 function render(view: ReactElement, language: Language): string {
   void i18next.use(initReactI18next).init({
     lng: language,
@@ -52,11 +52,11 @@ function render(view: ReactElement, language: Language): string {
       {view}
     </App>,
   );
-  // React names pictures before everything else, to be loaded early: in a template that would be one element too many.
+  // Removes the image preload that React puts first, because hydration expects no such element.
   return html.replace(/^<link[^>]*>/, '');
 }
 
-/** What a visit can begin with, one template a view and language (src/start/startView.ts). */
+/** Returns one `<template>` per start view and language (src/start/startView.ts). */
 export const startTemplates = (): string =>
   LANGUAGES.flatMap((language) =>
     Object.entries(viewsOf()).map(
@@ -64,7 +64,7 @@ export const startTemplates = (): string =>
     ),
   ).join('\n');
 
-/** The script of `index.html` itself, which chooses among them. */
+/** Returns the inline script of `index.html`, which chooses a template. */
 export function startScript(): string {
   const { outputFiles } = buildSync({
     entryPoints: ['src/start/index.ts'],

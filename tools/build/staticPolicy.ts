@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** A script that runs where it stands; data and files are none. */
+/** Inline scripts without `src` and `type`; JSON data has a `type`. */
 const INLINE_SCRIPT = /<script(?![^>]*\b(?:src|type)=)[^>]*>(.*?)<\/script>/gs;
 
 /**
- * The content security policy of a static host, which can make no nonce: the page's own script by its hash (README.md,
- * "Deploy"). Styles are made while the program runs.
+ * Returns the content security policy for a static host (README.md, "Deploy").
+ * Allows the inline script by its hash, because such a host sends no nonce. Allows inline styles, because the portal
+ * inserts them at run time.
  */
 export function staticPolicy(html: string): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(

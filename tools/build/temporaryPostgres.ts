@@ -1,4 +1,4 @@
-// A PostgreSQL server of its own in a temporary folder, for tests and measurements; it is removed afterwards.
+// PostgreSQL server in a temporary folder, for tests and measurements.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -7,14 +7,14 @@ import path from 'node:path';
 
 export interface TemporaryPostgres {
   url: string;
-  /** Stops it, which cuts all connections, and starts it again. */
+  /** Stops and starts the server, which closes all connections. */
   restart: () => void;
   stop: () => void;
 }
 
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 
-/** Where PostgreSQL's programs are, Debian's newest version first; `undefined` where it is not installed. */
+/** Returns the folder of `initdb`: `PG_BIN`, Debian's newest version or the PATH; undefined if not installed. */
 export function programFolder(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(path.delimiter);
   const versions = existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS) : [];
@@ -24,7 +24,7 @@ export function programFolder(): string | undefined {
   );
 }
 
-/** A port of this machine that nobody listens on. */
+/** Resolves to a free port on 127.0.0.1. */
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer();
@@ -35,15 +35,15 @@ export const freePort = () =>
     });
   });
 
-/** PostgreSQL refuses to run as root, so root becomes the user `postgres` for it. */
+/** Runs a program as the user `postgres` if this process is root, because PostgreSQL refuses to run as root. */
 function asDatabaseUser(program: string, args: readonly string[]): void {
   const isRoot = process.getuid?.() === 0;
   const [command = program, ...all] = [...(isRoot ? ['runuser', '-u', 'postgres', '--'] : []), program, ...args];
-  // A server that keeps our output open would keep whoever reads it waiting.
+  // Ignores stdout, because a server that inherits it keeps `execFileSync` waiting.
   execFileSync(command, all, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
-/** Starts it on a free port of this machine alone. @param settings of postgresql.conf */
+/** Starts PostgreSQL on a free port of 127.0.0.1. @param settings of postgresql.conf */
 export async function startTemporaryPostgres(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TemporaryPostgres> {

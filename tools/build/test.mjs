@@ -1,10 +1,10 @@
-// `npm test [-- arguments of Jest]`: types, the fast linter and Jest, beside each other.
+// `npm test [-- arguments of Jest]`: types, the fast linter and Jest, in parallel.
 import { spawn } from 'node:child_process';
 
 const LEFT_TO_CHECK =
   'Left to `npm run check`: typed lint, unused exports, imports, documents, PostgreSQL, long tables, mutants, soak, browser, atlas.';
 
-/** Runs an npm script; resolves to its exit code. Jest reports while it runs, the others at their end. */
+/** Runs an npm script; resolves to its exit code. Jest prints while it runs, the others only if they fail. */
 const run = (script, ...args) =>
   new Promise((resolve) => {
     const isLive = script === 'jest';

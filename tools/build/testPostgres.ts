@@ -1,12 +1,12 @@
-// `npm run test:postgres`: the server's tests, and those of several nodes, against a real PostgreSQL server.
+// `npm run test:postgres`: the server's tests and those of several nodes, on a real PostgreSQL server.
 import { spawnSync } from 'node:child_process';
 import { startTemporaryPostgres } from './temporaryPostgres';
 
 const JEST = 'node_modules/jest/bin/jest.js';
 
-// What is lost with the machine's power is a test's data; waiting for the disk would take most of the time.
+// No durability: a power failure loses only test data, and disk syncs take most of the time.
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-/** Ten nodes of eight connections run beside the servers of other test files: more than the default of 100. */
+/** Above the default of 100, because ten nodes of eight connections run beside the servers of other test files. */
 const SETTINGS = { ...FAST, max_connections: '300' };
 
 async function testPostgres(): Promise<number> {

@@ -1,4 +1,4 @@
-// Words that comments, test titles and documents do not use (docs/glossary.md), as one pattern.
+// Words that comments, test titles and documents do not use (docs/glossary.md).
 export const WORDS = [
   'whoever',
   'whomever',
