@@ -1,4 +1,4 @@
-/** Writes docs/flows/<machine>.md, the diagram and the table of transitions of every flow; with --check it only compares. */
+// `npm run docs:flows`: writes each flow's diagram and transitions to docs/flows; with `--check` only compares.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';

@@ -7,16 +7,12 @@ const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.st
 const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean =>
   node.parent === outer || (node.parent !== undefined && isWithin(node.parent, outer));
 
-/**
- * Mermaid has no arrow from a composite state into it, and none from the whole machine: those start at a box "any
- * state" inside it.
- */
+/** True if the arrow needs a start box "any state", because Mermaid draws no arrow from a state to its children. */
 const startsAnywhere = ({ from, to }: Edge): boolean => from.parent === undefined || isWithin(to, from);
 
-/** Mermaid's line break within a label. */
 const BREAK = '<br/>';
 
-/** One arrow for each pair of states, with a line a transition: of several loops at one state Mermaid draws the last alone. */
+/** Merges the labels of all arrows between two states, because Mermaid draws only the last of several loops. */
 function arrowsOf(edges: readonly Edge[]): string[] {
   const labels = new Map<string, string[]>();
   for (const edge of edges) {
@@ -28,7 +24,7 @@ function arrowsOf(edges: readonly Edge[]): string[] {
   return [...labels].map(([ends, lines]) => `${ends}: ${lines.join(BREAK)}`);
 }
 
-/** The state in whose box an arrow is written: the innermost one that holds both ends. */
+/** Returns the innermost state that contains both ends of an arrow. */
 function homeOf(edge: Edge): AnyStateNode {
   let home = startsAnywhere(edge) ? edge.from : (edge.from.parent as AnyStateNode);
   while (home.parent && !isWithin(edge.to, home)) home = home.parent;
@@ -37,7 +33,6 @@ function homeOf(edge: Edge): AnyStateNode {
 
 const indent = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
 
-/** A state's line and, where it has states of its own, its box. */
 function stateLines(node: AnyStateNode, edges: readonly Edge[]): string[] {
   const name = node.type === 'parallel' ? `${node.key} (parallel)` : node.key;
   const line = `state "${name}" as ${idOf(node)}`;
@@ -46,10 +41,9 @@ function stateLines(node: AnyStateNode, edges: readonly Edge[]): string[] {
     : [line];
 }
 
-/** What a machine, or a state with states of its own, holds. */
+/** Returns the lines inside the box of a machine or a composite state. */
 function boxLines(node: AnyStateNode, edges: readonly Edge[]): string[] {
   const children = childrenOf(node);
-  // Its regions all begin at once where it is parallel.
   const starts = node.type === 'parallel' ? children : node.initial.target;
   return [
     ...(edges.some((edge) => edge.from === node && startsAnywhere(edge))
@@ -62,6 +56,6 @@ function boxLines(node: AnyStateNode, edges: readonly Edge[]): string[] {
   ];
 }
 
-/** The machine as a `stateDiagram-v2` of Mermaid: every state in its parent's box, every transition an arrow. */
+/** Returns a Mermaid `stateDiagram-v2` with nested states in their parents' boxes. */
 export const diagramOf = (machine: AnyStateMachine): string =>
   ['stateDiagram-v2', ...indent(boxLines(machine.root, edgesOf(machine)))].join('\n');

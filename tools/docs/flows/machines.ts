@@ -12,7 +12,7 @@ import { swapMachine } from '#src/features/subscription/swap/swapMachine';
 
 export const FLOWS_FOLDER = 'docs/flows';
 
-/** Every machine of the portal. */
+/** All flows of the portal. */
 export const MACHINES: readonly AnyStateMachine[] = [
   signInMachine,
   commandMachine,

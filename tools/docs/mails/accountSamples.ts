@@ -33,7 +33,7 @@ const addressReceipt = (change: Pick<SavedAddressReceipt, 'address' | 'before' |
   undoUntil: UNDO_UNTIL,
 });
 
-/** Every mail about an account. */
+/** Returns samples of all mails about an account. */
 export function accountSamples(lang: Language): Sample[] {
   const customer = customerIn(lang);
   const { id, nextBillDate, productName, ...subscription } = subscriptionIn(lang);

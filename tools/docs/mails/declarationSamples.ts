@@ -20,14 +20,14 @@ const declarationOf = (type: DeclarationType, lang: Language): Declaration => {
   };
 };
 
-/** What a declaration makes of a subscription, and the mail of it. */
+/** Returns the subscription after an executed declaration, and the customer's mail. */
 function ending(before: LockedSubscription, declaration: Declaration, on: string | null) {
   const { after, mail } = endingOf(services, before, { declaration, on });
   const receipt = receiptOf(before, after, null);
   return { after, draft: endingMail(services, after, declaration, { ...mail, receipt, token: 'token' }) };
 }
 
-/** Every mail about a declaration. */
+/** Returns samples of all mails about declarations. */
 export function declarationSamples(lang: Language): Sample[] {
   const [cancellation, withdrawal] = [declarationOf('cancellation', lang), declarationOf('withdrawal', lang)];
   const concerned = { ...customerIn(lang), emailNorm: cancellation.emailNorm, token: 'token' };

@@ -16,7 +16,7 @@ const article = ({ name, lang, mail: { subject, html, text } }: RenderedSample):
 <pre>${escapeHtml(text)}</pre>
 </article>`;
 
-/** All mails on one page: each as HTML, in the colours of the device, and its text beside it. */
+/** Returns one HTML page of all mails: each rendered in an iframe, with its text part beside it. */
 export const mailsPage = (samples: readonly RenderedSample[]): string => `<!doctype html>
 <html lang="en">
 <head>

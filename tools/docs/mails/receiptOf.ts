@@ -3,7 +3,7 @@ import type { SavedReceipt } from '#server/core/shop/subscriptions/saveSubscript
 import { snapshotOf } from '#server/core/shop/subscriptions/Snapshot';
 import { RECEIPT } from './sampleShop';
 
-/** The receipt of a change, as if it had been saved. */
+/** Returns a receipt of the change without saving it. */
 export const receiptOf = (
   before: LockedSubscription,
   after: LockedSubscription,

@@ -19,7 +19,7 @@ const SHOP = {
 };
 const SENDER = mailSender({ ...services, config: { ...SHOP, noticeDays: 5 } });
 
-/** Every mail that the product sends, in both languages. */
+/** Renders samples of all mails in both languages. */
 export const renderSamples = (): Promise<RenderedSample[]> =>
   Promise.all(
     LANGUAGES.flatMap((lang) =>

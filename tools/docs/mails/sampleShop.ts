@@ -5,9 +5,8 @@ import { repriced } from '#server/core/shop/subscriptions/saveSubscription';
 import { createFormatDay } from '#server/core/platform/wire/format';
 import type { MailDraft } from '#server/core/platform/mail/MailDraft';
 
-/** A mail to look at, as the product makes it. */
 export interface Sample {
-  /** What it is about, beside its subject. */
+  /** Name of the situation; the page shows it below the subject. */
   name: string;
   draft: MailDraft;
 }
@@ -17,7 +16,7 @@ export const RECEIPT = 48_213;
 export const UNDO_UNTIL = '2026-11-27';
 export const LAST4 = '4242';
 
-/** What the drafts are made with. */
+/** Fixed clock, date format and address for the drafts. */
 export const services = {
   clock: { today: () => TODAY, now: () => new Date(`${TODAY}T12:00:00Z`) },
   formatDay: createFormatDay('spec'),

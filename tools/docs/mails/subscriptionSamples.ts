@@ -40,7 +40,7 @@ import {
   type Sample,
 } from './sampleShop';
 
-/** The mail of a change, by the code that makes the change. */
+/** Returns the mail of a change, made by the product's own code. */
 function mailOf<Found>(change: SubscriptionChange<Found>, before: LockedSubscription, found: Found): MailDraft {
   const after = change.change(before, found);
   const { action, mail } = change.describe(before, after, found);
@@ -51,7 +51,7 @@ function mailOf<Found>(change: SubscriptionChange<Found>, before: LockedSubscrip
 const CODE = { id: 9, code: 'KATZE10', amountHundredths: 1_000, isPercent: true };
 const CARD = { id: 6, brand: 'visa', last4: '4444', month: 12, year: 2029, token: 'token' } as const;
 
-/** A customer's own changes. */
+/** Mails of changes by the customer. */
 function changes(lang: Language): Sample[] {
   const before = subscriptionIn(lang);
   const paused: LockedSubscription = {
@@ -107,7 +107,7 @@ function changes(lang: Language): Sample[] {
 
 const LINKS = (['skip', 'delay7', 'delay14'] as const).map((command) => ({ command, token: `${command}-token` }));
 
-/** A charge that was missed three days ago. */
+/** Mail of a charge that was due three days ago and is postponed. */
 function postponed(before: LockedSubscription) {
   const [from, day] = ['2026-11-17', '2026-11-25'];
   const after = { ...before, nextBillDate: day };
@@ -115,7 +115,6 @@ function postponed(before: LockedSubscription) {
   return postponedMail(services, after, { from, day, links: after.cancelOn === null ? LINKS : [], receipt });
 }
 
-/** What happens to orders. */
 function orders(lang: Language): Sample[] {
   const before = subscriptionIn(lang);
   const billed = billedState(before, TODAY);
@@ -153,7 +152,6 @@ function orders(lang: Language): Sample[] {
   ];
 }
 
-/** What is charged soon. */
 function notices(lang: Language): Sample[] {
   const before = subscriptionIn(lang);
   const about = { day: '2026-11-27', links: LINKS, unsubscribeToken: 'token' };
@@ -166,5 +164,5 @@ function notices(lang: Language): Sample[] {
   ];
 }
 
-/** Every mail about a subscription. */
+/** Returns samples of all mails about a subscription. */
 export const subscriptionSamples = (lang: Language): Sample[] => [...changes(lang), ...orders(lang), ...notices(lang)];
