@@ -1,5 +1,4 @@
-// `npm run build:inspection`: bundles `inspection.js` and the panel's page into dist/qa, for demo servers (rules
-// §30.1).
+// `npm run build:inspection`: bundles `inspection.js` and the panel into dist/qa, for demo servers (rules §30.1).
 import { rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { lightSheet } from './lightSheet';

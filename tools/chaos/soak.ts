@@ -1,5 +1,5 @@
-// `npm run soak [-- <seconds>]`: a shop's day in minutes on PostgreSQL with three nodes, with everything that can happen
-// to it. Ends with 1 when something acknowledged is lost or doubled, or when a node answers what it may not.
+// `npm run soak [-- <seconds>]`: random customers on three nodes and one PostgreSQL, with restarts, kills and locks.
+// Exits with 1 if an acknowledged command is lost or doubled, if a node fails, or if memory grows.
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAdmin, createApi } from '../../__tests__/support/api';
 import { businessDayAt } from '#src/domain/isoDate';
@@ -15,10 +15,10 @@ const PAUSE_MS = 2_000;
 const MINUTE_MS = 60_000;
 const SAMPLE_MS = 2_000;
 const MEMORY_MAX = 1.2;
-/** What the audit counts without its being a fault. */
+/** Counts of the audit that are not faults. */
 const NO_FAULTS = ['lines', 'adminLines', 'entries', 'adminEdits', 'bills', 'retries'];
 
-/** When what happens, as a part of the whole. */
+/** Events by their time, as a fraction of the run. */
 const EVENTS: readonly (readonly [number, (cluster: Cluster) => Promise<void>])[] = [
   [0.2, (cluster) => cluster.restartDatabase()],
   [0.3, (cluster) => cluster.terminateBackend()],
@@ -50,7 +50,7 @@ async function shop(shopper: Shopper, end: number): Promise<void> {
   }
 }
 
-/** An admin who looks at statistics and customers. */
+/** Polls the statistics and the customer list as an admin. */
 async function administer(cluster: Cluster, caller: Caller, end: number): Promise<void> {
   const { token } = await createAdmin(createApi((cluster.nodes[0] as Cluster['nodes'][number]).server.url));
   const today = businessDayAt(new Date());
@@ -69,7 +69,7 @@ async function makeEvents(cluster: Cluster, begin: number): Promise<void> {
   }
 }
 
-/** @returns megabytes by the millisecond since the begin */
+/** Samples the first node's memory; returns [milliseconds since `begin`, megabytes]. */
 async function watchMemory(cluster: Cluster, begin: number, end: number): Promise<[at: number, megabytes: number][]> {
   const samples: [number, number][] = [];
   while (!isOver(end)) {
@@ -81,7 +81,7 @@ async function watchMemory(cluster: Cluster, begin: number, end: number): Promis
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** How much more a node holds in the last minute than in the second one; 0 when the run is too short to tell. */
+/** Returns the mean memory of the last minute divided by that of the second one; 0 for runs under three minutes. */
 function growthOf(samples: readonly (readonly [number, number])[]): number {
   const last = SECONDS * 1000 - MINUTE_MS;
   if (last < MINUTE_MS * 2) return 0;
@@ -93,7 +93,7 @@ function growthOf(samples: readonly (readonly [number, number])[]): number {
 const quantile = (times: readonly number[], part: number) =>
   Math.round([...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? 0);
 
-/** A bill whose node was killed is finished by another one, half a minute later. */
+/** Waits up to 90 s for pending bills and unsent mails, because a node takes over a killed node's bill after 30 s. */
 async function settle(cluster: Cluster): Promise<void> {
   const open = `select (select count(*) from bills where state = 'PENDING') + (select count(*) from outbox
     where sent_at is null and given_up_at is null) as open`;

@@ -6,7 +6,7 @@ export interface Call {
   method: 'GET' | 'POST';
   fields: Record<string, string>;
   token?: string;
-  /** Of a command: with it the call is made again on another node until it is acknowledged. */
+  /** Idempotency key of a command, which makes retries on another node safe. */
   key?: string;
 }
 
@@ -18,11 +18,11 @@ export interface Answer {
 
 const PAUSE_MS = 300;
 
-/** Makes calls on nodes that come and go, and keeps the books of what they answered. */
+/** Calls random nodes and records response times, statuses and errors. */
 export class Caller {
   readonly times: number[] = [];
   readonly statuses = new Map<string, number>();
-  /** What nobody may see: a 5xx that is no 503 with `Retry-After`, a cut connection of a node that is there. */
+  /** Errors: a 5xx other than 503 with `Retry-After`, or a connection that a running node closed. */
   readonly complaints: string[] = [];
   readonly #cluster: Cluster;
 
@@ -71,7 +71,7 @@ export class Caller {
     }
   }
 
-  /** Makes a call, again and again on whichever node, until it is answered. */
+  /** Retries on random nodes until one responds with a status below 500. */
   async ask(call: Call): Promise<Answer> {
     for (;;) {
       const answer = await this.#try(call);

@@ -5,22 +5,22 @@ import { type RunningServer, startServer } from '../../../__tests__/support/serv
 import { startTemporaryPostgres } from '../../build/temporaryPostgres';
 
 const NODES = 3;
-/** The node that is killed, and the one that is drained; the first one lives from begin to end. */
+/** Indexes of the killed and the drained node. The first node runs throughout. */
 const KILLED = 1;
 const DRAINED = 2;
 const LOCK_MS = 20_000;
-/** A client that has got a node's 503 may still hold a connection to it for a moment. */
+/** Because a client may keep its connection for a moment after a draining node's 503. */
 const GRACE_MS = 1_000;
 
 export interface Node {
   server: RunningServer;
-  /** Whether cut and refused connections are to be expected of it. */
+  /** True while the node restarts, so that closed and refused connections are no errors. */
   isGoing: boolean;
-  /** How often it was started. */
+  /** Number of starts. */
   life: number;
 }
 
-/** Three nodes on one PostgreSQL, and everything that is done to them. */
+/** Three nodes on one PostgreSQL, with methods that disturb them. */
 export class Cluster {
   readonly nodes: Node[] = [];
   readonly events: string[] = [];
@@ -47,7 +47,7 @@ export class Cluster {
     this.events.push(`${Math.round((Date.now() - this.#began) / 1000)} s: ${event}`);
   }
 
-  /** Runs statements on a connection of its own. */
+  /** Runs statements on a new connection; returns the rows of the last one. */
   async sql(...statements: string[]): Promise<Record<string, unknown>[]> {
     const client = new Client({ connectionString: this.#postgres.url });
     client.on('error', () => undefined);
@@ -108,14 +108,14 @@ export class Cluster {
     return this.#replace(DRAINED, (server) => server.stop(), 'node drained');
   }
 
-  /** Megabytes that the node which lives throughout holds at the moment. */
+  /** Memory of the first node in megabytes. */
   memory(): number {
     const { pid } = (this.nodes[0] as Node).server;
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return Number(kilobytes) / 1024;
   }
 
-  /** Whether every node is still the process that was started last. */
+  /** False if a node has exited unexpectedly. */
   get areAllAlive(): boolean {
     return this.nodes.every(({ server }) => server.isRunning());
   }

@@ -5,7 +5,7 @@ import type { ReceiptWire } from '#server/core/shop/subscriptions/receiptSchemas
 import { toCents } from '#src/domain/money';
 import type { Answer, Call, Caller } from './Caller';
 
-/** A command as a preview names it, and as it is sent. */
+/** A command with its name for previews, and the path and fields that execute it. */
 export interface Command extends Pick<Call, 'path' | 'method'> {
   command: string;
   fields: Record<string, string> & { purchaseId: string };
@@ -16,14 +16,14 @@ interface Payments {
 }
 type Replied = { receipt?: ReceiptWire | null; preview?: Preview } | null;
 
-/** So often something else happens before a person confirms what they saw. */
+/** Maximum of confirmations, because other changes can outdate a preview. */
 const TRIES = 3;
 
-/** Has commands carried out as previewed, and holds the receipts against the previews. */
+/** Executes commands after a preview, and compares their receipts with it. */
 export class Previewer {
-  /** Commands that did what was previewed. */
+  /** Executed commands that matched their previews. */
   done = 0;
-  /** Commands that were refused, because something else would have come of them by then. */
+  /** Commands refused with 409 because their previews were outdated. */
   outdated = 0;
   readonly #caller: Caller;
 
@@ -41,7 +41,7 @@ export class Previewer {
     return this.#caller.ask({ path, method: 'POST', fields: { ...asked, command }, token });
   }
 
-  /** The newest receipt is that of the command, and the newest payment, where there is one, what it has charged. */
+  /** Checks that the receipt is listed first, and that an order's payment equals the previewed charge. */
   async #look(token: string, command: Command, receipt: ReceiptWire, chargeToday: number): Promise<void> {
     const { purchaseId } = command.fields;
     const read = async (path: string, fields: Record<string, string>) =>
@@ -55,7 +55,7 @@ export class Previewer {
   }
 
   async #compare(token: string, command: Command, seen: Preview, receipt: ReceiptWire | null): Promise<void> {
-    // What changes nothing has no receipt.
+    // A command that changes nothing has no receipt.
     const came = receipt ? [receipt.before, receipt.after] : [seen.before, seen.before];
     if (!isDeepStrictEqual(came, [seen.before, seen.after])) this.#complain(command, 'did', came, seen);
     this.done += 1;
@@ -63,15 +63,15 @@ export class Previewer {
   }
 
   /**
-   * Looks at what a command would do, and confirms it; what is another outcome by then is looked at again.
-   * @param meanwhile what happens between the first look and the confirmation
-   * @returns whether it was acknowledged
+   * Previews a command and executes it; retries with the new preview after a 409.
+   * @param interrupt runs between the preview and the command
+   * @returns true if the command was acknowledged
    */
-  async carryOut(token: string, command: Command, meanwhile: () => Promise<void>): Promise<boolean> {
+  async carryOut(token: string, command: Command, interrupt: () => Promise<void>): Promise<boolean> {
     const first = await this.#preview(token, command);
     if (first.status !== 200) return false;
     let seen = first.payload as Preview;
-    await meanwhile();
+    await interrupt();
     for (let tries = 0; tries < TRIES; tries += 1) {
       const { path, method } = command;
       const fields = { ...command.fields, version: seen.version };

@@ -6,11 +6,11 @@ import { addDays, type IsoDate } from '#src/domain/isoDate';
 import type { Call, Caller } from './Caller';
 import type { Command, Previewer } from './Previewer';
 
-/** Each of a shopper's subscriptions serves one kind of change, so that the log can be counted against the replies. */
+/** One subscription per kind of change, so that the audit can count log lines against replies. */
 export const STATUSES = ['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'RECYCLE_FAILED'];
 const CARDS_AN_HOUR = 8;
 
-/** How often, at most, something else happens between a look and its confirmation. */
+/** Probability that another change happens between preview and command. */
 const DISTRACTION = 0.15;
 
 interface Receipts {
@@ -24,9 +24,9 @@ interface Item {
   billingIntervalDays: number;
 }
 
-/** A customer who does one thing after another. */
+/** A customer with random actions, one at a time. */
 export class Shopper {
-  /** How often each action was acknowledged. */
+  /** Number of acknowledgements by action. */
   readonly acknowledged = new Map<string, number>();
   readonly account: MadeAccount;
   readonly email: string;
@@ -68,8 +68,9 @@ export class Shopper {
   }
 
   /**
-   * @param action of the change log's line
-   * @returns the payload where it was acknowledged; a refusal changes nothing
+   * Sends a command without a preview.
+   * @param action of the change log
+   * @returns the payload, or undefined if the command was refused
    */
   async #change(action: string, path: string, fields: Record<string, string>): Promise<unknown> {
     const { token } = this.account;
@@ -80,13 +81,13 @@ export class Shopper {
   }
 
   /**
-   * Changes a subscription as the portal does: looks at what would come of it, and confirms that.
-   * @param action of the change log's line
-   * @returns whether it was acknowledged
+   * Previews and executes a command, as the portal does.
+   * @param action of the change log
+   * @returns true if the command was acknowledged
    */
   async #command(action: string, command: Command): Promise<boolean> {
-    const meanwhile = () => (Math.random() < DISTRACTION ? this.#changeAddress() : Promise.resolve());
-    const isDone = await this.#previewer.carryOut(this.account.token, command, meanwhile);
+    const interrupt = () => (Math.random() < DISTRACTION ? this.#changeAddress() : Promise.resolve());
+    const isDone = await this.#previewer.carryOut(this.account.token, command, interrupt);
     if (isDone) this.#acknowledge(action);
     return isDone;
   }
@@ -105,7 +106,7 @@ export class Shopper {
     await this.#command('orderMoved', { command: 'reschedule', path, method: 'POST', fields });
   }
 
-  /** Takes the newest of the changes back that can be; nothing else has happened, so it can. */
+  /** Undoes the newest undoable change and checks that the receipt reverses it exactly. */
   async #undoNewest(action: string, filter: Record<string, string>): Promise<void> {
     const { data } = (await this.#read('/api/user/receipts', filter)) as Receipts;
     const isOfSubscription = 'purchaseId' in filter;
@@ -113,7 +114,7 @@ export class Shopper {
     if (!newest) return isOfSubscription ? this.#move() : this.#changeAddress();
     const payload = await this.#change(action, '/api/subscription/undo', { receiptId: newest.id });
     const { before, after } = (payload as { receipt: ReceiptWire | AddressReceiptWire } | undefined)?.receipt ?? {};
-    // The digits of a card are those of the card that there is now.
+    // Ignores the card, because receipts show the digits of the present card.
     const withoutCard = (one: object | null | undefined) => one && { ...one, card: undefined };
     if (isDeepStrictEqual([after, before].map(withoutCard), [newest.before, newest.after].map(withoutCard))) return;
     this.#caller.complaints.push(`undo ${newest.id}: ${JSON.stringify([payload, newest])}`);
@@ -176,7 +177,7 @@ export class Shopper {
     }));
   }
 
-  /** To the other country, which has another tax. */
+  /** Alternates between two countries with different taxes. */
   async #changeAddress(): Promise<void> {
     this.#addresses += 1;
     const place =
@@ -197,7 +198,7 @@ export class Shopper {
     await this.#change('cardReplaced', '/api/user/updateCard', fields);
   }
 
-  /** An order that could not be paid; once it is, by this or by another card that was saved, it cannot be paid again. */
+  /** Retries a failed payment. Refused once the order is paid. */
   async #pay(): Promise<void> {
     const details = (await this.#read('/api/user/details')) as { data: [{ paySources: { paySourceId: string }[] }] };
     const paySourceId = details.data[0].paySources[0]?.paySourceId ?? '';
@@ -205,7 +206,7 @@ export class Shopper {
     await this.#change('paymentRetried', '/api/subscription/retry-payment', fields);
   }
 
-  /** Does one thing, as often as people do it: mostly they look. */
+  /** Runs one random action; most of them only read. */
   async act(): Promise<void> {
     const deeds = [
       ...[() => this.#browse(), () => this.#browse(), () => this.#browse(), () => this.#browse()],

@@ -23,12 +23,12 @@ export interface Findings {
   books: Record<string, unknown>;
 }
 
-/** What the shop takes up again because of a new card has a mail of its own, beside that of the card (rules §13.13). */
+/** Log line of a subscription that a new card revives, with one mail besides that of the card (rules §13.13). */
 const TAKEN_UP = 'subscriptionTakenUp';
 
 const keyOf = (customerId: string | number, action: string) => `${customerId} ${action}`;
 
-/** Holds what was acknowledged to each shopper against the change log, the outbox and the books. */
+/** Compares the acknowledged commands with the change log, the outbox and the payments. */
 export async function audit(cluster: Cluster, shoppers: readonly Shopper[], since: Date): Promise<Findings> {
   const lines = new Map(
     ((await cluster.sql(LINES)) as unknown as Counted[]).map((row) => [keyOf(row.customer_id, row.action), row.lines]),
