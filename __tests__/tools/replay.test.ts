@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { brokenCallsOf } from '../../tools/qa/replay/brokenCalls';
-import { compare, type ToldEntry } from '../../tools/qa/replay/compare';
+import { compare, type WindowEntry } from '../../tools/qa/replay/compare';
 import { filledWith, type Field } from '../../tools/qa/replay/filledWith';
 import { fillsOf } from '../../tools/qa/replay/fillsOf';
 import { inspected } from '../../tools/qa/replay/inspected';
@@ -37,7 +37,7 @@ const call = (endpoint: string, state: Call['state'], of: Partial<Call> = {}): M
 });
 const numbered = (entries: readonly Made[]): RecordEntry[] =>
   entries.map((entry, index) => ({ ...entry, number: index + 1, at: later(index) }));
-const told = (...entries: Made[]): ToldEntry[] => numbered(entries).map((entry) => ({ ...entry, window: 'a' }));
+const published = (...entries: Made[]): WindowEntry[] => numbered(entries).map((entry) => ({ ...entry, window: 'a' }));
 
 const CODE = place('textbox', TEXTS.de.auth.otp.code);
 const ENTRIES = [
@@ -229,36 +229,36 @@ describe('what is compared (rules §30.9)', () => {
 
   test('the order within a channel, and none between channels', () => {
     const recorded = numbered([flow('a/one', 'x'), paused, flow('a/two', 'y')]);
-    expect(compare(recorded, told(paused, flow('a/one', 'x'), flow('a/two', 'y')))).toEqual({
+    expect(compare(recorded, published(paused, flow('a/one', 'x'), flow('a/two', 'y')))).toEqual({
       difference: undefined,
       missing: [],
       beyond: [],
     });
-    expect(compare(recorded, told(paused, flow('a/two', 'y'), flow('a/one', 'x'))).difference).toEqual({
+    expect(compare(recorded, published(paused, flow('a/two', 'y'), flow('a/one', 'x'))).difference).toEqual({
       recorded: 'flow/a/one → x',
-      told: 'flow/a/two → y',
+      published: 'flow/a/two → y',
     });
   });
 
   test('the states of a machine, which may come after its event', () => {
     const recorded = numbered([flow('a/one', 'x')]);
-    expect(compare(recorded, told(flow('a/one'))).missing).toEqual(['flow/a/one → x']);
-    expect(compare(recorded, told(flow('a/one', 'z'))).difference?.told).toBe('flow/a/one → z');
+    expect(compare(recorded, published(flow('a/one'))).missing).toEqual(['flow/a/one → x']);
+    expect(compare(recorded, published(flow('a/one', 'z'))).difference?.published).toBe('flow/a/one → z');
   });
 
   test('what a command came to', () => {
     const failed = call('pause', 'failed', { status: 500 });
-    expect(compare(numbered([failed]), told(paused)).difference).toEqual({
+    expect(compare(numbered([failed]), published(paused)).difference).toEqual({
       recorded: 'request/pause/failed 500',
-      told: 'request/pause/answered',
+      published: 'request/pause/answered',
     });
   });
 
   test('a read that failed, and none that was answered', () => {
     const read = { isCommand: false };
     const answered = call('list', 'answered', read);
-    expect(compare([], told(call('list', 'sent', read), answered)).beyond).toEqual([]);
-    expect(names(compare([], told(call('list', 'failed', { ...read, status: 500 }))).beyond)).toEqual([
+    expect(compare([], published(call('list', 'sent', read), answered)).beyond).toEqual([]);
+    expect(names(compare([], published(call('list', 'failed', { ...read, status: 500 }))).beyond)).toEqual([
       'request/list/failed 500',
     ]);
   });
@@ -271,7 +271,7 @@ describe('what is compared (rules §30.9)', () => {
       { kind: 'session', name: 'pendingCommands/ownerLearned' } as const,
       flow('a/after cooldown'),
     ];
-    expect(compare(numbered([flow('a/one')]), told(...unseen, flow('a/one'), ...unseen))).toEqual({
+    expect(compare(numbered([flow('a/one')]), published(...unseen, flow('a/one'), ...unseen))).toEqual({
       difference: undefined,
       missing: [],
       beyond: [],
@@ -279,8 +279,8 @@ describe('what is compared (rules §30.9)', () => {
     expect(compare(numbered([flow('a/after cooldown')]), []).missing).toEqual(['flow/a/after cooldown']);
   });
 
-  test('what the page told beyond the record, and what it has not told yet', () => {
-    const compared = compare(numbered([flow('a/one'), flow('b/one')]), told(flow('a/one'), flow('a/two')));
+  test('lists the published entries beyond the record, and the missing ones', () => {
+    const compared = compare(numbered([flow('a/one'), flow('b/one')]), published(flow('a/one'), flow('a/two')));
     expect(compared.missing).toEqual(['flow/b/one']);
     expect(names(compared.beyond)).toEqual(['flow/a/two']);
   });

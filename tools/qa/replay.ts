@@ -1,6 +1,7 @@
-// `npm run replay FILE [-- --headed] [--save NAME]`: replays what "Report a problem" has downloaded, at a server and in a
-// browser of its own (rules §30.9); `--save` writes it as a browser test (rules §30.10). Exit code 0: it went as recorded;
-// 1: it did not, and where; 2: there is nothing to replay, and why.
+// `npm run replay FILE [-- --headed] [--save NAME]`: replays a problem report in a new browser and server (rules
+// §30.9).
+// `--save` writes the report as a browser test (rules §30.10).
+// Exit code 0: same end as recorded; 1: different; 2: unusable file or name.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -15,7 +16,7 @@ import { saveTest } from './replay/save/saveTest';
 import { startOf } from './replay/startOf';
 import { Unusable } from './replay/Unusable';
 
-/** The shell has no window. */
+/** Full Chromium, because the headless shell has no window. */
 const WITH_WINDOW = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const DIFFERS = 1;
 const UNUSABLE = 2;
@@ -37,9 +38,9 @@ function readFile(file: string | undefined): ProblemRecord {
 
 async function main(): Promise<void> {
   const record = readFile(positionals[0]);
-  // Before the work, so that a wrong name is said at once.
+  // Validates the name before the replay, because a replay takes long.
   const test = values.save === undefined ? undefined : fileOfTest(values.save);
-  // Nobody but the record's customer: what becomes due on the way to its clock would be theirs.
+  // Without other customers, because moving the clock would bill them.
   const server = await startServer({ DEMO_CUSTOMERS: '0' });
   const browser = await chromium.launch({
     executablePath: values.headed ? WITH_WINDOW : chromiumPath,

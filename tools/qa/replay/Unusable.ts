@@ -1,2 +1,2 @@
-/** What was asked for cannot be done with what was given; the message says why in a sentence. */
+/** Unusable file or name. The message is a sentence for the tester. */
 export class Unusable extends Error {}

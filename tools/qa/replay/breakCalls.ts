@@ -3,12 +3,12 @@ import type { Api } from '../../../__tests__/support/api';
 import type { BrokenCall } from './brokenCalls';
 
 async function lose(route: Route): Promise<void> {
-  // Carried out, and the answer lost. Of a cut connection the browser itself would send it again.
+  // Executes the call and drops its response. A dropped request instead would be retried by the browser.
   await route.fetch();
   await route.abort('connectionreset');
 }
 
-/** Makes calls of a page fail as those of a record did: with the demo's fault, or without an answer (rules §30.9). */
+/** Fails the page's calls as recorded: with a status from the demo's faults, or without a response (rules §30.9). */
 export async function breakCalls(page: Page, api: Api, calls: readonly BrokenCall[]): Promise<void> {
   const made: { path: string; method: string }[] = [];
   await page.route('**/api/**', async (route) => {

@@ -1,24 +1,23 @@
 import type { ProblemRecord, RecordEntry } from '../inspection/record/ProblemRecord';
 
-/** A call that is made to fail. */
 export interface BrokenCall {
   path: string;
-  /** Where calls of this path both read and change. */
+  /** Only for paths with reads and commands; undefined counts both. */
   method?: 'GET' | 'POST';
-  /** Which of those calls, counted from 1. */
+  /** Number of the call, from 1, among those of this path and method. */
   nth: number;
-  /** What is answered; without it, nothing. */
+  /** HTTP status; undefined for a lost response. */
   status?: number;
 }
 
 const SERVER_FAILS_FROM = 500;
 type Request = NonNullable<RecordEntry['request']>;
 
-/** What the server refuses, it refuses by itself. */
+/** Statuses below 500 are left out, because the server refuses those calls again. */
 const isBroken = ({ state, status }: Request): boolean =>
   state === 'failed' && (status === undefined || status >= SERVER_FAILS_FROM);
 
-/** The calls of a record that failed and would not by themselves. */
+/** Returns the calls that failed in the record with a 5xx or without a response. */
 export function brokenCallsOf({ entries }: Pick<ProblemRecord, 'entries'>): BrokenCall[] {
   const requests = entries.flatMap(({ request }) => (request && request.state !== 'sent' ? [request] : []));
   const pathOf = ({ endpoint, path }: Request) =>

@@ -1,35 +1,33 @@
 import type { RecordEntry } from '../inspection/record/ProblemRecord';
 
-/** Something that a page told. */
-export interface ToldEntry extends RecordEntry {
-  /** One load of a page; numbers count up in it. */
+/** Log entry with the page load that published it. */
+export interface WindowEntry extends RecordEntry {
+  /** Id of a page load. Entry numbers are unique within it. */
   window: string;
 }
 
-/** Where a record and a page part. */
 interface Difference {
   recorded: string;
-  told: string;
+  published: string;
 }
 
 export interface Comparison {
-  /** The first entry of a channel that the page told otherwise. */
+  /** First mismatch of a channel, or undefined. */
   difference: Difference | undefined;
-  /** What the record has and the page has not told yet. */
+  /** Recorded entries that the page has not published yet. */
   missing: string[];
-  /** What the page told, and the record does not have up to here. */
-  beyond: ToldEntry[];
+  /** Published entries that are not in the record so far. */
+  beyond: WindowEntry[];
 }
 
-/** XState's own, and what an answer of the first page sets off: the recorder of a tab may come after it. */
+/** Skips lifecycle events and effects of the first page's responses, because the recorder may start later. */
 const LIFECYCLE = /^(flow\/[^/]+\/(started|stopped)|session\/clockCompared|pendingCommands\/ownerLearned)$/;
-/** What time alone sets off: a slower replay sees more of it. */
+/** Skips delayed transitions, because a slower replay runs more of them. */
 const TIMED = /^flow\/[^/]+\/after /;
 
 /**
- * Entries of one channel keep their order, those of different ones need not: a channel is a machine, an endpoint's commands
- * and failures, or the session.
- * @returns undefined for what is not compared, such as what was read: when it is read again depends on time
+ * Returns the channel of an entry, within which the order must match: a machine, an endpoint or the session.
+ * @returns undefined for entries that are not compared, such as successful reads, because their timing varies
  */
 function channelOf({ kind, name, request }: RecordEntry): string | undefined {
   if (kind === 'user' || LIFECYCLE.test(name)) return undefined;
@@ -49,34 +47,34 @@ function byChannel<Entry extends RecordEntry>(entries: readonly Entry[]): Map<st
   return channels;
 }
 
-/** A machine's states come after its event. */
-const isIncomplete = (recorded: RecordEntry, told: ToldEntry): boolean =>
-  recorded.name === told.name && recorded.states !== undefined && told.states === undefined;
+/** True if the machine's states are not published yet, because they follow the event. */
+const isIncomplete = (recorded: RecordEntry, published: WindowEntry): boolean =>
+  recorded.name === published.name && recorded.states !== undefined && published.states === undefined;
 
-const isSame = (recorded: RecordEntry, told: ToldEntry): boolean =>
-  recorded.name === told.name && recorded.states?.join() === told.states?.join();
+const isSame = (recorded: RecordEntry, published: WindowEntry): boolean =>
+  recorded.name === published.name && recorded.states?.join() === published.states?.join();
 
-function compareChannel(recorded: readonly RecordEntry[], told: readonly ToldEntry[]): Comparison {
+function compareChannel(recorded: readonly RecordEntry[], published: readonly WindowEntry[]): Comparison {
   let at = 0;
   for (const [index, entry] of recorded.entries()) {
-    while (told[at] && told[at]?.name !== entry.name && TIMED.test(told[at]?.name ?? '')) at += 1;
-    const next = told[at];
+    while (published[at] && published[at]?.name !== entry.name && TIMED.test(published[at]?.name ?? '')) at += 1;
+    const next = published[at];
     if (!next || isIncomplete(entry, next)) {
       return { difference: undefined, missing: recorded.slice(index).map(lineOf), beyond: [] };
     }
     if (!isSame(entry, next)) {
-      return { difference: { recorded: lineOf(entry), told: lineOf(next) }, missing: [], beyond: [] };
+      return { difference: { recorded: lineOf(entry), published: lineOf(next) }, missing: [], beyond: [] };
     }
     at += 1;
   }
-  return { difference: undefined, missing: [], beyond: told.slice(at).filter(({ name }) => !TIMED.test(name)) };
+  return { difference: undefined, missing: [], beyond: published.slice(at).filter(({ name }) => !TIMED.test(name)) };
 }
 
-/** Compares what a record has up to some step with what a page has told by now, each from the start (rules §30.9). */
-export function compare(recorded: readonly RecordEntry[], told: readonly ToldEntry[]): Comparison {
-  const [recordedBy, toldBy] = [byChannel(recorded), byChannel(told)];
-  const compared = [...new Set([...recordedBy.keys(), ...toldBy.keys()])].map((channel) =>
-    compareChannel(recordedBy.get(channel) ?? [], toldBy.get(channel) ?? []),
+/** Compares all recorded and all published entries so far, channel by channel (rules §30.9). */
+export function compare(recorded: readonly RecordEntry[], published: readonly WindowEntry[]): Comparison {
+  const [recordedBy, publishedBy] = [byChannel(recorded), byChannel(published)];
+  const compared = [...new Set([...recordedBy.keys(), ...publishedBy.keys()])].map((channel) =>
+    compareChannel(recordedBy.get(channel) ?? [], publishedBy.get(channel) ?? []),
   );
   return {
     difference: compared.find(({ difference }) => difference)?.difference,

@@ -1,5 +1,5 @@
 import type { RecordEntry } from '../inspection/record/ProblemRecord';
 
-/** The calls that failed, by their names. */
+/** Returns the names of the failed calls. */
 export const failuresOf = (entries: readonly RecordEntry[]): string[] =>
   entries.filter(({ request }) => request?.state === 'failed').map(({ name }) => name);

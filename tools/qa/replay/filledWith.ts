@@ -1,36 +1,35 @@
 import { TEXTS } from '../../../__tests__/support/texts';
 import type { Language } from '#src/domain/language';
 
-/** What is filled in: a text, or what only the replayed customer has. */
+/** Value of a form field: a text, or a placeholder for a value of the replayed customer. */
 export type Filled =
   | { text: string }
-  /** The address with this number in the record. */
+  /** Number of an e-mail address in the record. */
   | { email: number }
   | { code: 'right' | 'wrong'; of: 'mail' | 'discount' };
 
-/** What decides about the value beside its class. */
 export interface Field {
-  /** The accessible name of the element. */
+  /** Accessible name. */
   name: string;
   language: Language;
   country: 'DE' | 'AT';
-  /** The year of the replayed clock. */
+  /** Year of the replayed clock. */
   year: number;
-  /** The endpoint of the next command; undefined where none follows. */
+  /** Endpoint; undefined if no command follows. */
   nextCommand: string | undefined;
 }
 
 type Labels = (typeof TEXTS)['de']['account']['fields'];
 
 const CARD_YEARS_AHEAD = 3;
-/** One more than an address may have (rules §16.5, §16.7). */
+/** One character more than an address allows (rules §16.5, §16.7). */
 const TOO_LONG = 'x'.repeat(101);
 
-/** Whether the element is this field of a person, an address or a card; a required one's name may go on. */
+/** Compares the start of the name, because required fields have a suffix. */
 const isField = ({ name, language }: Field, label: keyof Labels): boolean =>
   name.startsWith(TEXTS[language].account.fields[label]);
 
-/** A wrong one is refused before it is sent. */
+/** Checks the field's name too, because malformed codes are refused before a command is sent. */
 const isOfDiscount = ({ name, language, nextCommand = '' }: Field): boolean =>
   name === TEXTS[language].subscription.code.label || /discount/i.test(nextCommand);
 
@@ -51,7 +50,7 @@ const ofText = (text: string) => ofField({ text });
 const code = (kind: 'right' | 'wrong') => (field: Field) =>
   ({ code: kind, of: isOfDiscount(field) ? 'discount' : 'mail' }) as const;
 
-/** A value of each class, which is masked as that class again (rules §30.3). */
+/** One example value per class. The mask classifies each as that class again (rules §30.3). */
 const VALUES: Readonly<Record<string, (field: Field) => Filled>> = {
   '‹card: good›': ofText('4242424242424242'),
   '‹card: declining›': ofText('4000000000000002'),
@@ -79,7 +78,7 @@ const TEXT = /^‹text (\d+)›$/;
 const CLASS = /‹[^›]*›/;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** What is filled in for a value of a record. @throws where no value of its class is known */
+/** Returns the value for a masked one. @throws Error for an unknown class */
 export function filledWith(value: string, field: Field): Filled {
   if (value in VALUES) return VALUES[value]?.(field) ?? { text: '' };
   const email = EMAIL.exec(value)?.[1];

@@ -5,7 +5,7 @@ import { stepsOf } from './stepsOf';
 
 type Country = ProblemRecord['customer']['country'];
 
-/** What each step of a record fills in, in their order; undefined for a step that fills in nothing. */
+/** Returns the value that each step fills in; undefined for steps without one. */
 export function fillsOf(record: ProblemRecord): (Filled | undefined)[] {
   const { language, start, customer } = record;
   const year = Number(start.clock.slice(0, 4));
@@ -21,7 +21,7 @@ export function fillsOf(record: ProblemRecord): (Filled | undefined)[] {
 
 const OWN = /^‹e-mail (\d+)›$/;
 
-/** The number that the customer's own address has in a record; undefined where it is not in it. */
+/** Returns the number of the customer's e-mail address in the record; undefined if the record lacks it. */
 export function ownEmailOf({ customer }: ProblemRecord): number | undefined {
   const number = OWN.exec(customer.email ?? '')?.[1];
   return number === undefined ? undefined : Number(number);

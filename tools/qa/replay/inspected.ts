@@ -2,14 +2,14 @@ import { paths } from '#src/config/paths';
 
 const SUBSCRIPTION = new RegExp(`^(${paths.manageSubscriptions}/)[^/?#]+`);
 
-/** What the replayed customer has where a record's one had something else. */
+/** Ids of the replayed customer, which replace the recorded ones. */
 export interface Own {
-  /** Of the customer's first subscription; empty where they have none. */
+  /** Id of the first subscription, or empty. */
   purchaseId: string;
   token: string;
 }
 
-/** Asks for the instruments, and puts the subscription and the token of this customer into a recorded address. */
+/** Returns a recorded path with `?inspect` and with the replayed customer's subscription and token. */
 export function inspected(path: string, { purchaseId, token }: Own): string {
   const [, place = '', search = '', hash = ''] =
     /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path.replace('‹token›', token)) ?? [];

@@ -4,7 +4,7 @@ import type { Place } from '../inspection/record/ProblemRecord';
 
 const MASKED = /‹[^›]*›/;
 
-/** An accessible name; what is masked in it may be anything. */
+/** Returns the accessible name, or a pattern if the recorded name has masked parts. */
 export function nameIn(masked: string): string | RegExp {
   const name = masked.replace(/\s+/g, ' ').trim();
   return MASKED.test(name) ? namePattern(name) : name;
@@ -12,6 +12,6 @@ export function nameIn(masked: string): string | RegExp {
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** The element of a page that a step is about. */
+/** Returns the element of a step. */
 export const locate = (page: Page, { role, name, index }: Place): Locator =>
   page.getByRole(role as Role, { name: nameIn(name), exact: true }).nth(index);

@@ -8,11 +8,11 @@ import type { BrokenCall } from './brokenCalls';
 import { inspected, type Own } from './inspected';
 import { replayedCustomer, type ReplayedCustomer } from './replayedCustomer';
 
-/** Where a record begins. */
+/** Initial state of a replay. */
 export interface Start extends Omit<RecordStart, 'from'> {
   language: ProblemRecord['language'];
   customer: CustomerShape;
-  /** The product of every subscription; without it each is of some well stocked one. */
+  /** Product of all subscriptions; undefined lets the demo choose one in stock. */
   productId?: string;
   broken: readonly BrokenCall[];
 }
@@ -21,7 +21,7 @@ export interface Opened extends Own {
   customer: ReplayedCustomer;
 }
 
-/** Sets the clock, makes the customer, signs in and opens the page where a record begins (rules §30.9). */
+/** Sets the clock, creates the customer, signs in and opens the record's first page (rules §30.9). */
 export async function openStart(page: Page, api: Api, start: Start): Promise<Opened> {
   const { clock, language, signedInAs, customer: shape, productId, path } = start;
   await api.json('/demo/clock', { now: clock });

@@ -5,11 +5,11 @@ import { load } from './load';
 import { locate } from './locate';
 
 interface Given extends Own {
-  /** What a step fills in. */
+  /** Value for a `fill` step. */
   text: string;
 }
 
-/** Does in a page what somebody did. Waits for the element as long as the page's context has it. */
+/** Executes a step in the page. Waits for its element up to the context's default timeout. */
 export async function perform(page: Page, step: UserStep, { text, ...own }: Given): Promise<void> {
   if (step.action === 'load') await load(page, step.path, own);
   else if (step.action === 'back') await page.goBack();

@@ -7,7 +7,7 @@ interface Named {
 
 const placeOf = ({ user }: ProblemRecord['entries'][number]): Place[] => (user && 'place' in user ? [user.place] : []);
 
-/** The product that the places of a record name first, of the shop's list: subscriptions of it are called the same. */
+/** Returns the id of the first product named in the record, so that elements named after it are found. */
 export function productOf({ entries }: ProblemRecord, products: readonly Named[]): string | undefined {
   for (const { name } of entries.flatMap(placeOf)) {
     const named = products.find(({ productName }) => name.includes(productName));

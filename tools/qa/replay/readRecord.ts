@@ -10,16 +10,13 @@ function parse(text: string): unknown {
   }
 }
 
-/** From where its first page was opened; what was before cannot be carried out again. */
+/** Drops the entries before the first page, because they cannot be replayed. */
 const fromStart = ({ entries, ...record }: ProblemRecord): ProblemRecord => ({
   ...record,
   entries: entries.filter(({ number }) => number >= record.start.from),
 });
 
-/**
- * What "Report a problem" has downloaded, as far as it can be carried out again (rules §30.8).
- * @throws Unusable with a sentence that names the field
- */
+/** Parses a downloaded problem report (rules §30.8). @throws Unusable with a sentence that names the field */
 export function readRecord(text: string): ProblemRecord {
   const read = v.safeParse(problemRecord, parse(text));
   if (read.success) return fromStart(read.output);

@@ -2,7 +2,7 @@ import { errors, type Browser, type BrowserContext, type Page } from '@playwrigh
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Api } from '../../../__tests__/support/api';
 import type { ProblemRecord, RecordEntry } from '../inspection/record/ProblemRecord';
-import { compare, type Comparison, type ToldEntry } from './compare';
+import { compare, type Comparison, type WindowEntry } from './compare';
 import { failuresOf } from './failuresOf';
 import { fillsOf, ownEmailOf } from './fillsOf';
 import { listen } from './listen';
@@ -11,29 +11,29 @@ import { perform } from './perform';
 import { stepsOf, wordsOf, type RecordedStep } from './stepsOf';
 import { textOf } from './textOf';
 
-/** How long an element may take, and a page beyond what the record took, in milliseconds. */
+/** Timeout of an element, and the page's extra time beyond the recorded pause, in milliseconds. */
 const PATIENCE_MS = 10_000;
-/** What looks different may only be under way still. */
+/** Grace period of a difference, because the page may still be changing. */
 const SETTLE_MS = 1_000;
 const LOOK_EVERY_MS = 50;
 
-/** A record and a page part; the message says at which step and how. */
+/** First difference between record and replay. The message names the step and both sides. */
 export class Parted extends Error {}
 
-function complain(step: RecordedStep, number: number, recorded: string, told: string): never {
-  throw new Parted(`Step ${number}, ${wordsOf(step.step)}:\n  recorded: ${recorded}\n  replayed: ${told}`);
+function complain(step: RecordedStep, number: number, recorded: string, published: string): never {
+  throw new Parted(`Step ${number}, ${wordsOf(step.step)}:\n  recorded: ${recorded}\n  replayed: ${published}`);
 }
 
-/** Waits until a page has told what a record has, or it is certain that it will not. */
+/** Polls until all recorded entries are published, a difference persists, or time runs out. */
 async function compareSoon(
   recorded: readonly RecordEntry[],
-  told: () => ToldEntry[],
+  published: () => WindowEntry[],
   patienceMs: number,
 ): Promise<Comparison> {
   const until = Date.now() + patienceMs;
   let differsUntil = Infinity;
   for (;;) {
-    const compared = compare(recorded, told());
+    const compared = compare(recorded, published());
     if (!compared.difference) differsUntil = Infinity;
     else if (differsUntil === Infinity) differsUntil = Date.now() + SETTLE_MS;
     const hasAll = !compared.difference && compared.missing.length === 0;
@@ -42,20 +42,20 @@ async function compareSoon(
   }
 }
 
-/** @returns what the page told, which the record does not have yet */
+/** Checks all entries up to a step. @returns published entries that are not recorded yet @throws Parted */
 async function expectAgreement(
   steps: readonly RecordedStep[],
   index: number,
-  told: () => ToldEntry[],
-  earlier: readonly ToldEntry[],
-): Promise<ToldEntry[]> {
+  published: () => WindowEntry[],
+  earlier: readonly WindowEntry[],
+): Promise<WindowEntry[]> {
   const recorded = steps.slice(0, index + 1).flatMap(({ entries }) => entries);
   const step = steps[index];
   if (!step) return [];
-  const { difference, missing, beyond } = await compareSoon(recorded, told, step.pauseMs + PATIENCE_MS);
-  if (difference) complain(step, index, difference.recorded, difference.told);
+  const { difference, missing, beyond } = await compareSoon(recorded, published, step.pauseMs + PATIENCE_MS);
+  if (difference) complain(step, index, difference.recorded, difference.published);
   if (missing[0]) complain(step, index, missing[0], 'nothing of it');
-  // A step later at most, what comes by itself is in the record too.
+  // Unrecorded after two steps: an effect without a user step is recorded one step later at most.
   const alone = beyond.find(({ window, number }) =>
     earlier.some((other) => other.window === window && other.number === number),
   );
@@ -75,7 +75,7 @@ async function carryOut(page: Page, step: RecordedStep, number: number, text: st
 
 interface Place {
   browser: Browser;
-  /** Of a server that nobody else uses. */
+  /** Server without other customers. */
   url: string;
   api: Api;
 }
@@ -89,25 +89,25 @@ async function openContext({ browser, url }: Place, { language, viewport }: Prob
 }
 
 /**
- * Carries out the steps of a record, and compares after each what the page told with what the record has (rules §30.9).
- * @returns the failures that it replayed to
+ * Replays a record and compares the published entries after each step (rules §30.9).
+ * @returns the names of the failed calls
  * @throws Parted at the first difference
  */
 export async function replay(place: Place, record: ProblemRecord, start: Start): Promise<string[]> {
   const context = await openContext(place, record);
-  const told = await listen(context);
+  const published = await listen(context);
   const page = await context.newPage();
   const steps = stepsOf(record);
   const fills = fillsOf(record);
   const opened = await openStart(page, place.api, start);
-  let beyond: ToldEntry[] = [];
+  let beyond: WindowEntry[] = [];
   for (const [index, step] of steps.entries()) {
     const filled = fills[index];
     const text = filled ? await textOf(filled, opened.customer, ownEmailOf(record)) : '';
-    // The first is that the page is opened.
+    // Skips the first step, because `openStart` has loaded the page.
     if (index > 0) await carryOut(page, step, index, text, opened);
-    beyond = await expectAgreement(steps, index, told, beyond);
+    beyond = await expectAgreement(steps, index, published, beyond);
   }
   await context.close();
-  return failuresOf(told());
+  return failuresOf(published());
 }

@@ -4,7 +4,7 @@ import { brokenCallsOf } from './brokenCalls';
 import type { Start } from './openStart';
 import { productOf } from './productOf';
 
-/** Where a record begins, at this server. */
+/** Returns the initial state of a record's replay, with a product id of this server. */
 export async function startOf(record: ProblemRecord, api: Api): Promise<Start> {
   const { language, customer } = record;
   const { from: _from, ...start } = record.start;

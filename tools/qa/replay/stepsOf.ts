@@ -2,20 +2,20 @@ import type { ProblemRecord, RecordEntry, UserStep } from '../inspection/record/
 
 export interface RecordedStep {
   step: UserStep;
-  /** What happened from then until the next step. */
+  /** Log entries until the next step. */
   entries: RecordEntry[];
-  /** How long that took, in milliseconds. */
+  /** Milliseconds until the next step. */
   pauseMs: number;
-  /** The endpoint of the next command; undefined where none follows. */
+  /** Endpoint; undefined if no command follows. */
   nextCommand: string | undefined;
 }
 
 const isSentCommand = ({ request }: RecordEntry): boolean => request?.state === 'sent' && request.isCommand;
 
-/** The steps of a record, each with what came of it; the first is that its page is opened. */
+/** Returns the user's steps with their log entries; the first step is the page load. */
 export function stepsOf({ entries, start, recordedAt }: ProblemRecord): RecordedStep[] {
   const first = entries.findIndex(({ user }) => user);
-  // The recorder writes the opening too, maybe after the first of what the page does by itself.
+  // Skips the recorded load step, because the first step already represents it.
   const opening = first >= 0 && entries[first]?.user?.action === 'load' ? first : -1;
   const starts = entries.flatMap(({ user }, index) => (user && index !== opening ? [index] : []));
   const firstAt = entries[0]?.at ?? recordedAt;
@@ -35,7 +35,7 @@ export function stepsOf({ entries, start, recordedAt }: ProblemRecord): Recorded
 const nameOf = ({ name, role, index }: { name: string; role: string; index: number }): string =>
   `${role} "${name}"${index > 0 ? ` (number ${index + 1})` : ''}`;
 
-/** A step in words. */
+/** Returns the step as text for messages. */
 export function wordsOf(step: UserStep): string {
   if ('path' in step) return `${step.action} ${step.path}`;
   const place = nameOf(step.place);

@@ -3,7 +3,7 @@ import { Unusable } from '../Unusable';
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** The file of a saved test. @throws Unusable for a name that no file of a test has, or that one has already */
+/** Returns the path of a new browser test. @throws Unusable for a malformed or existing name */
 export function fileOfTest(name: string): string {
   if (!KEBAB.test(name))
     throw new Unusable(`${name} is no name of a test: small letters and digits, joined by hyphens.`);

@@ -6,7 +6,7 @@ import type { Start } from '../openStart';
 import { WRONG_DISCOUNT } from '../replayedCustomer';
 import { stepsOf } from '../stepsOf';
 
-/** Narrower ones are the window of a phone. */
+/** Narrower windows count as phones. */
 const DESKTOP_FROM = 600;
 
 const quoted = (value: unknown): string => JSON.stringify(value);
@@ -17,7 +17,7 @@ function locatorOf({ role, name, index }: Place): string {
   return `portal.getByRole(${quoted(role)}, ${options}).${index === 0 ? 'first()' : `nth(${index})`}`;
 }
 
-/** The value as the test's source has it. */
+/** Returns the value as a TypeScript expression. */
 function sourceOf(filled: Filled, own: number | undefined): string {
   if ('text' in filled) return quoted(filled.text);
   if ('email' in filled) return filled.email === own ? 'recorded.email()' : `recorded.otherEmail(${filled.email})`;
@@ -35,10 +35,7 @@ function lineOf(step: UserStep, value: string): string {
   return step.action === 'press' ? `${element}.press(${quoted(step.key)});` : `${element}.click();`;
 }
 
-/**
- * A record as a browser test, not formatted yet. It asserts that no call fails, so that it fails as the record does
- * (rules §30.10).
- */
+/** Returns the unformatted source of a browser test, which expects that no call fails (rules §30.10). */
 export function testText(record: ProblemRecord, start: Start): string {
   const { viewport, build, recordedAt } = record;
   const fills = fillsOf(record);
@@ -53,10 +50,10 @@ import type { Start } from '../../tools/qa/replay/openStart';
 import { test } from '../support/fixtures';
 import { openRecorded } from '../support/recorded';
 
-/** Of the build ${build.replaceAll('*/', '')}, ${recordedAt}. */
+/** Start of a record from build ${build.replaceAll('*/', '')}, ${recordedAt}. */
 const START: Start = ${quoted(start)};
 
-// Without other customers: what becomes due on the way to the record's clock would be theirs.
+// Without other customers, because moving the clock would bill them.
 test.use({ language: START.language, viewport: ${quoted(viewport)}, serverEnv: { DEMO_CUSTOMERS: '0' } });
 
 test('fails no call, as a record did (rules §30.10)', { tag: '${tag}' }, async ({ portal, api }) => {
