@@ -44,7 +44,7 @@ export function accountSamples(lang: Language): Sample[] {
     cardLast4: LAST4,
     productNames: [productIn(lang)],
   };
-  const told = (telling: AccountMail) => accountDraft(services, customer, telling, charge);
+  const draftOf = (mail: AccountMail) => accountDraft(services, customer, mail, charge);
   const { email: to, firstName } = customer;
   const { publicOrigin } = services;
   const chargedOn = services.formatDay('2026-11-21', lang);
@@ -54,27 +54,27 @@ export function accountSamples(lang: Language): Sample[] {
     { name: 'sign-in code', draft: codeMail({ to, lang, firstName, code: CODE, publicOrigin }) },
     { name: 'too many wrong codes', draft: guessingMail(to, lang) },
     { name: 'code for a new address', draft: emailCodeMail({ to, customer, code: CODE }) },
-    ...renamed.map((telling) => ({ name: 'new e-mail address', draft: told(telling) })).slice(0, 1),
-    { name: 'details', draft: told(DETAILS_CHANGED) },
+    ...renamed.map((mail) => ({ name: 'new e-mail address', draft: draftOf(mail) })).slice(0, 1),
+    { name: 'details', draft: draftOf(DETAILS_CHANGED) },
     {
       name: 'billing address',
-      draft: told(addressMail(addressReceipt({ address: 'billing', before: HOME, after: VIENNA }), lang)),
+      draft: draftOf(addressMail(addressReceipt({ address: 'billing', before: HOME, after: VIENNA }), lang)),
     },
     {
       name: 'shipping address',
-      draft: told(addressMail(addressReceipt({ address: 'shipping', before: null, after: VIENNA }), lang)),
+      draft: draftOf(addressMail(addressReceipt({ address: 'shipping', before: null, after: VIENNA }), lang)),
     },
     {
       name: 'shipping address deleted',
-      draft: told(addressMail(addressReceipt({ address: 'shipping', before: VIENNA, after: null }), lang)),
+      draft: draftOf(addressMail(addressReceipt({ address: 'shipping', before: VIENNA, after: null }), lang)),
     },
     {
       name: 'card saved',
-      draft: told(cardSaved({ paid: [], revived: new Map(), open: [] }, { last4: '4444', chargedOn, lang })),
+      draft: draftOf(cardSaved({ paid: [], revived: new Map(), open: [] }, { last4: '4444', chargedOn, lang })),
     },
     {
       name: 'card saved beside an open order',
-      draft: told(
+      draft: draftOf(
         cardSaved(
           { paid: [], revived: new Map(), open: [{ productName: productIn(lang), totalCents: total }] },
           { last4: '4444', chargedOn, lang },
@@ -83,8 +83,10 @@ export function accountSamples(lang: Language): Sample[] {
     },
     {
       name: 'card saved that pays',
-      draft: told(cardSaved({ paid, revived: new Map([[id, total]]), open: [] }, { last4: '4444', chargedOn, lang })),
+      draft: draftOf(
+        cardSaved({ paid, revived: new Map([[id, total]]), open: [] }, { last4: '4444', chargedOn, lang }),
+      ),
     },
-    { name: 'card deleted', draft: told(cardDeleted('4444', [productIn(lang)], lang)) },
+    { name: 'card deleted', draft: draftOf(cardDeleted('4444', [productIn(lang)], lang)) },
   ];
 }
