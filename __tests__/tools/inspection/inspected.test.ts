@@ -22,7 +22,7 @@ const opened = { type: 'opened', window: 'w', path: '/', machines: [machine('1')
 const OPENED: WindowMessage = { ...opened, machines: [...opened.machines], log: [...opened.log] };
 
 // rules §30.4
-test('keeps each machine as it was told last, until it is gone', () => {
+test('keeps the last state of each machine until it is gone', () => {
   const changed: WindowMessage = { type: 'machine', window: 'w', machine: machine('1', ['code']) };
   expect(hearAll(OPENED, changed).windows).toMatchObject([{ machines: [{ id: '1', active: ['code'] }] }]);
   expect(hearAll(OPENED, changed, { type: 'machineGone', window: 'w', machine: '1' }).windows).toMatchObject([
@@ -30,7 +30,7 @@ test('keeps each machine as it was told last, until it is gone', () => {
   ]);
 });
 
-test('lists what happened once, newest first, also when a window tells it again or is closed', () => {
+test('lists each entry once, newest first, also after a repeated message or a closed window', () => {
   const logged: WindowMessage = { type: 'logged', window: 'w', path: '/otp', entry: entry(3) };
   const { windows, log } = hearAll(OPENED, logged, OPENED, { type: 'closed', window: 'w' });
   expect(windows).toEqual([]);

@@ -3,7 +3,7 @@ import { createStarts, type KeptStart } from '../../../tools/qa/inspection/recor
 import { learnShape, UNKNOWN_SHAPE } from '../../../tools/qa/inspection/record/learnShape';
 import { namePattern } from '../../../tools/qa/inspection/record/namePattern';
 import type { UserStep } from '../../../tools/qa/inspection/record/ProblemRecord';
-import { tellCodes } from '../../../tools/qa/inspection/record/tellCodes';
+import { judgeCodes } from '../../../tools/qa/inspection/record/judgeCodes';
 
 const place = { role: 'textbox', name: 'Code', index: 0 };
 const entry = (number: number, more: Partial<LogEntry>): LogEntry => ({
@@ -19,7 +19,7 @@ const typed = (number: number, value = '‹code›') =>
 const call = (number: number, state: 'sent' | 'answered' | 'failed', status?: number, isCommand = true) =>
   entry(number, { request: { endpoint: 'verifyOtp', state, path: '/api/user/verifyotp', status, isCommand } });
 const values = (entries: LogEntry[]) =>
-  tellCodes(entries).flatMap(({ user }) => (user && 'value' in user ? user.value : []));
+  judgeCodes(entries).flatMap(({ user }) => (user && 'value' in user ? user.value : []));
 
 // rules §30.8
 test('says of each code whether it was the right one, by what the server said next', () => {
@@ -29,7 +29,7 @@ test('says of each code whether it was the right one, by what the server said ne
   ]);
 });
 
-test('a lost answer and a failing server say nothing against a code, and what is read meanwhile says nothing', () => {
+test('counts neither a lost answer nor a failing server against a code, and ignores reads', () => {
   expect(values([typed(1), call(2, 'failed'), typed(3), call(4, 'failed', 503), typed(5)])).toEqual(
     Array(3).fill('‹code: right›'),
   );
@@ -84,7 +84,7 @@ test('reads the customer’s shape from the first answers, before anything was c
   });
 });
 
-test('the list of all subscriptions tells more than that of the next orders, and no card is none', () => {
+test('prefers the list of all subscriptions to that of the next orders, and reads no card as none', () => {
   const { statuses, card } = learnAll(
     ['listNextOrders', { rows: [subscription('ACTIVE')] }],
     ['listSubscriptions', { rows: [subscription('ACTIVE'), subscription('CANCELLED')] }],

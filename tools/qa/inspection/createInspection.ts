@@ -5,10 +5,10 @@ import type { PortalStore } from './PortalStore';
 import { devToolsOptions } from './window/devTools';
 import { startInspection } from './window/startInspection';
 
-/** Opens the inspector of stately.ai beside the panel: `?inspect=stately` (rules §30.6). */
+/** `?inspect=stately` also opens the inspector of stately.ai (rules §30.6). */
 const STATELY = 'stately';
 
-/** Creates QA's instruments for this window: masked Redux DevTools, broadcasts, and the recorder (rules §30.1). */
+/** Returns the inspection of this window: masked Redux DevTools, broadcasts and recorder (rules §30.1). */
 export function createInspection(hooks: InspectionHooks): Inspection {
   const mask = createMask();
   const isStatelyAsked = new URLSearchParams(window.location.search).get('inspect') === STATELY;

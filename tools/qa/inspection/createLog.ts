@@ -1,14 +1,14 @@
 import type { LogEntry } from './InspectionMessage';
 
-/** What a tester looks back on; a report of a problem holds as many (rules §30.8). */
+/** Maximum of entries, as in a problem report (rules §30.8). */
 const KEPT = 300;
 
 export type NewEntry = Omit<LogEntry, 'number' | 'at'>;
 
 /**
- * The last of what happened, numbered.
- * @param earlier of the same tab, before its page was loaded anew
- * @param publish gets each entry as it is written, and once more when it says more
+ * Creates a numbered log of the last 300 entries.
+ * @param earlier entries of the same tab before a reload
+ * @param publish receives each new or amended entry
  */
 export function createLog(earlier: readonly LogEntry[], publish: (entry: LogEntry) => void) {
   const entries: LogEntry[] = [...earlier];
@@ -22,9 +22,9 @@ export function createLog(earlier: readonly LogEntry[], publish: (entry: LogEntr
       if (entries.length > KEPT) entries.shift();
       publish(numbered);
     },
-    /** The number of the entry that was written last. */
+    /** Returns the number of the newest entry. */
     latest: (): number => last,
-    /** Says more of an entry; nothing where it is not kept any more. */
+    /** Adds fields to an entry; does nothing if the entry is gone. */
     amend: (number: number | undefined, more: Partial<NewEntry>): void => {
       const entry = entries.find((one) => one.number === number);
       if (entry) publish(Object.assign(entry, more));

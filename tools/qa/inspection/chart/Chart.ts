@@ -1,15 +1,15 @@
-/** A state of a machine, as it is drawn. */
+/** State of a machine in the chart. */
 export interface ChartState {
-  /** Its place, such as `code.entry.typing`; the machine itself has none, and is drawn where transitions begin anywhere. */
+  /** Path, such as `code.entry.typing`. */
   id: string;
   name: string;
-  /** The state that it is in. */
+  /** Id of the parent state. */
   parent: string | undefined;
-  /** `any` is no state but the beginning of what is possible in each state of its parent. */
+  /** `any` is a pseudo-state: the source of transitions from every state of its parent. */
   kind: 'any' | 'atomic' | 'compound' | 'parallel' | 'final';
 }
 
-/** One target of one transition. */
+/** One target of a transition. */
 export interface ChartEdge {
   id: string;
   from: string;
@@ -17,7 +17,7 @@ export interface ChartEdge {
   label: string;
 }
 
-/** A machine as it is drawn; plain, so that another window can be sent it. */
+/** Chart of a machine. Plain data, so that a broadcast can carry it. */
 export interface Chart {
   states: ChartState[];
   edges: ChartEdge[];

@@ -13,9 +13,9 @@ const hasStates = (node: AnyStateNode): boolean => childrenOf(node).length > 0;
 
 const kindOf = ({ type }: AnyStateNode): ChartState['kind'] => (type === 'history' ? 'atomic' : type);
 
-/** What leaves a state with states of its own is possible in each of them. */
+/** Draws a composite state's transition from its `any` box, because each nested state has this transition. */
 const fromOf = ({ from }: Edge): string => (hasStates(from) ? anyIdOf(from) : idOf(from));
-/** A machine's own transition without a target stays where it began. */
+/** A composite state's transition without a target returns to the `any` box. */
 const toOf = ({ from, to }: Edge): string => (to === from ? fromOf({ from } as Edge) : idOf(to));
 
 function toChartEdge(edge: Edge): ChartEdge {
@@ -40,17 +40,17 @@ function statesBelow(node: AnyStateNode, edges: readonly Edge[]): ChartState[] {
   ];
 }
 
-/** Every state and every transition of a machine, each transition once (rules §30.5). */
+/** Returns all states and transitions of a machine, each transition once (rules §30.5). */
 export function chartOf(machine: AnyStateMachine): Chart {
   const edges = edgesOf(machine);
   const drawn = new Map(edges.map(toChartEdge).map((edge) => [edge.id, edge]));
   return { states: statesBelow(machine.root, edges), edges: [...drawn.values()] };
 }
 
-/** The id of a transition that was just taken, as `chartOf` has it; the last one of several. */
+/** Returns the id of the last taken transition in the chart; undefined if none was taken. */
 export const edgeIdOf = (taken: readonly AnyTransitionDefinition[]): string | undefined =>
   taken.flatMap(toEdges).map(toChartEdge).at(-1)?.id;
 
-/** The ids of the states that a machine is in, with those around them. */
+/** Returns the ids of the active states and their ancestors. */
 export const activeIdsOf = (nodes: Iterable<AnyStateNode>): string[] =>
   [...nodes].filter(({ parent }) => parent !== undefined).map(idOf);

@@ -1,16 +1,16 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** One target of one transition, in words. */
+/** One target of a transition, with texts for its label. */
 export interface Edge {
   from: AnyStateNode;
-  /** What sets it off: an event, a delay, the end of a call or of nested states, or nothing at all. */
+  /** Event, delay, end of a call or of nested states, or `always`. */
   trigger: string;
-  /** As XState calls it; empty where nothing sets it off. */
+  /** XState's event type; empty for `always`. */
   eventType: string;
   guard: string;
-  /** The state itself where the transition has no target. */
+  /** The source if the transition has no target. */
   to: AnyStateNode;
-  /** Without a target no state is left: `internal` carries out actions, `ignored` only swallows the event. */
+  /** Kind of a transition without a target: `internal` runs actions, `ignored` drops the event. */
   kind: 'internal' | 'ignored' | undefined;
 }
 
@@ -21,7 +21,7 @@ function callOf({ source }: AnyTransitionDefinition, id: string): string {
 
 const AFTER_PREFIX = 'xstate.after.';
 
-/** XState names a delay's event `xstate.after.<delay>.<id of the state>`. */
+/** Parses `xstate.after.<delay>.<state id>`. */
 function delayOf(eventType: string, node: AnyStateNode): string {
   const delay = eventType.slice(AFTER_PREFIX.length, -(node.id.length + 1));
   return /^\d+$/.test(delay) ? `${delay} ms` : delay;
@@ -39,11 +39,11 @@ function triggerOf(transition: AnyTransitionDefinition): string {
   return eventType;
 }
 
-/** As XState has it: a name, a name with parameters, or a function, which `and`, `or` and `not` give the guards it joins. */
+/** A name, a name with parameters, or a function. `and`, `or` and `not` return functions with `guards`. */
 type Guard =
   string | { type: string; params?: unknown } | (((...args: never) => unknown) & { guards?: readonly Guard[] });
 
-/** Parameters that are known beforehand tell two uses of one guard apart. */
+/** Static parameters distinguish two uses of one guard. */
 const paramsOf = (params: unknown) =>
   typeof params === 'object' && params !== null ? ` ${Object.values(params).map(String).join(', ')}` : '';
 
@@ -62,7 +62,7 @@ function kindOf({ target, actions }: AnyTransitionDefinition): Edge['kind'] {
   return actions.length > 0 ? 'internal' : 'ignored';
 }
 
-/** The transition as the drawing's arrow and the test of the drawings name it. */
+/** Returns one edge per target. */
 export function toEdges(transition: AnyTransitionDefinition): Edge[] {
   const { source, target = [source], guard } = transition;
   return target.map((to: AnyStateNode) => ({
@@ -83,7 +83,7 @@ const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [
   ...Object.values(node.states).flatMap((child) => nodesBelow(child)),
 ];
 
-/** All transitions of a machine, the root's first. */
+/** Returns all transitions of a machine, the root's first. */
 export const edgesOf = (machine: AnyStateMachine): Edge[] =>
   nodesBelow(machine.root).flatMap((node) =>
     [...node.transitions.values()]

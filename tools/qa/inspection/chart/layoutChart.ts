@@ -6,7 +6,7 @@ interface Point {
   y: number;
 }
 
-/** A box by its middle. All in pixels. */
+/** Centre and size of a box, in pixels. */
 export interface Box extends Point {
   width: number;
   height: number;
@@ -16,12 +16,12 @@ export interface PlacedState extends ChartState {
   box: Box;
 }
 
-/** The transitions between two states, as one arrow. */
+/** All transitions between two states, drawn as one arrow. */
 export interface Arrow {
   id: string;
   edges: ChartEdge[];
   points: Point[];
-  /** The middle of its label. */
+  /** Centre of the label. */
   label: Point;
 }
 
@@ -30,21 +30,21 @@ export interface Layout {
   arrows: Arrow[];
 }
 
-/** The size of a letter on average, at the size in which states and transitions are written. */
+/** Average width of a letter at the chart's font size, in pixels. */
 const LETTER = 6.6;
 const LINE = 15;
 const PADDING = 22;
 const STATE_HEIGHT = 38;
-/** Its words are the reader's language's. */
+/** Fixed, because its text is translated. */
 const ANY_WIDTH = 100;
-/** Over what is in a box, for its name. */
+/** Extra height of a composite state for its name. */
 const BOX_HEAD = 18;
 const GAPS = { nodesep: 26, ranksep: 34, edgesep: 14, marginx: 12, marginy: 12 };
 
 const widthOf = (lines: readonly string[]): number => Math.max(...lines.map(({ length }) => length)) * LETTER;
 const isBox = ({ kind }: ChartState): boolean => kind === 'compound' || kind === 'parallel';
 
-/** Several transitions between the same two states share an arrow. */
+/** Groups transitions with the same two ends. */
 function joined(edges: readonly ChartEdge[]): ChartEdge[][] {
   const groups = new Map<string, ChartEdge[]>();
   for (const edge of edges) {
@@ -54,14 +54,14 @@ function joined(edges: readonly ChartEdge[]): ChartEdge[][] {
   return [...groups.values()];
 }
 
-/** Dagre draws no arrow to a box with boxes in it: it leads to the first state there. */
+/** Returns the first leaf of a composite state, because dagre draws no arrows to nested boxes. */
 function leafOf(id: string, { states }: Chart): string {
   const state = states.find((one) => one.id === id);
   const first = states.find(({ parent, kind }) => parent === id && kind !== 'any');
   return state && isBox(state) && first ? leafOf(first.id, { states, edges: [] }) : id;
 }
 
-/** Places states and arrows from top to bottom. */
+/** Computes positions from top to bottom, in pixels. */
 export function layoutChart(chart: Chart): Layout {
   const graph = new graphlib.Graph({ compound: true, multigraph: true });
   graph.setGraph({ rankdir: 'TB', ...GAPS });

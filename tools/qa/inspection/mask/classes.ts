@@ -4,19 +4,19 @@ import { hasValidCheckDigit, isCardNumber, isSecurityCode } from '#src/domain/cu
 import { isOtpCode } from '#src/domain/customer/otp';
 import { isPersonName, isPhoneNumber } from '#src/domain/customer/person';
 
-/** The class of a value, in whose place it is written; a recorder fills in another value of the class (rules §30.3). */
+/** Class of a masked value. A replay types another value of this class (rules §30.3). */
 export type Masked = `‹${string}›`;
 
-/** The numbers that the gateway's stand-in declines, and refuses as expired. */
+/** Card numbers that the stand-in gateway declines or refuses as expired. */
 export const DECLINING = '4000000000000002';
 const EXPIRED = '4000000000000069';
 
-/** A text of unknown content, with its number of letters. */
+/** Class of a text without a rule, with its length. */
 export const textClass = (text: string): Masked => `‹text ${text.length}›`;
 
 export const EMAIL_BREAKS_RULE: Masked = '‹e-mail: breaks §16.2›';
 
-/** A card by what becomes of it: good, declining, expired, or the rule that its number breaks. */
+/** Class of a card number by its charge: good, declining, expired, refused or malformed. */
 export function cardClass(typed: string): Masked {
   const number = typed.replace(/[ -]/g, '');
   if (number === DECLINING) return '‹card: declining›';
@@ -25,14 +25,14 @@ export function cardClass(typed: string): Masked {
   return hasValidCheckDigit(number) ? '‹card: good›' : '‹card: refused›';
 }
 
-/** A code of a mail, by its form: whether it is the right one, only the server knows. A discount's code has letters. */
+/** Class of a code by its form, because only the server knows the right one. Discount codes contain letters. */
 export const codeClass = (code: string): Masked =>
   isOtpCode(code) || !/^\d+$/.test(code) ? '‹code›' : '‹code: breaks §16.3›';
 
 export const securityCodeClass = (code: string): Masked =>
   isSecurityCode(code) ? '‹security code›' : '‹security code: breaks §16.9›';
 
-/** What a field of a person or an address may be, by its name, and the rule that says so. */
+/** Validator and rule of each personal field, by lower-case name. */
 const PERSONAL: Readonly<Record<string, readonly [holds: (value: string, country: string) => boolean, rule: string]>> =
   {
     firstname: [isPersonName, '§16.4'],
@@ -51,9 +51,9 @@ const PERSONAL: Readonly<Record<string, readonly [holds: (value: string, country
 const NAMES_OF_PERSONS = /name$|^phone|^recipient$/;
 
 /**
- * A part of an address, or of who lives there: valid, or the rule that it breaks.
- * @param name of the field, in small letters
- * @returns undefined where the field is none of those
+ * Class of a person's or an address's field: valid, or the rule that the value breaks.
+ * @param name lower-case name of the field
+ * @returns undefined for other fields
  */
 export function personalClass(name: string, value: string, country: string): Masked | undefined {
   const known = PERSONAL[name];

@@ -4,20 +4,20 @@ import { cardClass, textClass, type Masked } from './classes';
 import { isShownField } from './isShownField';
 import { maskField } from './maskField';
 
-/** What can be sent to another window, with nothing in it that a screen must not show. */
+/** JSON value without personal data. */
 export type Plain = string | number | boolean | null | Plain[] | { [name: string]: Plain };
 
 const EMAIL = /[^\s@"'<>(),;:=&?#]+(?:@|%40)(?:[^\s@"'<>(),;:=&?#]*[\p{L}\p{N}])?/gu;
 const CARD = /(?<!\d)\d(?:[ -]?\d){13,18}(?!\d)/g;
-/** Random texts as tokens and links hold them. A key of a command, 32 digits of hex, opens nothing. */
+/** Random text of tokens and links. Idempotency keys, 32 hexadecimal digits, are no secrets. */
 const TOKEN = /(?<![\w-])(?![0-9a-f]{32}(?![\w-]))[\w-]{30,}(?![\w-])/g;
-/** What is a class already; no other text in these brackets. */
+/** Class that a mask has already inserted. Other texts in these brackets are not exempt. */
 const MASKED =
   /^‹(card|code|security code|e-mail|person|address|token|search|text)(: (good|declining|expired|refused|right|wrong|valid|breaks [§.\d]+)| \d+)?›$/;
-/** As RTK Query writes what a call was made with: `listCustomers({"search":"mia"})`. */
+/** RTK Query's cache key, such as `listCustomers({"search":"mia"})`. */
 const CACHE_KEY = /^(\w+)\((.+)\)$/s;
 
-/** Below it a text is found in too many others, and says too little. */
+/** Minimum length, because shorter texts occur in too many others. */
 const SHORTEST = 3;
 const MOST_LEARNED = 1_000;
 const DEEPEST = 12;
@@ -28,14 +28,14 @@ const isPlainObject = (value: object): value is Record<string, unknown> => {
   return kind === Object.prototype || kind === null;
 };
 
-/** Remembers what was masked where a name gave it away, and finds it in the middle of other texts. */
+/** Remembers masked field values and replaces them in other texts. */
 function createMemory() {
   const learned = new Map<string, Masked>();
   let pattern: RegExp | undefined;
   return {
     learn(value: string, masked: Masked): void {
       const text = value.trim();
-      // Month, year and last digits of a card are in many a date and number.
+      // Skips a card's month, year and last digits, because many dates and numbers contain them.
       if (masked === '‹card›' || text.length < SHORTEST || learned.size >= MOST_LEARNED || learned.has(text)) return;
       learned.set(text, masked);
       pattern = undefined;
@@ -50,9 +50,8 @@ function createMemory() {
 }
 
 /**
- * Makes the function that takes out of any value what must not be seen on a shared screen or in a record: cards, codes,
- * e-mail addresses, tokens, names and addresses, each replaced by its class (rules §30.3). What it has masked once it
- * finds again in any text. The same e-mail address keeps its number.
+ * Creates a function that replaces personal data with classes: cards, codes, tokens, names and addresses (rules §30.3).
+ * Replaces known values in later texts too. An e-mail address keeps its number.
  */
 export function createMask(): (value: unknown) => Plain {
   const emails = new Map<string, Masked>();
@@ -108,7 +107,7 @@ export function createMask(): (value: unknown) => Plain {
   };
 
   return (value) => {
-    // What a later field gives away may be in an earlier text.
+    // Masks twice, because a later field may reveal a value in an earlier text.
     walk(value, 0);
     return walk(value, 0);
   };

@@ -1,2 +1,2 @@
-/** A text as a regular expression finds it. */
+/** Escapes a text for a regular expression. */
 export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,4 +1,4 @@
-/** Names of fields that hold nothing of a person. */
+/** Names of fields without personal data. */
 const SHOWN = new Set(
   `id ids type kind name action command step status state states outcome decision reason reasons area page path method
   endpoint endpointName requestStatus queryCacheKey cacheKey key idempotencyKey requestId version build format number index

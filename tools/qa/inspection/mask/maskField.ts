@@ -5,20 +5,20 @@ const CODES = /^(code|otp|emailotp|email_otp|discountcode)$/;
 const EMAILS = /e?mail(address)?$|^(requestedfor|to|owner)$/;
 const CARD_NUMBERS = /^(cardnumber|number)$/;
 const SECURITY_CODES = /^(securitycode|cardsecuritycode|cvv|cvc)$/;
-/** What is left of a card, and when it ends. */
+/** Parts of a card: last digits and expiry date. */
 const CARD_PARTS = /^(card|cardlast4|last4|expiry|cardexpirydate|cardmonth|cardyear|cardexpiry(month|year))$/;
-/** What somebody looks for: a part of an address, as it is typed. */
+/** Search terms, which may be parts of an address. */
 const SEARCHES = /^(search|query)$/;
-/** Lists of lines. */
+/** Address lines as arrays. */
 const LINES = /^(lines|addresslines)$/;
 const OF_ADDRESS = /^(address1|city|postalcode)$/;
 
-/** `shipCity` and `billingCity` are a `city`. */
+/** Removes prefixes: `shipCity` and `billingCity` become `city`. */
 const plainName = (name: string): string => name.replace(/^(ship|bill|billing|shipping)(?=[A-Z])/, '').toLowerCase();
 
 interface Place {
   name: string;
-  /** What holds the field. */
+  /** Object with the field. */
   holder: Readonly<Record<string, unknown>>;
   numberOfEmail: (email: string) => Masked;
 }
@@ -28,18 +28,15 @@ const countryOf = (holder: Place['holder']): string => {
   return typeof country === 'string' ? country : 'DE';
 };
 
-/** The state of an address, and no other that is called so. */
+/** True for the state of an address, false for any other `state`. */
 const isStateOfAddress = (name: string, holder: Place['holder']): boolean =>
   name === 'state' && Object.keys(holder).some((other) => OF_ADDRESS.test(plainName(other)));
 
-/** The name of what has an e-mail address is a person's; products have names as well. */
+/** True for a name beside an e-mail address. Other names belong to products. */
 const isNameOfPerson = (name: string, holder: Place['holder']): boolean =>
   name === 'name' && Object.keys(holder).some((other) => EMAILS.test(plainName(other)));
 
-/**
- * The class of a field's value, by the field's name (rules §30.3).
- * @returns undefined where the name says nothing against showing it
- */
+/** Returns the class of a field's value, by the field's name (rules §30.3); undefined if the name is not personal. */
 export function maskField(value: string, { name, holder, numberOfEmail }: Place): Masked | undefined {
   const plain = plainName(name);
   if (value === '') return undefined;

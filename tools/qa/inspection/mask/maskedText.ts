@@ -1,6 +1,6 @@
 import type { Plain } from './createMask';
 
-/** A text without what must not be seen. */
+/** Returns the text with classes for personal data. */
 export function maskedText(mask: (value: unknown) => Plain, text: string): string {
   const masked = mask(text);
   return typeof masked === 'string' ? masked : '';

@@ -17,7 +17,6 @@ interface PayloadFieldProps {
 const FLAGS = ['true', 'false'];
 const INPUTS = { text: {}, number: { inputMode: 'decimal' }, date: { type: 'date' }, object: {} } as const;
 
-/** A field of an event, by what it takes. */
 function PayloadField({ field: { name, kind, isKnown }, typed, onType }: PayloadFieldProps) {
   const { t } = useTranslation('inspect');
   if (kind === 'flag' || typeof kind === 'object') {
@@ -52,7 +51,7 @@ interface EventFormProps {
   onSend: (fields: Record<string, GivenValue>) => void;
 }
 
-/** Sends a machine one event, with what is typed of it. */
+/** Form that sends one event to a machine. */
 export function EventForm({ event: { type, fields }, onSend }: EventFormProps) {
   const { t } = useTranslation('inspect');
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});

@@ -10,7 +10,7 @@ interface EventsPanelProps {
   onSend: (event: string, fields: Record<string, GivenValue>) => void;
 }
 
-/** The events that a machine takes now, and its context. */
+/** Forms of the accepted events, and the machine's context. */
 export function EventsPanel({ machine: { accepts, context }, onSend }: EventsPanelProps) {
   const { t } = useTranslation('inspect');
   return (

@@ -63,7 +63,7 @@ function InspectPanels() {
   );
 }
 
-/** `/inspect`: live flows of this origin's other windows, and the demo's controls (rules §30.5). */
+/** `/inspect`: running flows of this origin's other windows, and the demo's controls (rules §30.5). */
 export function InspectPage() {
   const { t, i18n } = useTranslation();
   return (

@@ -2,15 +2,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import type { ToldEntry } from './inspected';
+import type { WindowEntry } from './inspected';
 import { Plain } from './Plain';
 
-/** More would only be scrolled past. */
 const SHOWN = 100;
-/** The time of `2026-11-27T02:05:23.123Z`. */
+/** Returns the time of an ISO timestamp, such as `02:05:23.123`. */
 const timeOf = (at: string): string => at.slice(11, 23);
 
-const Entry = ({ at, name, path, request, detail }: ToldEntry) => (
+const Entry = ({ at, name, path, request, detail }: WindowEntry) => (
   <Box component="details" sx={{ py: 0.5, borderBottom: 1, borderColor: 'divider' }}>
     <Box component="summary" sx={{ overflowWrap: 'anywhere', cursor: 'pointer' }}>
       <Box component="time" dateTime={at} sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
@@ -22,8 +21,8 @@ const Entry = ({ at, name, path, request, detail }: ToldEntry) => (
   </Box>
 );
 
-/** What happened, newest first; each entry opens to what it carried. */
-export function LogList({ title, entries }: { title: string; entries: readonly ToldEntry[] }) {
+/** Entries of the log, newest first; each expands to its payload. */
+export function LogList({ title, entries }: { title: string; entries: readonly WindowEntry[] }) {
   const { t } = useTranslation('inspect');
   return (
     <Panel title={title}>

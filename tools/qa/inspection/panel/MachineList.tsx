@@ -16,7 +16,7 @@ interface MachineListProps {
   onChoose: (chosen: Chosen) => void;
 }
 
-/** The machines that run now, by the window that they run in. */
+/** Running machines, by window. */
 export function MachineList({ windows, chosen, onChoose }: MachineListProps) {
   const { t } = useTranslation('inspect');
   const live = windows.filter(({ machines }) => machines.length > 0);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Plain as PlainValue } from '../mask/createMask';
 
-/** A value as JSON, over as many lines as it takes. */
+/** Pretty-printed JSON. */
 export const Plain = ({ value }: { value: PlainValue }) => (
   <Box
     component="pre"

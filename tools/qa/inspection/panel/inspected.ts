@@ -6,26 +6,26 @@ export interface InspectedWindow {
   machines: LiveMachine[];
 }
 
-/** An entry with the page that it is of. */
-export interface ToldEntry extends LogEntry {
+/** Log entry with its window's id and path. */
+export interface WindowEntry extends LogEntry {
   window: string;
   path: string;
 }
 
-/** What a panel knows: the windows that are open, and what happened, also in those that are closed. Newest first. */
+/** State of the panel: open windows, and the log of all windows, newest first. */
 export interface Inspected {
   windows: InspectedWindow[];
-  log: ToldEntry[];
+  log: WindowEntry[];
 }
 
 export const NOTHING: Inspected = { windows: [], log: [] };
 
-/** As many as each window keeps itself. */
+/** Maximum of entries, as in each window's log. */
 const KEPT = 300;
 
-function addEntries(log: readonly ToldEntry[], told: readonly ToldEntry[]): ToldEntry[] {
+function addEntries(log: readonly WindowEntry[], entries: readonly WindowEntry[]): WindowEntry[] {
   const known = new Set(log.map(({ window, number }) => `${window} ${number}`));
-  const fresh = told.filter(({ window, number }) => !known.has(`${window} ${number}`));
+  const fresh = entries.filter(({ window, number }) => !known.has(`${window} ${number}`));
   return [...fresh.toReversed(), ...log].slice(0, KEPT);
 }
 
@@ -40,7 +40,7 @@ const withMachine = (machines: readonly LiveMachine[], machine: LiveMachine): Li
     ? machines.map((one) => (one.id === machine.id ? machine : one))
     : [...machines, machine];
 
-/** What is known after a message of a window. */
+/** Reducer for messages of windows. */
 export function hear(state: Inspected, message: WindowMessage): Inspected {
   const { window: id } = message;
   switch (message.type) {

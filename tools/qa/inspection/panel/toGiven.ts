@@ -15,11 +15,11 @@ function valueOf({ kind }: EventField, typed: string): Plain | undefined {
   return kind === 'object' ? asJson(typed) : typed;
 }
 
-/** Whether a field holds what can be sent: an object has to be written as JSON, and may be the last one. */
+/** True if the field can be sent: an object must be JSON, or empty if the last value is known. */
 export const isSendable = (field: EventField, typed: string): boolean =>
   typed === '' ? field.kind !== 'object' || field.isKnown : valueOf(field, typed) !== undefined;
 
-/** What is sent of the fields that were typed; one that was left empty is left out, or an object as it was last. */
+/** Returns the typed values. Empty fields are omitted; empty objects take the last value. */
 export function toGiven(
   fields: readonly EventField[],
   typed: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import { hear, NOTHING } from './inspected';
 
 const isOfWindow = (message: InspectionMessage) => message.type !== 'whoIsThere' && message.type !== 'send';
 
-/** The windows of this origin that are inspected, as they tell of themselves, and how to ask them for something. */
+/** Returns the inspected windows of this origin, and a function that sends them messages. */
 export function useInspected() {
   const [inspected, dispatch] = useReducer(hear, NOTHING);
   const channel = useRef<BroadcastChannel>(undefined);

@@ -13,22 +13,22 @@ import { keep, readKept } from './keptLog';
 import { learnShape, ownerIn, UNKNOWN_SHAPE } from './learnShape';
 import { pagePath } from './pagePath';
 import type { ProblemRecord, RecordStart } from './ProblemRecord';
-import { tellCodes } from './tellCodes';
+import { judgeCodes } from './judgeCodes';
 
 interface Recording {
   store: PortalStore;
   mask: (value: unknown) => Plain;
-  /** How far the server's clock is ahead of the browser's, in milliseconds. */
+  /** Milliseconds by which the server's clock is ahead of the browser's. */
   aheadMs: number;
 }
 
-/** The program's file, whose name has the hash of what is in it. */
+/** Name of the portal's main script, which contains a content hash. */
 const build = (): string =>
   [...document.scripts].map(({ src }) => /\/(main\.[\w.]+)\.js$/.exec(src)?.[1]).find(Boolean) ?? 'development';
 
 /**
- * Keeps what a report of a problem holds beside the log: where each page began, and what the customer has
- * (rules §30.8). Kept for the tab, so that a reload is a part of the record.
+ * Records the page starts and the customer's shape for problem reports (rules §30.8).
+ * Persists both for the tab, so that a record spans reloads.
  */
 export function createRecorder({ store, mask, aheadMs }: Recording) {
   const kept = readKept();
@@ -61,14 +61,14 @@ export function createRecorder({ store, mask, aheadMs }: Recording) {
     }
     learn(endpoint, payload);
   };
-  // Because the first page of a tab has its answers before the recorder.
+  // Because the first page's responses arrive before the recorder starts.
   Object.values(store.getState().api.queries).forEach((query) => answered(query?.endpointName, query?.data));
 
   return {
     earlier: kept?.entries ?? [],
-    /** An entry was written: it may be the first of another page. */
+    /** Adds a page start if the entry is the first of a page. */
     noticed: starts.noticed,
-    /** A call was answered. */
+    /** Learns the customer's shape from a response. */
     answered,
     keep: (entries: LogEntry[]): void => keep({ entries, starts: starts.all(), customer, seen: [...seen] }),
     record: (entries: readonly LogEntry[]): ProblemRecord => {
@@ -82,7 +82,7 @@ export function createRecorder({ store, mask, aheadMs }: Recording) {
         viewport: { width: window.innerWidth, height: window.innerHeight },
         start: starts.startAt(entries[0]),
         customer: { ...customer, ...(email && { email: maskedText(mask, email) }) },
-        entries: tellCodes(entries),
+        entries: judgeCodes(entries),
       };
     },
   };

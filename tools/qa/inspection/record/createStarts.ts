@@ -1,20 +1,19 @@
 import type { LogEntry } from '../InspectionMessage';
 import type { RecordStart } from './ProblemRecord';
 
-/** The start of a page, as a tab keeps it. */
 export interface KeptStart extends RecordStart {
-  /** The customer of the page; undefined before a sign-in, and until the server has answered. */
+  /** Id of the page's customer; undefined before the sign-in and until the first response. */
   customerId?: string | undefined;
 }
 
-/** The first entry that one account of an address writes after another (rules §5.21). */
+/** Logged when another account of the same address signs in (rules §5.21). */
 const ACCOUNT_SWITCHED = 'session/accountSwitched';
 const withoutFragment = (path: string | undefined): string | undefined => path?.replace(/#.*/, '');
 
 /**
- * Keeps where the pages of a tab began, for one customer at a time (rules §30.8).
- * @param kept of the same tab, before its page was loaded anew
- * @param now the start of a page that begins now
+ * Tracks the page starts of a tab, for one customer at a time (rules §30.8).
+ * @param kept starts of the same tab before a reload
+ * @param now returns the start of a page that opens now
  */
 export function createStarts(kept: readonly KeptStart[], now: () => Omit<RecordStart, 'from'>) {
   let starts = [...kept];
@@ -22,7 +21,7 @@ export function createStarts(kept: readonly KeptStart[], now: () => Omit<RecordS
   let isLoaded = false;
   return {
     all: (): readonly KeptStart[] => starts,
-    /** Adds a start where the entry is the first of a page. */
+    /** Adds a start if the entry is the first of a page. */
     noticed: ({ number, name }: Pick<LogEntry, 'number' | 'name'>): void => {
       if (name === ACCOUNT_SWITCHED) {
         customerId = undefined;
@@ -35,8 +34,8 @@ export function createStarts(kept: readonly KeptStart[], now: () => Omit<RecordS
       starts.push({ from: number, ...start, customerId });
     },
     /**
-     * Drops what began before the session of this customer, and the sign-in before it.
-     * @returns whether another customer was recorded until now
+     * Drops the starts before this customer's session, except the sign-in.
+     * @returns true if another customer was recorded before
      */
     dropOthers: (own: string): boolean => {
       customerId = own;
@@ -46,7 +45,7 @@ export function createStarts(kept: readonly KeptStart[], now: () => Omit<RecordS
         .map((start) => (start.signedInAs === 'customer' ? { ...start, customerId: own } : start));
       return other >= 0;
     },
-    /** Where a replay begins: the first page that was opened after the oldest entry, or before it. */
+    /** Returns the first page start after the oldest entry, or else the last one before. */
     startAt: (oldest: LogEntry | undefined): RecordStart => {
       const first = oldest?.number ?? 0;
       const found = starts.find(({ from }) => from >= first) ?? starts.at(-1) ?? { from: 0, ...now() };

@@ -1,7 +1,7 @@
 import { saveFile } from '#src/ui/data/saveFile';
 import type { ProblemRecord } from './ProblemRecord';
 
-/** Such as `problem-20261127-142030.json`. */
+/** Returns a name such as `problem-20261127-142030.json`. */
 const fileName = ({ recordedAt }: ProblemRecord): string =>
   `problem-${recordedAt.replace(/[-:]/g, '').replace('T', '-').slice(0, '20261127-142030'.length)}.json`;
 

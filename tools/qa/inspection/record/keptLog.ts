@@ -5,12 +5,12 @@ import type { CustomerShape } from './ProblemRecord';
 
 const KEY = 'record';
 
-/** What a tab has recorded, across the loads of its page; masked, as all that the instruments store (rules §30.3). */
+/** Record of a tab in the session storage, masked (rules §30.3). */
 interface Kept {
   entries: LogEntry[];
   starts: readonly KeptStart[];
   customer: CustomerShape;
-  /** The endpoints that the shape was read from. */
+  /** Endpoints that the shape was read from. */
   seen: string[];
 }
 

@@ -4,7 +4,7 @@ import { isActive, SUBSCRIPTION_STATUSES } from '#src/domain/subscriptionStatus'
 import { DECLINING } from '../mask/classes';
 import type { CustomerShape } from './ProblemRecord';
 
-/** What nobody knows yet is as a new customer of the demo has it. */
+/** Defaults of the demo's new customers. */
 export const UNKNOWN_SHAPE: CustomerShape = {
   country: 'DE',
   card: 'good',
@@ -65,11 +65,11 @@ function customerLearned(payload: unknown): Learned {
   return { country: read.output.delivery.country, card: !card ? 'none' : isDeclining ? 'declining' : 'good' };
 }
 
-/** The id of the signed-in customer; undefined where the answer is about something else. */
+/** Returns the id of the signed-in customer; undefined for other responses. */
 export const ownerIn = (endpoint: string, payload: unknown): string | undefined =>
   endpoint === 'getCustomer' && v.is(named, payload) ? payload.customerId : undefined;
 
-/** By the endpoint that has answered. */
+/** Readers of responses, by endpoint. */
 const LEARNED: Readonly<Record<string, (payload: unknown, now: Date) => Learned>> = {
   listSubscriptions: subscriptionsLearned,
   listNextOrders: subscriptionsLearned,
@@ -79,10 +79,11 @@ const LEARNED: Readonly<Record<string, (payload: unknown, now: Date) => Learned>
 };
 
 /**
- * What an answer tells of the customer's shape. The list of all subscriptions tells more than that of the next orders;
- * otherwise the first answer counts, before anybody changed anything (rules §30.8).
- * @param seen the endpoints that have told something; this one is added
- * @param now the server's moment
+ * Adds the fields of a response to the customer's shape (rules §30.8).
+ * Uses an endpoint's first response only, because later ones include the user's changes.
+ * The list of all subscriptions overrides the next orders.
+ * @param seen endpoints with a response so far; mutated
+ * @param now time of the server
  */
 export function learnShape(
   shape: CustomerShape,

@@ -2,6 +2,6 @@ import { escapePattern } from '../mask/escapePattern';
 
 const MASKED_PART = /‹[^›]*›/;
 
-/** What an accessible name must look like to be the one that was recorded: a masked part may be anything (rules §30.8). */
+/** Returns the pattern of a recorded accessible name; masked parts match any text (rules §30.8). */
 export const namePattern = (name: string): RegExp =>
   new RegExp(`^${name.split(MASKED_PART).map(escapePattern).join('.+')}$`, 's');

@@ -14,13 +14,13 @@ const metaOf = ({ meta }: UnknownAction): CallMeta => (typeof meta === 'object' 
 
 const pathOf = (url: string | undefined): string | undefined => url && new URL(url).pathname;
 
-/** The call that an action is about; undefined where it is about none. */
+/** Returns the request of an action; undefined for other actions. */
 export function requestOf(action: UnknownAction): LogEntry['request'] {
   const { arg, requestStatus, aborted, baseQueryMeta } = metaOf(action);
   if (arg?.endpointName === undefined || requestStatus === undefined) return undefined;
   return {
     endpoint: arg.endpointName,
-    // Because the portal ended it, not the network: its page or its choice is gone.
+    // Aborted by the portal, because the component or the argument is gone.
     state: aborted ? 'aborted' : STATES[requestStatus],
     path: pathOf(baseQueryMeta?.request?.url),
     status: baseQueryMeta?.response?.status,
@@ -28,19 +28,16 @@ export function requestOf(action: UnknownAction): LogEntry['request'] {
   };
 }
 
-/** Whether a query was not sent at all, because its answer is there or under way. */
+/** True if RTK Query skipped the query, because a cached or pending response exists. */
 const isSkipped = (action: UnknownAction): boolean => metaOf(action).condition === true;
 
-/** What the libraries keep their books with, and says nothing of what happened. */
+/** Internal actions of the libraries. */
 const BOOKKEEPING = /^(api\/(?!execute)|persist\/(?!REHYDRATE)|listenerMiddleware\/|__rtkq\/|@@)/;
 
-/** Whether an action belongs on the time line (rules §30.2). */
-export const isTold = (action: UnknownAction): boolean => !BOOKKEEPING.test(action.type) && !isSkipped(action);
+/** True if an action belongs in the log (rules §30.2). */
+export const isLogged = (action: UnknownAction): boolean => !BOOKKEEPING.test(action.type) && !isSkipped(action);
 
-/**
- * What happened, as Redux DevTools and the panel call it: `request/pauseSubscription/failed 409`, `session/signedOut`,
- * `flow/signIn/submitCode` (rules §30.2).
- */
+/** Returns the name in DevTools and panel, such as `request/pauseSubscription/failed 409` (rules §30.2). */
 export function nameOf(action: UnknownAction): string {
   const request = requestOf(action);
   if (!request) return action.type;

@@ -17,9 +17,9 @@ interface Flow {
   send: (event: AnyEventObject) => void;
   snapshot: AnyMachineSnapshot;
   last: string | undefined;
-  /** React makes machines that it never starts, and starts some again that it has stopped. */
+  /** False before the start and after the stop. React also creates machines without starting them. */
   isLive: boolean;
-  /** As they came, by their types: what a tester cannot type is taken from there. Leaves this window never. */
+  /** Last event of each type, unmasked. Supplies values that a tester cannot type; never leaves this window. */
   events: Map<string, AnyEventObject>;
 }
 
@@ -27,23 +27,23 @@ interface Report {
   mask: (value: unknown) => Plain;
   changed: (machine: LiveMachine) => void;
   gone: (id: string) => void;
-  /** A machine got an event. @param name what has happened, in words */
+  /** Called for each event. @param name readable name of the event */
   got: (machine: string, name: string, event: AnyEventObject) => void;
-  /** What the event came to: the states that are active now. A machine that does not run yet carries it out later. */
+  /** Called after a transition. A machine that is not running yet handles the event later. */
   moved: (event: AnyEventObject, active: string[]) => void;
 }
 
-/** XState's own events, which no tester sends. */
+/** Prefix of XState's own events, which a tester cannot send. */
 const INTERNAL = 'xstate.';
 const OWN_NAMES: Readonly<Record<string, string>> = { 'xstate.init': 'started', 'xstate.stop': 'stopped' };
 
 const isMachineSnapshot = (snapshot: object | undefined): snapshot is AnyMachineSnapshot =>
   snapshot !== undefined && 'machine' in snapshot && '_nodes' in snapshot;
 
-/** What tells of no machine has none. While a machine is made, only its first steps know where it is. */
+/** Prefers the event's snapshot, because an actor under construction has none. Undefined for other actors. */
 const snapshotOf = (event: InspectionEvent): AnyMachineSnapshot | undefined => {
-  const told: object | undefined = 'snapshot' in event ? event.snapshot : undefined;
-  const snapshot = isMachineSnapshot(told) ? told : (event.actorRef.getSnapshot() as object | undefined);
+  const ownSnapshot: object | undefined = 'snapshot' in event ? event.snapshot : undefined;
+  const snapshot = isMachineSnapshot(ownSnapshot) ? ownSnapshot : (event.actorRef.getSnapshot() as object | undefined);
   return isMachineSnapshot(snapshot) ? snapshot : undefined;
 };
 
@@ -64,7 +64,7 @@ function acceptedBy({ machine, snapshot, events }: Flow): AcceptedEvent[] {
   });
 }
 
-/** Follows every machine of this window, and can send them events (rules §30.5). */
+/** Tracks all machines of this window and sends events to them (rules §30.5). */
 export function createFlows({ mask, changed, gone, got, moved }: Report) {
   const flows = new Map<string, Flow>();
 
@@ -111,7 +111,7 @@ export function createFlows({ mask, changed, gone, got, moved }: Report) {
     }
   };
 
-  /** Nothing happens where the machine is gone, or a value of before is not known. */
+  /** Sends an event; does nothing if the machine is gone. */
   const send = (id: string, type: string, given: Record<string, GivenValue>): void => {
     const flow = flows.get(id);
     const known = flow?.events.get(type);

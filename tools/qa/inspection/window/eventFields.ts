@@ -17,7 +17,7 @@ type PayloadOf<Event, Type> = Event extends { type: infer Own }
     : never
   : never;
 
-/** The compiler misses a field here that an event has, and an event that a machine takes. */
+/** Makes the compiler report a missing event or field. */
 type FieldsOf<Event extends { type: string }> = {
   [Type in Event['type']]: { [Name in keyof PayloadOf<Event, Type>]-?: FieldKind };
 };
@@ -100,7 +100,7 @@ const discounts: FieldsOf<DiscountsEvent> = {
   cancelRemove: {},
 };
 
-/** By the ids of the machines and the types of their events. */
+/** Fields by machine id and event type. */
 export const EVENT_FIELDS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, FieldKind>>>>>> = {
   signIn,
   command,
@@ -114,6 +114,6 @@ export const EVENT_FIELDS: Readonly<Record<string, Readonly<Record<string, Reado
   discounts,
 };
 
-/** The fields of an event, by the machine's id and the event's type. */
+/** Returns the fields of an event; empty for unknown events. */
 export const fieldsOf = (machine: string, event: string): Readonly<Record<string, FieldKind>> =>
   EVENT_FIELDS[machine]?.[event] ?? {};

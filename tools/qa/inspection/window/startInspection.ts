@@ -14,11 +14,11 @@ import { watchStore } from './watchStore';
 
 const XSTATE_PARTS = /^(actorId|output|error|input)$/;
 
-/** What happened to a machine, without what a call has answered: the request beside it shows that. */
+/** Omits responses, because the log has an entry of their request. */
 const payloadOf = (event: AnyEventObject) =>
   Object.fromEntries(Object.entries(event).filter(([name]) => !XSTATE_PARTS.test(name)));
 
-/** A message as the type says, of this window. */
+/** Message without the window's id, for each member of the union. */
 type Content = WindowMessage extends infer Message
   ? Message extends unknown
     ? Omit<Message, 'window'>
@@ -27,11 +27,10 @@ type Content = WindowMessage extends infer Message
 
 interface Inspected extends InspectionHooks {
   mask: (value: unknown) => Plain;
-  /** Channel of the windows of this origin. */
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 }
 
-/** Writes what happens in this window into one log, and offers the report of a problem (rules §30.8). */
+/** Logs store, flows and user in one log, and offers the problem report (rules §30.8). */
 function followWindow(
   store: PortalStore,
   { mask, aheadMs, addFlowInspector, offerReport }: Inspected,
@@ -62,8 +61,8 @@ function followWindow(
 }
 
 /**
- * Tells every panel of this origin what happens in this window, masked, and lets it send events to the machines
- * (rules §30.4). The flows' steps become actions, so that Redux DevTools have them on the same time line.
+ * Broadcasts this window's masked log and machines to all panels, and executes their events (rules §30.4).
+ * Dispatches each flow event as an action, so that Redux DevTools show it too.
  */
 export function startInspection(store: PortalStore, inspection: Inspected): void {
   const { channel } = inspection;
@@ -78,7 +77,7 @@ export function startInspection(store: PortalStore, inspection: Inspected): void
     if (data.type === 'send' && data.window === window) flows.send(data.machine, data.event, data.fields);
   });
   globalThis.addEventListener('pagehide', () => publish({ type: 'closed' }));
-  // The browser's Back brings a page again as it was.
+  // Because the back-forward cache restores a page without loading it.
   globalThis.addEventListener('pageshow', ({ persisted }) => persisted && introduce());
   introduce();
 }

@@ -2,7 +2,7 @@ import { createBrowserInspector } from '@statelyai/inspect';
 import type { InspectionHooks } from '#src/config/inspection';
 import type { Plain } from '../mask/createMask';
 
-/** Opens the inspector of stately.ai, which needs a network, in a window of its own; what it gets is masked (rules §30.6). */
+/** Opens the inspector of stately.ai in a new window, with masked data (rules §30.6). Requires a network. */
 export function startStately(mask: (value: unknown) => Plain, { addFlowInspector }: InspectionHooks): void {
   const { inspect } = createBrowserInspector({
     serialize: (event) =>

@@ -3,7 +3,7 @@ import type { PortalStore } from '../PortalStore';
 import type { LogEntry } from '../InspectionMessage';
 import type { Plain } from '../mask/createMask';
 import type { NewEntry } from '../createLog';
-import { isTold, nameOf, requestOf } from './actionName';
+import { isLogged, nameOf, requestOf } from './actionName';
 
 interface Watch {
   mask: (value: unknown) => Plain;
@@ -13,11 +13,11 @@ interface Watch {
 
 const kindOf = (type: string): LogEntry['kind'] => (type.startsWith('flow/') ? 'flow' : 'session');
 
-/** Writes every action of the store into the log: requests by their endpoint, session and flows (rules §30.2). */
+/** Logs the store's actions: requests by endpoint, session and flows (rules §30.2). */
 export function watchStore(store: PortalStore, { mask, write, answered }: Watch): void {
   store.dispatch(
     addListener({
-      predicate: isTold,
+      predicate: isLogged,
       effect: (action) => {
         const request = requestOf(action);
         const { payload, meta, error } = action as { payload?: unknown; meta?: { arg?: object }; error?: unknown };

@@ -4,7 +4,7 @@ import { EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import type { Arrow } from '../../chart/layoutChart';
 import type { ArrowEdgeType } from './flowTypes';
 
-/** Of the head, in pixels. */
+/** Length of an arrowhead, in pixels. */
 const HEAD = 7;
 
 const LABELS = 1000;
@@ -12,7 +12,7 @@ const LABELS = 1000;
 const pathOf = (points: Arrow['points']): string =>
   points.map(({ x, y }, at) => `${at ? 'L' : 'M'}${x},${y}`).join(' ');
 
-/** A triangle where the line ends. */
+/** Returns the path of a triangle at the end of the line. */
 function headOf(points: Arrow['points']): string {
   const [before, end] = points.slice(-2);
   if (!before || !end) return '';
@@ -21,7 +21,7 @@ function headOf(points: Arrow['points']): string {
   return `M${end.x},${end.y} L${corner(0.5)} L${corner(-0.5)} Z`;
 }
 
-/** The transitions between two states; the one that was taken last is marked. */
+/** Transitions between two states, with the last one highlighted. */
 export function ArrowEdge({ data }: EdgeProps<ArrowEdgeType>) {
   const { vars } = useTheme();
   if (!data) return null;
@@ -36,7 +36,7 @@ export function ArrowEdge({ data }: EdgeProps<ArrowEdgeType>) {
         <Box
           sx={{
             position: 'absolute',
-            // Over the boxes.
+            // Above the nodes.
             zIndex: LABELS,
             transform: `translate(-50%, -50%) translate(${arrow.label.x}px, ${arrow.label.y}px)`,
             bgcolor: 'background.paper',

@@ -4,7 +4,7 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import type { LiveMachine } from '../../InspectionMessage';
 import { MachineChart } from './MachineChart';
 
-/** One machine: its chart with the present state lit, and how it got there. */
+/** Chart, present state and last transition of a machine. */
 export function ChartPanel({ machine }: { machine: LiveMachine }) {
   const { t } = useTranslation('inspect');
   const { name, active, last } = machine;

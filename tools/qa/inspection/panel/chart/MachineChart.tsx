@@ -13,10 +13,10 @@ import { StateNode } from './StateNode';
 const HEIGHT = { xs: 360, md: 560 };
 const NODE_TYPES = { state: StateNode };
 const EDGE_TYPES = { arrow: ArrowEdge };
-/** Boxes are behind what is in them. */
+/** Nesting depth as z-index, so that nested states are in front. */
 const depthOf = (id: string): number => id.split('.').length;
 
-/** With sizes and handles: React Flow draws no edge of a node that it has not measured, and a changed node counts as unmeasured. */
+/** Sets sizes and handles, because React Flow draws no edges of new or changed nodes before it measures them. */
 const toNode = (
   { id, name, kind, box: { x, y, width, height } }: PlacedState,
   active: readonly string[],
@@ -44,7 +44,7 @@ const toEdge = (arrow: Arrow, last: string | undefined): ArrowEdgeType => ({
   data: { arrow, last },
 });
 
-/** A machine as its statechart: where it is, and how it got there (rules §30.5). */
+/** Statechart with the present state and the last transition highlighted (rules §30.5). */
 export function MachineChart({ machine: { name, chart, active, last } }: { machine: LiveMachine }) {
   const { t } = useTranslation('inspect');
   const { states, arrows } = layoutChart(chart);

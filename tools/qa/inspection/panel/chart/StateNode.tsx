@@ -3,11 +3,11 @@ import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import type { StateNodeType } from './flowTypes';
 
-/** The library ties edges to them; what is drawn are dagre's lines. */
+/** Invisible, because React Flow needs handles although dagre computes the arrows. */
 const HANDLE = { opacity: 0, pointerEvents: 'none' } as const;
 const BORDERS = { any: 'dotted', final: 'double', parallel: 'dashed', compound: 'solid', atomic: 'solid' } as const;
 
-/** A state: lit while the machine is in it. */
+/** State of a chart, highlighted while active. */
 export function StateNode({ data: { name, kind, isActive } }: NodeProps<StateNodeType>) {
   const { t } = useTranslation('inspect');
   const isBox = kind === 'compound' || kind === 'parallel';

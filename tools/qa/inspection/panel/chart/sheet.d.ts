@@ -1,6 +1,6 @@
-/** As `webpack.config.ts` has it: the sheet's text. */
+/** Style sheet as a text, by esbuild's `text` loader (tools/build/buildInspection.ts). */
 declare module '@xyflow/react/dist/base.css' {
   const sheet: string;
-  // The library's own sheet has no name to import it by.
+  // Default export, because the `text` loader creates no other.
   export default sheet;
 }

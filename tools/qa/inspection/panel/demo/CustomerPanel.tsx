@@ -13,17 +13,17 @@ import { SHAPES, type demoCalls, type MadeCustomer, type Shape } from './demoCal
 import { Said } from './Said';
 import { useAttempt } from './useAttempt';
 
-/** One window for whoever is signed in from here. */
+/** One window name, so that the next sign-in replaces the window. */
 const WINDOW = 'inspected';
 const mailboxOf = (email: string): string => `/demo/mailbox?to=${encodeURIComponent(email)}`;
 
-/** Opens a window with the session that a sign-in with a code would leave, so that a record of it begins signed in. */
+/** Stores a session as after a sign-in with a code, so that a record starts signed in. */
 function signIn({ email, token }: MadeCustomer): void {
   replaceSession({ email, token, isAdmin: false, multiAccount: false });
   window.open(`${paths.nextOrder}?inspect`, WINDOW);
 }
 
-/** Makes a customer of a chosen shape, signs in as them, and shows anybody's mails (rules §22.3, §22.6). */
+/** Creates a customer, signs in as one, and opens the mailbox of any address (rules §22.3, §22.6). */
 export function CustomerPanel({ calls }: { calls: ReturnType<typeof demoCalls> }) {
   const { t } = useTranslation(['inspect', 'common']);
   const { message, isBusy, attempt } = useAttempt();

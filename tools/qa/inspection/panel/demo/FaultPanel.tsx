@@ -11,11 +11,11 @@ import type { LogEntry } from '../../InspectionMessage';
 import { Said } from './Said';
 import { useAttempt } from './useAttempt';
 
-/** A browser sends a call again by itself over each connection that it has open when one is cut: six to a host. */
+/** Six, because a browser repeats a dropped call on each of its open connections, up to six per host. */
 const FIRST_TIMES = { 'drop-reply': '6', delay: '1', status: '1' } as const;
 const FIRST_VALUES = { 'drop-reply': '0', delay: '3000', status: '500' } as const;
 
-/** Each path with the endpoints that have called it, as far as they were seen. */
+/** Returns all API paths, each labelled with the endpoints seen in the log. */
 function optionsOf(paths: readonly string[], log: readonly LogEntry[]) {
   const endpoints = new Map<string, Set<string>>(paths.map((path) => [path, new Set()]));
   for (const { request } of log) {
@@ -24,7 +24,7 @@ function optionsOf(paths: readonly string[], log: readonly LogEntry[]) {
   return [...endpoints].map(([path, names]) => ({ value: path, label: [path, ...names].join(' · ') }));
 }
 
-/** Makes the next call of an endpoint fail (rules §22.5). */
+/** Lets the next calls of a path fail (rules §22.5). */
 export function FaultPanel({ calls, log }: { calls: ReturnType<typeof demoCalls>; log: readonly LogEntry[] }) {
   const { t } = useTranslation('inspect');
   const { message, isBusy, attempt } = useAttempt();

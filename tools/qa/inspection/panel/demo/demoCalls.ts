@@ -1,6 +1,6 @@
 import type { Language } from '#src/domain/language';
 
-/** A customer to make, as `POST /demo/customers` takes it (rules §22.6). */
+/** Fields of `POST /demo/customers` by shape (rules §22.6). */
 export const SHAPES = {
   one: {},
   none: { statuses: [] },
@@ -20,7 +20,7 @@ export interface Fault {
   /** Such as `/api/subscription/all`. */
   path: string;
   kind: FaultKind;
-  /** Milliseconds of a delay, or the status to answer. */
+  /** Delay in milliseconds, or an HTTP status. */
   value: number;
   times: number;
 }
@@ -35,7 +35,7 @@ interface Reply<Payload> {
   payload: Payload;
 }
 
-/** @throws with the server's words, or the browser's where there is no answer */
+/** @throws Error with the server's or the browser's message */
 async function call<Payload>(path: string, method: string, body?: object): Promise<Reply<Payload>> {
   const reply = await fetch(path, {
     method,
@@ -51,7 +51,7 @@ interface Clock {
   today: string;
 }
 
-/** What a demo lets a tester do with the server (rules §30.7). Each rejects with what to say. */
+/** Calls of the demo's controls (rules §30.7). Each rejects with a message for the tester. */
 export const demoCalls = (len: Language) => ({
   today: async (): Promise<string> => (await call<Clock>('/demo/clock', 'GET')).payload.today,
   setClock: async (now: string): Promise<string> =>
@@ -69,7 +69,7 @@ export const demoCalls = (len: Language) => ({
   },
 });
 
-/** The paths that a fault can be set for; none where the server does not describe itself. */
+/** Returns the API paths of /openapi.json; empty if the document cannot be loaded. */
 export async function apiPaths(): Promise<string[]> {
   try {
     const described = (await (await fetch('/openapi.json')).json()) as { paths: object };

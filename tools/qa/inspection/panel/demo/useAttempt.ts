@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Carries out what a tester asks for, one after the other, and remembers what is to be said of it. */
+/** Runs an action of the panel; keeps its message and busy state. */
 export function useAttempt() {
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -4,16 +4,13 @@ import { maskedText } from '../../mask/maskedText';
 import { namePattern } from '../namePattern';
 import type { Place } from '../ProblemRecord';
 
-/** What somebody can act on. */
+/** Selector of interactive elements. */
 const ACTED_ON = 'a[href], button, input, select, textarea, summary, [role]';
 
 const nameOf = (element: Element): string => computeAccessibleName(element).replace(/\s+/g, ' ').trim();
 const isHidden = (element: Element): boolean => element.closest('[aria-hidden="true"], [hidden], [inert]') !== null;
 
-/**
- * How an element is found again: by its role, its accessible name and its place among those that share both.
- * @returns undefined where the element has no role
- */
+/** Returns role, masked accessible name and index among equal elements; undefined for elements without a role. */
 export function placeOf(element: Element, mask: (value: unknown) => Plain): Place | undefined {
   const role = getRole(element);
   if (role === null) return undefined;
@@ -25,5 +22,5 @@ export function placeOf(element: Element, mask: (value: unknown) => Plain): Plac
   return { role, name, index: alike.indexOf(element) };
 }
 
-/** The element that a click in it acts on. */
+/** Returns the interactive element around a click's target. */
 export const actedOn = (target: Element): Element | null => target.closest(ACTED_ON);

@@ -4,7 +4,7 @@ import type { Plain } from '../../mask/createMask';
 
 type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a browser fills in by itself, by the name that masking knows it by. */
+/** Field names of the mask, by autocomplete token. */
 const NAMES: Readonly<Record<string, string>> = {
   email: 'email',
   'one-time-code': 'code',
@@ -22,29 +22,25 @@ const NAMES: Readonly<Record<string, string>> = {
   'postal-code': 'postalCode',
 };
 
-/** A number, a date or a choice: nobody's own words. */
+/** Numbers and dates, which need no mask. */
 const HARMLESS = /^(\d{0,4}|\d+[.,]\d{1,2}|\d{4}-\d{2}-\d{2})$/;
 const FIELDS = 'input, textarea, select';
 
-/** `shipping postal-code` is about a `postal-code`. */
+/** Returns the last token: `shipping postal-code` yields `postal-code`. */
 const purposeOf = (field: TypedField): string => field.getAttribute('autocomplete')?.split(' ').at(-1) ?? '';
 
 const fieldName = (field: TypedField): string =>
   field.type === 'search' ? 'search' : (NAMES[purposeOf(field)] ?? field.name);
 
-/** Which country's rules the field's value must hold. */
+/** Returns the country of the same form, because postal codes depend on it. */
 const countryBeside = (field: TypedField): string | undefined =>
   [...(field.form?.querySelectorAll('select') ?? [])].find((select) => purposeOf(select) === 'country')?.value;
 
-/**
- * What was typed or chosen, masked by what the field asks for; text that no rule knows is `‹text n›` of n letters
- * (rules §30.8).
- * @param text as the field shows it
- */
+/** Returns the typed or chosen text, masked by the field's name; otherwise `‹text n›` of n letters (rules §30.8). */
 export function typedValue(field: TypedField, text: string, mask: (value: unknown) => Plain): string {
   const name = fieldName(field);
   if (name === 'email' && text !== '' && !isEmail(text.trim())) return EMAIL_BREAKS_RULE;
-  // A state is a part of an address only beside one.
+  // With a `city`, because the mask treats `state` as an address field only beside one.
   const masked = mask({ city: '', country: countryBeside(field), [name]: text }) as Record<string, string>;
   const value = masked[name] ?? '';
   const isChoice = field.matches('select');

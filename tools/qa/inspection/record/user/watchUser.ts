@@ -10,13 +10,13 @@ import { isTypedField, typedValue } from './typedValue';
 interface Watch {
   mask: (value: unknown) => Plain;
   log: Pick<Log, 'write' | 'amend' | 'all'>;
-  /** The address of the present page, masked. */
+  /** Returns the masked path of the present page. */
   pathNow: () => string;
 }
 
-/** Keys that are no text, and that no click follows by itself. */
+/** Keys without text that trigger no click. */
 const KEYS = /^(Escape|Arrow\w+|Home|End|PageUp|PageDown|Backspace|Delete|\d)$/;
-/** Fields whose choice is a click or a step of its own, or whose value is read as a whole. */
+/** Elements whose keys are not recorded, because a `fill`, `select` or `click` step records the result. */
 const READ_OTHERWISE = 'input, textarea, select';
 const TEXT_FIELDS =
   'input:is(:not([type]), [type=text], [type=email], [type=tel], [type=search]):not([aria-hidden=true])';
@@ -26,8 +26,8 @@ const isCheck = (element: Element): boolean =>
 const isText = (element: Element): boolean => isTypedField(element) && !isCheck(element);
 
 /**
- * Writes into the log what somebody does in this window: clicks, what they type and choose, keys, and the browser's own
- * buttons (rules §30.8). Before the page gets to know of it, so that what follows stands behind it.
+ * Logs the user's clicks, inputs, choices, keys and browser navigation (rules §30.8).
+ * Listens in the capture phase, so that the page's effects are logged after their step.
  */
 export function watchUser({ mask, log, pathNow }: Watch): void {
   const write = (user: UserStep) => log.write({ kind: 'user', name: `user/${user.action}`, detail: null, user });
@@ -66,14 +66,14 @@ export function watchUser({ mask, log, pathNow }: Watch): void {
   };
 
   const travel = ({ navigationType, userInitiated, destination }: NavigateEvent): void => {
-    // A dialog that closes goes back by itself.
+    // Skips programmatic navigation, such as a closing dialog's.
     if (navigationType !== 'traverse' || !userInitiated) return;
     const isBack = destination.index < (window.navigation.currentEntry?.index ?? 0);
     const { pathname, search } = new URL(destination.url);
     write({ action: isBack ? 'back' : 'forward', path: maskedText(mask, pathname + search) });
   };
 
-  /** What was done in this page before it was watched: text that stands in fields, and a form that was sent already. */
+  /** Logs earlier steps of this page: filled fields and submitted forms. */
   const catchUp = (): void => {
     document.querySelectorAll<HTMLInputElement>(TEXT_FIELDS).forEach((field) => {
       const place = field.value !== '' && placeOf(field, mask);
@@ -90,7 +90,7 @@ export function watchUser({ mask, log, pathNow }: Watch): void {
   window.addEventListener('input', type, true);
   window.addEventListener('change', choose, true);
   window.addEventListener('keydown', press, true);
-  // A browser that has no such list yet records nothing of its own buttons.
+  // Optional, because older browsers lack the Navigation API.
   (window as Partial<Window>).navigation?.addEventListener('navigate', travel);
   write({ action: 'load', path: pathNow() });
   catchUp();
