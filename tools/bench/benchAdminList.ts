@@ -1,6 +1,5 @@
-// `npm run bench:admin [-- 100000]`: how long an admin waits for the customer list in a real browser, with so many
-// customers in a PostgreSQL server of its own: for a search, counted from the end of its debounce, and for a page,
-// counted from the click. The median is judged: the slowest depends as much on the machine.
+// `npm run bench:admin [-- 100000]`: response times of the admin's customer list in a browser, on a new PostgreSQL
+// server. Measures searches after the debounce, and pages after the click. Fails if a median exceeds the limit.
 import { spawnSync } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';
 import { createAdmin, createApi } from '../../__tests__/support/api';
@@ -15,15 +14,14 @@ const REPEATS = 7;
 const LIMIT_MS = 500;
 const BROWSER = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 const SETTINGS = { shared_buffers: '512MB', max_wal_size: '4GB' };
-/** What people search for: names, few letters, signs, nothing that is there. */
+/** Search terms: names, few letters, wildcards, and one without a match. */
 const TERMS = ['mueller', 'katharina.m', 'ka', 'zq', '_', '@', 'r.m', 'nobody-has-this'];
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * Run in the page, which takes the time itself, so that the way to this program does not count: when the last key or
- * click was, and the frame that shows the list's last change after it. A text, since the program that runs this file
- * rewrites functions.
+ * Times the last input and the list's frame inside the page, without messages to this process. A string, because tsx
+ * rewrites functions and the page lacks its helpers.
  */
 const WATCH_LIST = `
   const watch = (window.watch = { from: 0, to: 0 });
@@ -39,7 +37,7 @@ declare global {
   var watch: { from: number; to: number };
 }
 
-/** Until the answer is there and rendered. */
+/** Returns milliseconds until the response is rendered. */
 async function timeOf(page: Page, act: () => Promise<unknown>): Promise<number> {
   const answered = page.waitForResponse(/fetch-all-customers/);
   await act();
@@ -64,7 +62,7 @@ async function measure(page: Page, name: string, once: (index: number) => Promis
 async function measureAll(page: Page, someone: string): Promise<boolean> {
   const field = page.getByLabel('Search by e-mail');
   const pages = () => page.getByRole('navigation', { name: 'Pages' }).locator('[data-page]');
-  /** A list that was seen before is shown at once, so it is forgotten first. */
+  /** Reloads, because a cached list renders at once. */
   const afresh = async () => {
     await page.reload();
     await page.getByRole('grid').waitFor();

@@ -1,5 +1,5 @@
-// `npm run bench:server [-- 10000,100000,1000000 [part of a call's name]]`: how long each call takes with so many
-// customers, over HTTP and in the database, and the claim of a renewal; on a PostgreSQL server for it alone.
+// `npm run bench:server [-- 10000,100000,1000000 [part of a call's name]]`: time of each call, over HTTP and in the
+// database, by number of customers on a new PostgreSQL server.
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { createAdmin, createApi } from '../../__tests__/support/api';
@@ -33,7 +33,7 @@ const [, , , chosen = ''] = process.argv;
 const CLAIM = 'job: claim of a renewal';
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
-/** What the database itself spent since the last reset, planning and running, jobs aside. */
+/** Planning and execution time in the database since the last reset, without jobs. */
 const SPENT = `select coalesce(sum(total_exec_time + total_plan_time), 0)::float8 as ms from pg_stat_statements
   where query !~* 'for update skip locked|demo_clock_offset|pg_stat|lock table' and toplevel`;
 
@@ -56,7 +56,7 @@ async function measure(database: pg.Client, { name, prepare }: BenchCall): Promi
 const SPENT_ON_CLAIMS = `select sum(total_exec_time + total_plan_time)::float8 as ms from pg_stat_statements
   where query ~ 'for update of s skip locked'`;
 
-/** Claims one of tomorrow's renewals and rolls back, as often as a call is made; no server may run. */
+/** Claims a renewal due tomorrow and rolls back. Requires that no server runs, because its jobs claim renewals too. */
 async function measureClaim(database: pg.Client): Promise<Measured> {
   const query = async <Row>(text: string, params?: readonly unknown[]) =>
     (await database.query({ text, values: params && [...params] })).rows as Row[];

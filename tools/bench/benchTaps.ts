@@ -1,5 +1,5 @@
-// `npm run bench:taps [-- 15]`: how long a tap keeps a person waiting on a phone, a processor four times slower than this
-// one, with what people have and with a larger size; each tap in so many rounds, of which the quiet ones count.
+// `npm run bench:taps [-- 15]`: latency of taps on a phone with a slow processor, for two sizes of accounts. Repeats
+// each tap in the given number of rounds. Rounds with stolen processor time do not count.
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { createApi } from '../../__tests__/support/api';
 import { startServer } from '../../__tests__/support/server';
@@ -21,15 +21,15 @@ const SLOWDOWN = 4;
 const SETTLE_MS = 800;
 const PHONE = { width: 360, height: 740 };
 const STATUSES = ['ACTIVE', 'PAUSED', 'ACTIVE', 'INACTIVE'];
-/** From a tap to the next frame. */
+/** Bounds from tap to next frame, in milliseconds. */
 const MEDIAN_MS = 100;
 const P95_MS = 200;
 const LARGE_MEDIAN_MS = 200;
 
-/** Milliseconds of each tap's quiet rounds. */
+/** Milliseconds in quiet rounds, by tap. */
 type Times = Map<string, number[]>;
 
-/** Runs in the page: keeps the longest interaction since `since`; Event Timing reports none below 16 ms. */
+/** Runs in the page: keeps the longest interaction since `since`. Event Timing reports none below 16 ms. */
 const WATCH = `
   window.since = 0;
   window.slowest = 16;
@@ -49,7 +49,7 @@ const SUBSCRIPTION: Target = { selector: 'main a[href^="/manage-subscriptions/"]
 
 type Take = (name: string, target: Target | 'Escape') => Promise<void>;
 
-/** Finds the target first, because looking for it and scrolling there is not part of the wait. */
+/** Locates the target first, because locating and scrolling are not part of the latency. */
 async function act(page: Page, target: Target | 'Escape'): Promise<void> {
   const place = target === 'Escape' ? undefined : await placeOf(page, target);
   await page.evaluate(RESET);
@@ -133,7 +133,7 @@ async function tapRound(page: Page, url: string, size: Size, times: Times): Prom
   await devTools.detach();
 }
 
-/** NaN, which keeps no bound, where no round counts. */
+/** Returns NaN, which exceeds every bound, if no round counts. */
 const share = (times: readonly number[], part: number) => shareOf(times, part) ?? NaN;
 
 function report(usual: Times, large: Times): void {

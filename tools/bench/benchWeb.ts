@@ -1,6 +1,5 @@
-// `npm run bench:web [-- 5 [part of a page's name]]`: how fast the sign-in, the next order and the admin's page are on a slow
-// phone, beside the least that such a page can be, in so many rounds. Writes docs/performance.md where all pages are
-// measured; ends with 1 where a bound is not kept.
+// `npm run bench:web [-- 5 [part of a page's name]]`: load times on a slow phone, beside minimal pages (floors).
+// Writes docs/performance.md after a run of all pages; exits with 1 if a bound is exceeded.
 import { median } from './server/median';
 import { watchQuiet } from './server/stolenTime';
 import { boundsOf, DASHBOARD, isKept, LEAN, PLAIN, REACT, SIGN_IN, STACK } from './web/bounds';
@@ -11,7 +10,7 @@ import { tableOfBounds, tableOfLoads } from './web/tables';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const PART = process.argv[3] ?? '';
-/** How often a load is made again during which others took much of this machine. */
+/** Maximum of repetitions if other processes took much of the processor. */
 const RETRIES = 2;
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
@@ -58,7 +57,7 @@ const mediansOf = (loads: readonly Load[]): Load => {
   };
 };
 
-/** All pages in each round, so that whatever slows the machine down slows all of them down; the first only warms up. */
+/** Measures every page in each round, so that disturbances affect all pages. The first round only warms up. */
 async function measureRounds(sites: Sites): Promise<Map<string, Load>> {
   const all = new Map<string, Load[]>();
   for (let round = 0; round <= ROUNDS; round += 1) {

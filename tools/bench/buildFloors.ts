@@ -1,5 +1,5 @@
-// `npm run build:floors`: the least that the sign-in's form can be, for `npm run bench:web` and `npm run lighthouse` to
-// compare with: as plain HTML, by React alone, by the whole stack, and by both kinds of prerendering.
+// `npm run build:floors`: minimal sign-in forms to compare `bench:web` and `lighthouse` with: plain HTML, React alone,
+// the whole stack, and two prerendered.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -14,7 +14,7 @@ const STYLES =
 const STYLE_SHEET = `<style>${STYLES}</style>`;
 const FORM = `<main><h1>${title}</h1><form action="/code"><label>${email} <input type="email" name="email" required></label><button>${send}</button></form></main>`;
 
-/** Files of their own for the libraries, so that none of the browser's tasks is long. */
+/** Splits the libraries into files, so that no task of the browser is long. */
 const IN_PARTS: Configuration['optimization'] = {
   runtimeChunk: 'single',
   splitChunks: {
@@ -34,7 +34,7 @@ const IN_PARTS: Configuration['optimization'] = {
   },
 };
 
-/** Builds the scripts of a floor; answers their names in the order of their execution. */
+/** Bundles the scripts of a floor; resolves to their names in execution order. */
 function bundle(name: string, optimization: Configuration['optimization'] = {}): Promise<string[]> {
   const configuration: Configuration = {
     mode: 'production',
@@ -54,7 +54,7 @@ function bundle(name: string, optimization: Configuration['optimization'] = {}):
   });
 }
 
-/** Writes the page of a floor, and a compressed twin of each of its files. */
+/** Writes the page of a floor, and a .br file for each of its files. */
 function writePage(name: string, body: string, head: string, scripts: readonly string[] = []): void {
   const folder = path.join(FOLDER, name);
   mkdirSync(folder, { recursive: true });

@@ -1,6 +1,5 @@
-// `npm run lighthouse [-- 5 [part of a page's name]]`: Lighthouse's scores of four pages, on its phone and its desktop, and
-// of the lean floor on the phone, in so many rounds. Writes docs/performance.md where all pages are scored; ends with 1
-// where a bound is not kept.
+// `npm run lighthouse [-- 5 [part of a page's name]]`: Lighthouse scores of four pages, and of the lean floor on the
+// phone. Writes docs/performance.md after a run of all pages; exits with 1 if a bound is exceeded.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Result } from 'lighthouse';
@@ -13,7 +12,7 @@ import { startSites, type Sites, type Storage } from './web/startSites';
 const ROUNDS = Number(process.argv[2] ?? 5);
 const PART = process.argv[3] ?? '';
 const LEAN = 'floor-lean-prerender';
-/** How far the portal may be behind the lean floor on the phone. */
+/** Maximum points below the lean floor on the phone. */
 const BEHIND_LEAN = 5;
 const DESKTOP = 98;
 const FULL = 100;
@@ -21,7 +20,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 type Device = 'phone' | 'desktop';
 type Scores = Record<(typeof CATEGORIES)[number], number>;
 
-/** A process of its own: tsx would change the functions that Lighthouse runs in the page. */
+/** Runs in a child process, because tsx would change the functions that Lighthouse runs in the page. */
 const PROGRAM = require.resolve('lighthouse/cli/index.js');
 const LIMITS = { maxBuffer: 100_000_000, timeout: 180_000 };
 const run = promisify(execFile);
@@ -49,13 +48,13 @@ function pagesOf({ portalUrl, floorsUrl, customer, admin }: Sites): ScoredPage[]
 async function runLighthouse(url: string, options: readonly string[]): Promise<Result> {
   const args = [PROGRAM, url, '--quiet', '--output=json', `--only-categories=${CATEGORIES.join(',')}`, ...options];
   const { stdout } = await run(process.execPath, args, LIMITS).catch((error: unknown) => {
-    // It holds all of the report otherwise.
+    // Only stderr, because the error's message contains the whole report.
     throw new Error((error as { stderr: string }).stderr.trim());
   });
   return JSON.parse(stdout) as Result;
 }
 
-/** Scores a page in a browser of its own; from 0 to 100. */
+/** Scores a page from 0 to 100 in a new browser. */
 async function score({ name, url, device, storage = {} }: ScoredPage, fingerprint: string): Promise<Scores> {
   const port = await freePort();
   const context = await openProfile(fingerprint, { args: [`--remote-debugging-port=${port}`] });
@@ -71,7 +70,7 @@ async function score({ name, url, device, storage = {} }: ScoredPage, fingerprin
       '--disable-storage-reset',
       ...(device === 'desktop' ? ['--preset=desktop'] : []),
     ]);
-    // Without its session a page leads to the sign-in.
+    // Fails for a redirect to the sign-in, because the session was not accepted.
     if (!finalDisplayedUrl.startsWith(url)) throw new Error(`${name} led to ${finalDisplayedUrl}`);
     const of = (category: keyof Scores) => Math.round((categories[category]?.score ?? 0) * FULL);
     return {
@@ -93,7 +92,7 @@ async function scoreRounds(sites: Sites): Promise<Row[]> {
   const all = pagesOf(sites).map((page) => ({ page, rounds: [] as Scores[] }));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { page, rounds } of all) {
-      // On a busy machine Lighthouse loses its recording now and then.
+      // Retries once, because Lighthouse sometimes loses its trace on a busy machine.
       const scores = await score(page, sites.fingerprint).catch(() => score(page, sites.fingerprint));
       if (process.env.VERBOSE) printLine(`${page.name}, ${page.device}: ${JSON.stringify(scores)}`);
       rounds.push(scores);
@@ -110,7 +109,7 @@ async function scoreRounds(sites: Sites): Promise<Row[]> {
   });
 }
 
-/** Whether a page's scores are as high as promised; the lean floor promises nothing. */
+/** True if the scores are within the bounds. The lean floor has none. */
 function isKept({ page: { name, device }, scores }: Row, leanPerformance: number): boolean {
   if (name === LEAN) return true;
   const least = device === 'desktop' ? DESKTOP : leanPerformance - BEHIND_LEAN;

@@ -1,4 +1,4 @@
-/** One call of the bench: what it needs is made before the clock runs, once for each time it is made. */
+/** One call of the bench. `prepare` runs before the measurement and returns `count` calls. */
 export interface BenchCall {
   name: string;
   side: 'customer' | 'admin';

@@ -8,7 +8,7 @@ import type { Statement } from './productStatements';
 export type Row = Record<string, unknown>;
 export type Run = (statement: Statement, params: readonly SqlValue[]) => Promise<Row[]>;
 
-/** A database as whoever writes one route calls it: its driver, and nothing around it. */
+/** Minimal database access: the driver with transactions. */
 export interface BareDb {
   run: Run;
   tx: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
@@ -41,7 +41,7 @@ const onPglite =
   async ({ text }, params) =>
     (await target.query<Row>(text, [...params])).rows;
 
-/** @param dataDir of the product, whose database may be open nowhere else */
+/** @param dataDir data folder that no other process has open */
 export async function openBarePglite(dataDir: string): Promise<BareDb> {
   const db = await openDurable(join(dataDir, 'pg'));
   return { run: onPglite(db), tx: (work) => db.transaction((tx) => work(onPglite(tx))) };

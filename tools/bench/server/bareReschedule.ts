@@ -4,19 +4,19 @@ import type { BareDb, Row } from './bareDb';
 import type { Statements } from './productStatements';
 
 const DAYS_PER_WEEK = 7;
-/** About as long as the draft of the product's mail. */
+/** About as long as the product's mail draft. */
 const DRAFT = JSON.stringify({ text: 'Sie kommt an einem anderen Tag, und ihr Preis bleibt, wie er ist. '.repeat(12) });
 
 interface Move {
-  /** The subscription's. */
+  /** Id of the subscription. */
   id: number;
   customerId: number;
-  /** The idempotency key. */
+  /** Idempotency key. */
   key: string;
   nextBillDate: string;
 }
 
-/** What `save` of the product's repository takes. */
+/** Parameters of the repository's `save`. */
 const stateOf = (before: Row, nextBillDate: string) =>
   [
     ...[before.id, before.customerId, before.status, nextBillDate, before.restartDate, before.endedOn],
@@ -25,7 +25,7 @@ const stateOf = (before: Row, nextBillDate: string) =>
     ...[null, null, null, null],
   ] as SqlValue[];
 
-/** What the customer reads of it: the subscription before and after, and what is charged next. */
+/** Receipt with the subscription before and after, and the next charge. */
 function receiptOf(before: Row, nextBillDate: string) {
   const { status, productId, quantity, cardLast4: card } = before;
   const [discount, shipping, tax] = [before.discountCents, before.shippingCents, before.taxCents].map(Number);
@@ -41,7 +41,7 @@ function receiptOf(before: Row, nextBillDate: string) {
   };
 }
 
-/** The statements of a reschedule, in the product's order. */
+/** Runs the statements of a reschedule in the product's order. */
 export const bareReschedule = (db: BareDb, sql: Statements, { id, customerId, key, nextBillDate }: Move) =>
   db.tx(async (run) => {
     const now = new Date();

@@ -1,5 +1,4 @@
-// The other side of `npm run bench:load`: Fastify's routes alone with the product's authentication, statements and
-// envelope, in a process of their own. Nothing is checked, translated or logged.
+// Reference server of `npm run bench:load`: Fastify with the product's authentication, statements and envelope only.
 import { createHash } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyRequest } from 'fastify';
@@ -18,10 +17,10 @@ const PAGE = 10;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const success = (payload: unknown) => ({ status: 200, message: 'OK', payload });
 
-/** Whose token it is. */
+/** Returns the id of the customer or admin of the token. */
 const authenticate = async (db: BareDb, { session }: Statements, request: FastifyRequest): Promise<number> => {
   const [found] = await db.run(session, [sha256(request.headers.authorization?.slice('Bearer '.length) ?? '')]);
-  if (!found) throw new Error('Nobody has this token.');
+  if (!found) throw new Error('Unknown token.');
   return Number(found.customerId);
 };
 

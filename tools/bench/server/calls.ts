@@ -5,10 +5,10 @@ import { customerWays, type Fields, makeBuyer, type Way } from './customerWays';
 
 const LIST = '/api/admin/fetch-all-customers';
 const CHOICE = '/api/user/switch-account-login';
-/** Needs the link of a mail, a payment that failed, a declaration, or a change in the shop's own system. */
+/** Requires a mail's link, a failed payment, a declaration, or a change in the customer feed. */
 const NOT_MEASURED = /\/action\/|\/retry-payment$|\/decide$|\/sync-customer$/;
 
-/** How often a call is made, at most. */
+/** Maximum repetitions of a call. */
 const MOST = 100;
 
 interface Listed {
@@ -16,7 +16,7 @@ interface Listed {
   totalResults: number;
 }
 
-/** Every tenth page from the start, the middle and the end of the list: customers from all over the database. */
+/** Returns the ids of customers, evenly spread over the list. */
 async function customersAllOver(admin: Admin, count: number): Promise<string[]> {
   const { payload } = await admin.get<Listed>(LIST);
   const pages = Math.floor(payload.totalResults / 10);
@@ -32,7 +32,7 @@ export async function tokensAllOver(admin: Admin, count: number): Promise<string
   return (await Promise.all(entered)).map(({ payload }) => payload.token);
 }
 
-/** The fields that a call requires, of these values or of its example. */
+/** Returns the required fields, with own values or the examples of /openapi.json. */
 const requiredOf = ({ required, request }: Call, own: Fields = {}): Fields =>
   Object.fromEntries(required.map((name) => [name, own[name] ?? request[name] ?? '']));
 
@@ -44,7 +44,7 @@ function send(api: Api, { method, path, type }: Call, fields: Fields, token: str
   return type === JSON_BODY ? api.json(path, fields, { token }) : api.post(path, fields, { token });
 }
 
-/** A read of customers all over the database, which names nothing of theirs. */
+/** Read of customers all over the database. Requires no id of theirs. */
 const readCall = (api: Api, admin: Admin, call: Call, more: Fields = {}, name = ''): BenchCall => ({
   name: nameOf(call, { name }),
   side: 'customer',
@@ -52,7 +52,7 @@ const readCall = (api: Api, admin: Admin, call: Call, more: Fields = {}, name = 
     (await tokensAllOver(admin, count)).map((token) => () => send(api, call, { ...requiredOf(call), ...more }, token)),
 });
 
-/** A call that somebody new makes each time. */
+/** Call with a new customer each time. */
 const newCustomersCall = (api: Api, call: Call, way: Way): BenchCall => ({
   name: nameOf(call, way),
   side: 'customer',
@@ -84,7 +84,7 @@ function customerCalls(api: Api, admin: Admin, calls: readonly Call[]): BenchCal
 
 type AdminWay = [name: string, fields: (index: number) => Fields | Promise<Fields>];
 
-/** The ways of an admin's calls, by path. */
+/** Variants of an admin's calls, by path. */
 function adminWays(api: Api, admin: Admin): Readonly<Record<string, readonly AdminWay[]>> {
   const pageAt = (share: number) => async () => {
     const { payload } = await admin.get<Listed>(LIST);
@@ -137,7 +137,7 @@ function adminCalls(api: Api, admin: Admin, calls: readonly Call[]): BenchCall[]
   );
 }
 
-/** Every call of customers and admins, as `/openapi.json` has them, by people who are made for it. */
+/** Returns all calls of customers and admins in /openapi.json. */
 export function benchCalls(api: Api, admin: Admin, calls: readonly Call[]): BenchCall[] {
   const measured = calls.filter(({ path }) => !NOT_MEASURED.test(path));
   const isCustomers = ({ roles }: Call) => roles.length === 0 || roles.includes('customer') || roles.includes('choice');

@@ -2,21 +2,21 @@ import { type Api, detailsOf, inDays, itemOf, SHIPPING } from '../../../__tests_
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** A new customer, and values that are its own, by the field that takes them. */
+/** New customer, with values for fields by name. */
 export interface Buyer {
   token: string;
   own: Fields;
 }
 
-/** A way in which a call is measured. */
+/** Variant of a measured call. */
 export interface Way {
-  /** Follows the path, where a call has several. */
+  /** Suffix of the path in the results. */
   name?: string;
-  /** Of the customer. */
+  /** Fields of `POST /demo/customers`. */
   shape?: Readonly<Record<string, unknown>>;
-  /** What is done before the clock runs; @returns further values of its own */
+  /** Runs before the measurement. @returns further values of the customer */
   prepare?: (buyer: Buyer) => Promise<Partial<Buyer>>;
-  /** Beside the required ones. */
+  /** Fields besides the required ones. */
   fields?: (own: Fields) => Fields;
 }
 
@@ -49,7 +49,7 @@ interface Product {
   billingIntervalDays: number;
 }
 
-/** The ways of the calls that need more than their required fields, by path. */
+/** Variants of calls that need more than their required fields, by path. */
 export function customerWays(api: Api): Readonly<Record<string, readonly Way[]>> {
   const withOwn = ({ own }: Buyer, more: Fields) => ({ own: { ...own, ...more } });
   const withCode = async (buyer: Buyer) => {
@@ -57,7 +57,7 @@ export function customerWays(api: Api): Readonly<Record<string, readonly Way[]>>
     await api.post('/api/user/sendotp', { email });
     return withOwn(buyer, { otp: await api.code(email) });
   };
-  /** Signed in, with the account still to be chosen. */
+  /** Signs in without choosing an account. */
   const choosing = async (buyer: Buyer) => {
     const { email = '', otp = '' } = (await withCode(buyer)).own;
     return { token: (await api.post<string>('/api/user/verifyotp', { email, otp })).payload };

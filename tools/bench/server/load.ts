@@ -3,30 +3,30 @@ import autocannon from 'autocannon';
 import type { RunningServer } from '../../../__tests__/support/server';
 import { shareOf } from './median';
 
-/** So many callers at once, each waiting for its answer. */
+/** Number of parallel connections, each with one request at a time. */
 const CONNECTIONS = 8;
-/** `/proc` counts hundredths of a second. */
+/** Because `/proc` counts hundredths of a second. */
 const TICK_MS = 10;
 
 export type LoadRequest = Pick<autocannon.Request, 'method' | 'path' | 'headers' | 'body'>;
 
 export interface Loaded {
   perSecond: number;
-  /** Milliseconds until the answer has arrived. */
+  /** Milliseconds until the response is complete. */
   p50: number;
   p99: number;
-  /** What the server's process spent on a request, in milliseconds, all of its threads together. */
+  /** Processor time of the server's process per request, in milliseconds, over all threads. */
   cpu: number;
 }
 
-/** Processor time of a process so far, its own and the kernel's for it. */
+/** Returns user and system time of a process, in milliseconds. */
 function cpuMsOf(pid: number): number {
-  // The name in brackets may hold spaces.
+  // Splits after the name in parentheses, because names may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** Sends one request after another on each connection for some seconds. @throws where one fails */
+/** Sends requests on all connections for some seconds. @throws Error if a request fails */
 export async function load({ url, pid }: RunningServer, next: () => LoadRequest, seconds: number): Promise<Loaded> {
   const times: number[] = [];
   const before = cpuMsOf(pid);
@@ -35,7 +35,7 @@ export async function load({ url, pid }: RunningServer, next: () => LoadRequest,
     duration: seconds,
     connections: CONNECTIONS,
     requests: [{ setupRequest: (request: autocannon.Request) => ({ ...request, ...next() }) }],
-    // Its own figures are whole milliseconds.
+    // Measures each response, because autocannon's histogram has whole milliseconds only.
     setupClient: (client) => client.on('response', (_status, _bytes, ms) => times.push(ms)),
   });
   const cpu = cpuMsOf(pid) - before;

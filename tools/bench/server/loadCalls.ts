@@ -5,19 +5,19 @@ import { repeat } from './BenchCall';
 import { tokensAllOver } from './calls';
 import type { LoadRequest } from './load';
 
-/** Customers all over the database who read, and made ones who move their orders: more than there are connections. */
+/** Customers all over the database, and new ones for reschedules; more than connections. */
 const READERS = 200;
 const MOVERS = 64;
-/** An order is moved to a day from tomorrow on; the next time to the day after that one. */
+/** Number of days to which orders are moved in turn, from tomorrow on. */
 const DAYS = 60;
 
 export interface LoadCall {
   name: string;
-  /** A call that was not made before, where that makes a difference. */
+  /** Returns a new request each time, because a repeated change would change nothing. */
   next: () => LoadRequest;
 }
 
-/** Answers one after another, and begins again after the last one. */
+/** Returns a function that cycles through the values. */
 function inTurns<One>(all: readonly One[]): () => One {
   let turn = 0;
   return () => {
@@ -38,7 +38,7 @@ const read = (name: string, path: string, tokens: readonly string[]): LoadCall =
 async function reschedule(api: Api): Promise<LoadCall> {
   const buyers = await Promise.all(repeat(MOVERS, () => api.customer()));
   const today = businessDayAt(new Date());
-  // In the order of the days, so that each turn moves every order.
+  // Sorted by day, so that every request moves its order.
   const next = inTurns(
     repeat(DAYS, (day) => buyers.map((buyer) => ({ ...buyer, date: addDays(today, day + 1) }))).flat(),
   );
@@ -57,7 +57,7 @@ async function reschedule(api: Api): Promise<LoadCall> {
   };
 }
 
-/** What is measured, with the tokens of people whom it makes or signs in on a server in demo mode. */
+/** Creates the measured calls, with customers of a server in demo mode. */
 export async function loadCalls(api: Api): Promise<LoadCall[]> {
   const admin = await createAdmin(api);
   const tokens = await tokensAllOver(admin, READERS);

@@ -5,10 +5,10 @@ const POLL_MS = 50;
 const PATIENCE_MS = 30_000;
 const SETTLE_MS = 1000;
 
-/** The first element of those that a person sees. */
+/** First visible element that matches. */
 export interface Target {
   selector: string;
-  /** A regular expression; any name where there is none. */
+  /** Regular expression; undefined matches any name. */
   name?: string;
 }
 
@@ -17,7 +17,7 @@ interface Place {
   y: number;
 }
 
-/** Runs in the page; scrolls to what it finds, and returns where its middle is. */
+/** Runs in the page: scrolls the element into view and returns its centre. */
 const lookFor = ({ selector, name = '' }: Target): Place | undefined => {
   const seen = [...document.querySelectorAll(selector)].filter(
     (element) =>
@@ -32,7 +32,7 @@ const lookFor = ({ selector, name = '' }: Target): Place | undefined => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-/** Asks again and again until there is an answer; `what` is missed where there is none for half a minute. */
+/** Polls until `ask` returns a value. @throws Error after 30 s */
 async function until<Answer>(page: Page, what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> {
   for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
     const answer = await ask();
@@ -42,14 +42,11 @@ async function until<Answer>(page: Page, what: string, ask: () => Promise<Answer
   throw new Error(`There is no ${what}.`);
 }
 
-/**
- * Waits until somebody can see it. No locator of Playwright's: once there was one, it listens to every event of a tap, and
- * its listeners would be part of what is measured.
- */
+/** Waits until the element is visible. Avoids Playwright's locators, because their listeners would slow the taps. */
 export const untilSeen = (page: Page, target: Target): Promise<Place> =>
   until(page, `${target.selector} ${target.name ?? ''}`, () => page.evaluate(lookFor, target));
 
-/** Asks until it hears the same as a second before. */
+/** Polls until two values, a second apart, are equal. */
 async function untilSettled<Answer>(page: Page, ask: () => Promise<Answer>): Promise<Answer> {
   for (let before = await ask(); ;) {
     await page.waitForTimeout(SETTLE_MS);
@@ -59,10 +56,10 @@ async function untilSettled<Answer>(page: Page, ask: () => Promise<Answer>): Pro
   }
 }
 
-/** Where a person finds something: its middle, once it is in sight and rows above it have their final height. */
+/** Returns the element's centre, once the layout above is final. */
 export const placeOf = (page: Page, target: Target): Promise<Place> =>
   untilSettled(page, () => untilSeen(page, target));
 
-/** Waits until the page no longer grows: a long list is rendered piece by piece. */
+/** Waits until the page stops growing, because long lists render in parts. */
 export const untilComplete = (page: Page): Promise<number> =>
   untilSettled(page, () => page.evaluate(() => document.querySelectorAll('main *').length));

@@ -11,13 +11,13 @@ import { receiptsRepository } from '#server/core/shop/subscriptions/receiptsRepo
 import { subscriptionsRepository } from '#server/core/shop/subscriptions/repository';
 import type { Sql, SqlValue } from '#server/db/Db';
 
-/** A statement of the product; one without a name is planned anew each time. */
+/** Statement of the product. Statements without a name are planned on each execution. */
 export interface Statement {
   name?: string;
   text: string;
 }
 
-/** What a repository sends, found by asking it on no database at all; there is a row for whoever misses one. */
+/** Collects the statements of a repository call on a fake database. Each query returns one empty row. */
 async function statementsOf(ask: (sql: Sql) => Promise<unknown>): Promise<Statement[]> {
   const found: Statement[] = [];
   const query = <Row>(text: string, _params?: readonly SqlValue[], plan = 'kept') => {
@@ -41,7 +41,7 @@ const OWN = { customerId: 0, lang: 'de', byNextBill: false, purchaseId: null } a
 const READER = { customerId: 0, lang: 'de', today: '' } as const;
 const CHANGE = { ...customerAuthor(new Date(0), null), customerId: 0, subjectId: 0, action: '', before: {}, after: {} };
 
-/** The statements of the calls that are measured, as the product sends them now. */
+/** Returns the product's statements of the measured calls. */
 export async function productStatements() {
   const [lock, readLocked] = await statementsOf((sql) => subscriptionsRepository(sql).lock(0, 0));
   if (!lock || !readLocked) throw new Error('A subscription is no longer locked by two statements.');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const STAT = '/proc/stat';
 const STEAL = 7;
-/** The share that others may take while something is measured that counts. */
+/** Maximum share of stolen processor time in a valid measurement. */
 const QUIET = 0.03;
 
 function ticks(): { stolen: number; all: number } {
@@ -11,8 +11,8 @@ function ticks(): { stolen: number; all: number } {
 }
 
 /**
- * A rented machine shares its processors: what others take from it makes every figure longer.
- * @returns reports the share of the time since now that was taken, from 0 to 1; undefined where the system does not report it
+ * Measures the processor time that other virtual machines take.
+ * @returns a function that returns the share since the start, from 0 to 1; undefined without /proc/stat
  */
 function watchStolenTime(): () => number | undefined {
   if (!existsSync(STAT)) return () => undefined;
@@ -23,7 +23,7 @@ function watchStolenTime(): () => number | undefined {
   };
 }
 
-/** @returns reports whether others left this machine alone since now; yes where the system does not report it */
+/** @returns a function that returns true if little processor time was stolen since the start, or without /proc/stat */
 export function watchQuiet(): () => boolean {
   const stolenTime = watchStolenTime();
   return () => (stolenTime() ?? 0) <= QUIET;

@@ -1,9 +1,9 @@
 import { reloaded, type Load } from './measureLoad';
 
-/** The median of each figure of a page, by the page's name. */
+/** Medians by page name. */
 export type Medians = ReadonlyMap<string, Load>;
 
-/** What is promised: no more than the limit. */
+/** Upper limit of a measured value. */
 export interface Bound {
   what: string;
   measured: number;
@@ -27,7 +27,7 @@ const SHIFT = 0.02;
 
 const NOT_MEASURED: Load = { largest: NaN, seen: NaN, call: NaN, blocking: NaN, cpu: NaN, scriptKib: NaN, shift: NaN };
 
-/** The bounds of all pages that were measured. */
+/** Returns the bounds of all measured pages. */
 export function boundsOf(medians: Medians): Bound[] {
   const of = (name: string): Load => medians.get(name) ?? NOT_MEASURED;
   const [plain, lean, signIn, dashboard] = [of(PLAIN), of(LEAN), of(SIGN_IN), of(reloaded(DASHBOARD))];

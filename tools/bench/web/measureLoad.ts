@@ -6,7 +6,7 @@ import type { Storage } from './startSites';
 
 const SLOWDOWN = 4;
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, locale: 'de-DE' };
-/** A slow mobile network, as Lighthouse has it. */
+/** Lighthouse's slow mobile network. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const QUIET_MS = 1500;
 const POLL_MS = 100;
@@ -18,31 +18,31 @@ export interface WebPage {
   name: string;
   url: string;
   storage?: Storage;
-  /** The text that a person waits for. */
+  /** Text of the page's main content. */
   text?: string;
-  /** A part of the address of the call that brings it. */
+  /** Part of the URL of the call that returns the text. */
   call?: string;
-  /** Whether it is measured a second time, from a warm cache. */
+  /** Measures a second load with a warm cache. */
   isReloaded?: boolean;
 }
 
-/** What the second load is called. */
+/** Returns the name of the second load. */
 export const reloaded = (name: string): string => `${name}, reloaded`;
 
-/** One load of a page until it is quiet; times in milliseconds. */
+/** Measurements of one load; times in milliseconds. */
 export interface Load {
   largest: number;
   seen: number;
   call: number;
-  /** What each task took beyond 50 ms. */
+  /** Sum of each task's time beyond 50 ms. */
   blocking: number;
-  /** Of the processor, by the page's main thread. */
+  /** Processor time of the page's main thread. */
   cpu: number;
   scriptKib: number;
   shift: number;
 }
 
-/** @returns reports whether no request was open for a while */
+/** @returns a function that returns true if no request is open or recent */
 function watchNetwork(page: Page): () => boolean {
   let open = 0;
   let last = Date.now();
@@ -56,7 +56,7 @@ function watchNetwork(page: Page): () => boolean {
   return () => open <= 0 && Date.now() - last > QUIET_MS;
 }
 
-/** How long the main thread has worked on this document, in milliseconds. */
+/** Returns the main thread's task time for this document, in milliseconds. */
 async function workOf(debug: CDPSession): Promise<number> {
   const { metrics } = await debug.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
@@ -69,7 +69,7 @@ async function slowDown(debug: CDPSession): Promise<void> {
   await debug.send('Performance.enable', { timeDomain: 'threadTicks' });
 }
 
-/** Loads a page once in a browser of its own, and where it says so again; answers each load with its name. */
+/** Loads a page in a new browser, and again if `isReloaded`; resolves to [name, load] pairs. */
 export async function measureLoad(
   { name, url, storage = {}, text = '', call = '', isReloaded = false }: WebPage,
   fingerprint: string,
@@ -93,7 +93,7 @@ export async function measureLoad(
     const measure = async (load: () => Promise<unknown>): Promise<Load> => {
       await load();
       await untilQuiet();
-      // Without its session a page leads to the sign-in.
+      // Fails for a redirect to the sign-in, because the session was not accepted.
       if (!page.url().startsWith(url)) throw new Error(`${name} led to ${page.url()}`);
       const { longTasks, scriptBytes, ...times } = await page.evaluate(readProbe, { call });
       return {

@@ -4,8 +4,8 @@ import { chromiumPath } from '../../build/chromiumPath';
 type Options = Parameters<typeof chromium.launchPersistentContext>[1];
 
 /**
- * Opens a browser with a new profile, as people have one: a window without one keeps no compiled scripts.
- * @param fingerprint of the certificate that it trusts
+ * Opens a browser with a new profile, because contexts without one do not cache compiled scripts.
+ * @param fingerprint of the trusted certificate
  */
 export const openProfile = (fingerprint: string, { args = [], ...options }: Options = {}): Promise<BrowserContext> =>
   chromium.launchPersistentContext('', {

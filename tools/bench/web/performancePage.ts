@@ -3,7 +3,7 @@ import { format, resolveConfig } from 'prettier';
 
 const FILE = 'docs/performance.md';
 
-/** A table in Markdown; the first row is its head, and all columns but the first are figures. */
+/** Returns a Markdown table with right-aligned figures after the first column. */
 export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map((_, column) => (column === 0 ? '---' : '---:')), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
@@ -14,7 +14,7 @@ export function measuredNow(rounds: number): string {
   return `Measured on ${day}, medians of ${rounds === 1 ? 'one round' : `${rounds} rounds`}:`;
 }
 
-/** Replaces what is between the two marks of a command in docs/performance.md. */
+/** Replaces the text between the two marks of a command in docs/performance.md. */
 export async function writeResult(command: string, text: string): Promise<void> {
   const [start, end] = [`<!-- ${command} -->`, `<!-- end of ${command} -->`];
   const page = readFileSync(FILE, 'utf8');

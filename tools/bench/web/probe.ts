@@ -1,12 +1,12 @@
-/** What the page itself reports of a load; times in milliseconds since its start. */
+/** Measurements inside the page; times in milliseconds since its start. */
 export interface Probe {
-  /** When the largest element was painted. */
+  /** Time of the largest contentful paint. */
   largest: number;
-  /** Each task of more than 50 ms. */
+  /** Tasks longer than 50 ms. */
   longTasks: { start: number; duration: number }[];
-  /** How far elements moved by themselves, summed up. */
+  /** Sum of layout shifts without user input. */
   shift: number;
-  /** When the text that is waited for was there; 0 before. */
+  /** Time at which the expected text was rendered; 0 before. */
   seen: number;
 }
 
@@ -16,13 +16,13 @@ declare global {
   }
 }
 
-/** The browser's typings leave both out. */
+/** Both fields are missing in TypeScript's DOM types. */
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
-/** tsx has each function with a name pass through this; the page needs it before the probe. */
+/** Defines tsx's helper for named functions, because the page lacks this helper. */
 export const PROBE_HELPER = 'globalThis.__name = (named) => named';
 
-/** Runs in the page before any script of its own. */
+/** Runs in the page before its scripts. */
 export const startProbe = ({ storage, text }: { storage: Readonly<Record<string, string>>; text: string }) => {
   for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
   const probe: Probe = { largest: 0, longTasks: [], shift: 0, seen: 0 };
@@ -42,14 +42,14 @@ export const startProbe = ({ storage, text }: { storage: Readonly<Record<string,
     new MutationObserver((_, observer) => {
       if (!document.querySelector('main')?.textContent.includes(text)) return;
       observer.disconnect();
-      // The next frame shows it.
+      // Because the text is visible in the next frame.
       requestAnimationFrame(() => {
         probe.seen = performance.now();
       });
     }).observe(document, { subtree: true, childList: true, characterData: true });
 };
 
-/** Runs in the page: whether it has painted, has what is waited for, and no task was long for so many milliseconds. */
+/** Runs in the page: true if the text is rendered and no long task ended within `quietMs`. */
 export const isQuiet = ({ text, quietMs }: { text: string; quietMs: number }): boolean => {
   const { largest, seen, longTasks } = window.probe;
   const last = longTasks.at(-1);
@@ -58,7 +58,7 @@ export const isQuiet = ({ text, quietMs }: { text: string; quietMs: number }): b
   );
 };
 
-/** Runs in the page: the probe, the bytes of scripts that came over the wire, and how long one call took. */
+/** Runs in the page: returns the probe, the transferred bytes of scripts, and the duration of one call. */
 export const readProbe = ({ call }: { call: string }) => {
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const scripts = resources.filter(({ name, transferSize }) => new URL(name).pathname.endsWith('.js') && transferSize);

@@ -11,17 +11,17 @@ import { join } from 'node:path';
 const HOST = '127.0.0.1';
 const OPENSSL =
   'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=127.0.0.1 -keyout key.pem -out cert.pem';
-/** What HTTP/2 has no place for. */
+/** Headers that HTTP/2 forbids. */
 const OF_THE_CONNECTION = /^(:.*|connection|keep-alive|transfer-encoding|host)$/;
 
 export interface Certificate {
   key: Buffer;
   cert: Buffer;
-  /** Of the public key, as Chromium's `--ignore-certificate-errors-spki-list` takes it. */
+  /** SHA-256 of the public key for Chromium's `--ignore-certificate-errors-spki-list`. */
   fingerprint: string;
 }
 
-/** A certificate that nobody has signed. */
+/** Creates a self-signed certificate. */
 export function createCertificate(): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
   try {
@@ -37,7 +37,7 @@ export function createCertificate(): Certificate {
 const passedOn = <Value>(headers: Readonly<Record<string, Value>>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.test(name)));
 
-/** Starts what a shop has before its servers: HTTP/2 and TLS, and plain HTTP behind it. Answers where it listens. */
+/** Starts a proxy with HTTP/2 and TLS in front of a plain HTTP server, as in production. Resolves to its URL. */
 export async function startSecureFront(target: string, { key, cert }: Certificate) {
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer({ key, cert }, (incoming, outgoing) => {

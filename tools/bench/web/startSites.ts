@@ -6,14 +6,14 @@ import { startServer } from '../../../__tests__/support/server';
 import { DEFAULT_DATE_STYLE, dateFormats } from '#src/domain/dateStyle';
 import { createCertificate, startSecureFront } from './secureFront';
 
-/** What people have. */
+/** Size of a usual account. */
 const SUBSCRIPTIONS = 12;
 const PAYMENTS = 60;
 
-/** What is in the browser's storage once somebody is signed in, by its key. */
+/** Content of `localStorage` for a signed-in person. */
 export type Storage = Readonly<Record<string, string>>;
 
-/** Serves the built floors; answers its address. */
+/** Serves the built floors; resolves to the URL. */
 async function serveFloors() {
   const app = fastify();
   await app.register(fastifyStatic, {
@@ -38,10 +38,10 @@ async function signInAdmin(api: ReturnType<typeof createApi>): Promise<Storage> 
   return { isAdmintoken: token, email, len: 'de', isAdmin: 'true', multiAccount: 'false' };
 }
 
-/** Starts the portal with a customer and an admin, and the floors beside it, each behind HTTP/2 and TLS. */
+/** Starts the portal, with a customer and an admin, and the floors, each behind HTTP/2 and TLS. */
 export async function startSites() {
   const certificate = createCertificate();
-  // As a shop runs it: a test's server never compiles the database's hot functions anew.
+  // Without the tests' flags, because they prevent the optimization of the database's hot functions.
   const server = await startServer({}, []);
   const floors = await serveFloors();
   const fronts = await Promise.all([server.url, floors.url].map((url) => startSecureFront(url, certificate)));

@@ -1,7 +1,7 @@
 import { type Bound, isKept, type Medians, PLAIN } from './bounds';
 import { markdownTable } from './performancePage';
 
-/** A figure with three digits, or all before its point. */
+/** Rounds to two significant digits, or to an integer from 100 on. */
 const figure = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : String(+value.toPrecision(2)));
 
 export function tableOfLoads(medians: Medians): string {

@@ -1,2 +1,2 @@
-/** What follows the sign-in's form, loaded when it is sent. */
+/** Page after the sign-in form, in a separate chunk. */
 export const FloorCode = () => <p>Code</p>;

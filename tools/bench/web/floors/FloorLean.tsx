@@ -20,7 +20,7 @@ const Card = styled('form')({
   boxSizing: 'border-box',
 });
 
-/** The sign-in's form by the lightest parts of Material UI; whatever else the stack has comes when it is sent. */
+/** Sign-in form of light Material UI components. Loads the rest of the stack after a valid submit. */
 export function FloorLean() {
   const [language, setLanguage] = useState<FloorLanguage>('de');
   const [error, setError] = useState('');

@@ -3,7 +3,7 @@ import { isEmail, LOGIN_TEXTS } from './loginTexts';
 
 const { title, email, send, invalid } = LOGIN_TEXTS.de;
 
-/** The sign-in's form by React alone. */
+/** Sign-in form of React alone. */
 export function FloorReact() {
   const [value, setValue] = useState('');
   const [error, setError] = useState('');

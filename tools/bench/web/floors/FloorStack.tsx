@@ -115,7 +115,7 @@ function Login() {
   return <Form key={state.value} initialLanguage={language} onSubmit={submit} />;
 }
 
-/** The sign-in's form by React, Material UI, Redux Toolkit, XState and react-router, in whatever router is around it. */
+/** Sign-in form of React, Material UI, Redux Toolkit, XState and react-router. The caller provides the router. */
 export function FloorStack() {
   return (
     <Provider store={createStore()}>

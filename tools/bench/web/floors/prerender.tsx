@@ -6,7 +6,6 @@ import { StaticRouter } from 'react-router';
 import { FloorLean } from './FloorLean';
 import { FloorStack } from './FloorStack';
 
-/** What a page contains before its scripts run. */
 export interface Prerendered {
   markup: string;
   styles: string;
@@ -14,7 +13,7 @@ export interface Prerendered {
 
 function prerender(page: ReactNode): Prerendered {
   const cache = createCache({ key: 'css' });
-  // Keeps the styles in the cache, which renders them between the elements otherwise.
+  // Keeps the styles in the cache; otherwise Emotion renders them between the elements.
   cache.compat = true;
   const markup = renderToString(<CacheProvider value={cache}>{page}</CacheProvider>);
   const rules = Object.entries(cache.inserted).map(([name, rule]) => ({
