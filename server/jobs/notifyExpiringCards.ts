@@ -19,7 +19,7 @@ const notify = (context: Needs, order: ExpiringOrder): Promise<void> =>
     if (!subscription || nextBillDate === null || !isExpiryDue(card.expiry, nextBillDate, context.clock.today()))
       return;
     await mailRepository(tx).queue(expiryMail(context, subscription, card));
-    await expiryRepository(tx).markTold(card.id);
+    await expiryRepository(tx).markNotified(card.id);
   });
 
 /**
@@ -41,7 +41,7 @@ export function notifyExpiringCards(context: Needs): Job {
           await notify(context, order).catch((error: unknown) => void errors.push(error));
         }
       }
-      if (errors.length > 0) throw new AggregateError(errors, 'Some customers are not told of their card yet.');
+      if (errors.length > 0) throw new AggregateError(errors, 'Some customers are not notified of their card yet.');
       doneFor = today;
     },
   };

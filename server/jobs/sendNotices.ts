@@ -61,6 +61,7 @@ export const sendNotices = (context: Needs): Job => ({
       }
       if (page.length === 0) break;
     }
-    if (errors.length > 0) throw new AggregateError(errors, 'Some customers are not told of their next charge yet.');
+    if (errors.length > 0)
+      throw new AggregateError(errors, 'Some customers are not notified of their next charge yet.');
   },
 });

@@ -146,7 +146,7 @@ describe('a failed mail', () => {
     const [broken, other] = [await person(EXPIRING), await person({ ...EXPIRING, next: '2027-01-05' })];
     await db.exec(`alter table outbox add constraint ${CONSTRAINT} check (recipient <> '${broken.email}') not valid`);
     const job = notifyExpiringCards(services(TODAY));
-    await expect(job.run(neverStopping)).rejects.toThrow('Some customers are not told of their card yet.');
+    await expect(job.run(neverStopping)).rejects.toThrow('Some customers are not notified of their card yet.');
     expect([await broken.told(), await other.told()]).toEqual([0, 1]);
     await db.exec(`alter table outbox drop constraint ${CONSTRAINT}`);
     await job.run(neverStopping);

@@ -227,7 +227,7 @@ describe('a failed notice', () => {
   test('blocks no other, leaves no link and no mark, and is sent at the next run', async () => {
     const [broken, other] = [await person({ next: DUE }), await person({ next: DUE })];
     await db.exec(`alter table outbox add constraint ${CONSTRAINT} check (recipient <> '${broken.email}') not valid`);
-    await expect(runOn(TODAY)).rejects.toThrow('Some customers are not told of their next charge yet.');
+    await expect(runOn(TODAY)).rejects.toThrow('Some customers are not notified of their next charge yet.');
     expect([await broken.told(), await other.told()]).toEqual([0, 1]);
     const left = 'select 1 from action_tokens where subscription_id = $1';
     expect(await db.query(left, [broken.subscriptionId])).toEqual([]);

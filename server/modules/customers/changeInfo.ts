@@ -105,7 +105,7 @@ export const changeInfo = (
     if (emailUpdate) {
       await endOldAccess(tx, command, emailNorm);
     }
-    const told = emailUpdate ? emailChanged(before, after) : saved ? [DETAILS_CHANGED] : [];
-    for (const mail of told) await mailRepository(tx).queue(await accountMail(context, tx, after, mail));
+    const mails = emailUpdate ? emailChanged(before, after) : saved ? [DETAILS_CHANGED] : [];
+    for (const mail of mails) await mailRepository(tx).queue(await accountMail(context, tx, after, mail));
     return success(lang, { emailUpdate, receipt: null }, emailUpdate ? 'emailChanged' : 'detailsUpdated');
   });

@@ -18,14 +18,14 @@ export interface ExpiringCard {
 
 const EXPIRY = `lpad(ps.card_month::text, 2, '0') || '/' || ps.card_year`;
 /** SQL: key of a notification, so that a new card is notified again and an unchanged one is not. */
-const TOLD = `ps.card_last4 || ' ' || ${EXPIRY}`;
+const NOTIFIED = `ps.card_last4 || ' ' || ${EXPIRY}`;
 /**
  * SQL: order without a notification of its card. Must match the index `subscriptions_due`. Excludes declined and
  * waiting orders, because other mails cover them.
  */
-const UNTOLD = `
+const NOT_NOTIFIED = `
   s.status = 'ACTIVE' and s.waiting_since is null and s.retry_on is null
-  and ps.expiry_told is distinct from (${TOLD}) and ${billedBefore('s.next_bill_date')}
+  and ps.expiry_told is distinct from (${NOTIFIED}) and ${billedBefore('s.next_bill_date')}
   and ${COSTS}`;
 const FROM = 'from subscriptions s join pay_sources ps on ps.id = s.pay_source_id';
 
@@ -34,7 +34,7 @@ export const expiryRepository = (sql: Sql) => ({
   ordersOf: (day: IsoDate) =>
     sql.query<ExpiringOrder>(
       `select s.id as "subscriptionId", s.customer_id as "customerId" ${FROM}
-       where ${UNTOLD} and coalesce(s.retry_on, s.next_bill_date) = $1::date
+       where ${NOT_NOTIFIED} and coalesce(s.retry_on, s.next_bill_date) = $1::date
          and make_date(ps.card_year, ps.card_month, 1) < $2::date
        order by s.id`,
       [day, monthOf(day)],
@@ -47,13 +47,13 @@ export const expiryRepository = (sql: Sql) => ({
   async claim({ subscriptionId, customerId }: ExpiringOrder): Promise<ExpiringCard | undefined> {
     const [row] = await sql.query<ExpiringCard>(
       `select ps.id, ps.card_last4 as last4, ${EXPIRY} as expiry ${FROM}
-       where ${UNTOLD} and s.id = $1 and s.customer_id = $2 for update of s, ps skip locked`,
+       where ${NOT_NOTIFIED} and s.id = $1 and s.customer_id = $2 for update of s, ps skip locked`,
       [subscriptionId, customerId],
     );
     return row;
   },
 
-  async markTold(cardId: number) {
-    await sql.query(`update pay_sources ps set expiry_told = ${TOLD} where id = $1`, [cardId]);
+  async markNotified(cardId: number) {
+    await sql.query(`update pay_sources ps set expiry_told = ${NOTIFIED} where id = $1`, [cardId]);
   },
 });

@@ -52,7 +52,7 @@ export const noticesRepository = (sql: Sql) => ({
   async mark({ subscriptionId, day }: Omit<Unnoticed, 'customerId'>, today: IsoDate) {
     await sql.query(
       `update subscriptions
-       set noticed_dates = array(select told from unnest(noticed_dates) told where told >= $3::date) || $2::date
+       set noticed_dates = array(select noticed from unnest(noticed_dates) noticed where noticed >= $3::date) || $2::date
        where id = $1`,
       [subscriptionId, day, today],
     );
