@@ -43,7 +43,7 @@ import { registerPortal } from './http/portal';
 import { registerFailures, sendUnroutable } from './http/failures';
 import { FORMATS } from './http/formats';
 import { registerHttpRules } from './http/httpRules';
-import { registerOddAddresses } from './http/oddAddresses';
+import { registerMalformedAddresses } from './http/malformedAddresses';
 import { registerOpenApi } from './http/openApi/registerOpenApi';
 import { registerRequestLog } from './http/log/requestLog';
 import { registerRoles } from './http/roles';
@@ -60,7 +60,7 @@ import type { Demo } from './demo/openDemo';
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** Longest delay of a timeout. */
+/** Maximum delay of both timeouts, because Node checks them at this interval. */
 const CHECK_EVERY_MS = 2_000;
 
 interface App {
@@ -68,7 +68,7 @@ interface App {
   draining: Draining;
 }
 
-/** Registers hooks and routes; does not listen. @param demo `null` in production, which has no route below `/demo` */
+/** Creates the app with hooks and routes; does not listen. @param demo null in production, without `/demo` routes */
 export async function createApp(context: AppContext, demo: Demo | null, runJob: RunJob): Promise<App> {
   const { config, db } = context;
   const sessions = createSessions(db);
@@ -79,10 +79,10 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Because `registerDraining` answers for a node that is draining.
+    // Because `registerDraining` answers requests while the node drains.
     return503OnClosing: false,
     trustProxy: config.trustProxy !== undefined && trustFrom(config.trustProxy),
-    // Because `registerTypedFields` alone converts texts.
+    // Because only `registerTypedFields` converts texts.
     ajv: {
       customOptions: { coerceTypes: false, allErrors: true, verbose: true, keywords: ['rule'], formats: FORMATS },
     },
@@ -96,7 +96,7 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   registerFailures(app);
   registerSecurityHeaders(app, config);
   registerHttpRules(app);
-  registerOddAddresses(app);
+  registerMalformedAddresses(app);
   registerBusinessDay(app, context.clock);
   registerRequestLog(app);
   const draining = registerDraining(app);

@@ -13,7 +13,7 @@ import { AppError, AWAY_SECONDS, kindOfStatus, type FieldRules } from '../core/p
 import { langOf } from '../core/platform/wire/language';
 import { redactError } from '../db/redactError';
 import type { MessageKey } from '../core/platform/wire/translate';
-import { leadsToStart } from './oddAddresses';
+import { leadsToStart } from './malformedAddresses';
 import { replyHeaders } from './securityHeaders';
 import { logRefusal } from './log/securityLog';
 

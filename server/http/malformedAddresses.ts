@@ -17,7 +17,7 @@ function wayOut({ url }: FastifyRequest): string | undefined {
 }
 
 /** Redirects page requests with an invalid address (rules §1.2). */
-export function registerOddAddresses(app: FastifyInstance): void {
+export function registerMalformedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const target = isVisit(request) ? wayOut(request) : undefined;
     if (target === undefined) done();
