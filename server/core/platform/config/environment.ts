@@ -185,10 +185,7 @@ const PRODUCTION_RULES: readonly (readonly [
     ({ PUBLIC_ORIGIN = '' }) => PUBLIC_ORIGIN.startsWith('http:') && !isLoopback(hostOf(PUBLIC_ORIGIN)),
     'PUBLIC_ORIGIN must start with https:// when PORTAL_MODE is "production": codes, cards and tokens go over it.',
   ],
-  [
-    (env) => !env.SMTP_URL,
-    'SMTP_URL must be set when PORTAL_MODE is "production": nobody can sign in without the code from a mail.',
-  ],
+  [(env) => !env.SMTP_URL, 'SMTP_URL must be set when PORTAL_MODE is "production": sign-in codes are sent by mail.'],
   [
     ({ SMTP_URL = '' }) => turnsTlsOff(SMTP_URL) && !isLoopback(hostOf(SMTP_URL)),
     'SMTP_URL must not turn TLS off when the mail server is on another machine: sign-in codes go over it.',
