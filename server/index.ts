@@ -49,13 +49,13 @@ const jobsOf = (context: AppContext, demo: Demo | null, log: FastifyBaseLogger):
   ...(demo ? [{ name: 'clock' as const, everyMs: 1_000, run: () => demo.clock.refresh() }] : []),
 ];
 
-/** Logs when the clock becomes wrong and when it is right again (rules §23.8). */
+/** Logs the start and the end of a wrong clock (rules §23.8). */
 function reportClock(log: FastifyBaseLogger, isRight: boolean, secondsAhead: number): void {
   if (isRight) log.warn({ secondsAhead }, 'clock right again');
   else log.error({ secondsAhead }, 'clock wrong');
 }
 
-/** Logs settings that suit a trial and no shop. */
+/** Warns about settings that are unsuitable for a real shop. */
 function warnInProduction({ config }: AppContext, log: FastifyBaseLogger): void {
   if (config.mode === 'demo') return;
   log.warn(
@@ -67,15 +67,14 @@ function warnInProduction({ config }: AppContext, log: FastifyBaseLogger): void 
 
 interface Running {
   port: number;
-  /** Text for the terminal of a demo. */
+  /** Text for the terminal; demo only. */
   banner: string | undefined;
   stop: (lingerSeconds: number) => Promise<void>;
 }
 
-/** Port of the listening server. */
 const portOf = ({ server }: FastifyInstance): number => (server.address() as AddressInfo).port;
 
-/** Loads the demo on demand, so that production reads none of its files. */
+/** Imports the demo lazily, so that production loads none of its files. */
 const loadDemo = async (db: Db, config: Config): Promise<Demo> =>
   (await import('./demo/openDemo')).openDemo(db, config);
 
@@ -107,7 +106,7 @@ async function start(config: Config): Promise<Running> {
   };
 }
 
-/** Drains on SIGTERM; ends at once on SIGINT, so that Ctrl+C does not wait for connected browsers. */
+/** Drains on SIGTERM. Does not drain on SIGINT, so that Ctrl+C does not wait for connected browsers. */
 function stopOnSignals(stop: Running['stop'], drainSeconds: number): void {
   let stopping = false;
   for (const [signal, lingerSeconds] of [

@@ -13,7 +13,7 @@ const PATHS = ['', ...LANGUAGES.map((language) => `/${language}`)].flatMap((pref
   `${prefix}/inspect/`,
 ]);
 
-/** Serves the bundle of QA's instruments and the page of their panel, where they were built (rules §30.1). */
+/** Serves the inspection's bundle and panel, if they were built (rules §30.1). */
 export const inspectionRoutes: FastifyPluginAsync = async (app) => {
   if (!existsSync(PAGE)) return;
   const page = readFileSync(PAGE, 'utf8');

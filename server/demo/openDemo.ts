@@ -19,7 +19,7 @@ export interface Demo {
   feed: CustomerFeed;
   /** Adds the hooks of the faults, before any route. */
   registerFaults: (app: FastifyInstance) => void;
-  /** Routes of the demo, of QA's instruments too. */
+  /** Routes of the demo and the inspection. */
   routes: (context: AppContext, runJob: RunJob) => FastifyPluginAsync;
   /** Text for the terminal. */
   banner: (publicOrigin: string) => string;

@@ -8,11 +8,11 @@ const warningOf = (host: string): string[] =>
     ? []
     : [
         '',
-        `  OPEN TO THE NETWORK: HOST IS ${host}. WHOEVER REACHES THIS ADDRESS READS EVERY MAIL AND SIGN-IN CODE,`,
-        '  SIGNS IN AS THE ADMIN AND AS ANY CUSTOMER, AND SETS THE CLOCK. PUT NO REAL DATA INTO A DEMO.',
+        `  OPEN TO THE NETWORK: HOST IS ${host}. EVERY VISITOR CAN READ ALL MAILS AND SIGN-IN CODES,`,
+        '  SIGN IN AS THE ADMIN AND AS ANY CUSTOMER, AND SET THE CLOCK. PUT NO REAL DATA INTO A DEMO.',
       ];
 
-/** Text printed at the start of a demo: address, sign-ins and mailbox. */
+/** Returns the text for the start of a demo: address, sign-ins and mailbox. */
 export function startBanner({ host, testLogin }: Config, publicOrigin: string): string {
   const width = Math.max(...DEMO_SIGN_INS.map(({ email }) => email.length));
   return [

@@ -6,19 +6,19 @@ import { isCall } from '../../http/isCall';
 
 export const FAULT_KINDS = ['drop-reply', 'delay', 'status'] as const;
 
-/** A failure that a test sets for the next calls of one path (rules §22.5). */
+/** Failure of the next calls of one path (rules §22.5). */
 interface Fault {
   path: string;
   kind: (typeof FAULT_KINDS)[number];
-  /** Milliseconds of a delay, or the status to answer. */
+  /** Delay in milliseconds, or an HTTP status. */
   value: number;
-  /** Calls that are still to fail. */
+  /** Number of remaining calls. */
   times: number;
 }
 
 export interface Faults {
   add(fault: Fault): void;
-  /** Those that wait for a call, in the order in which they were asked for. */
+  /** Returns the pending faults, oldest first. */
   list(): readonly Fault[];
   clear(): void;
 }
@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-/** Faults of this node, kept in memory; `register` adds the hooks that carry them out, before any route. */
+/** Creates the faults of this node, in memory. `register` adds their hooks, before any route. */
 export function createFaults(): Faults & { register: (app: FastifyInstance) => void } {
   let faults: Fault[] = [];
 
@@ -45,7 +45,7 @@ export function createFaults(): Faults & { register: (app: FastifyInstance) => v
 
   const register = (app: FastifyInstance) => {
     app.decorateRequest('dropsReply', false);
-    // After the body is read, so that the message of a status is in the caller's language.
+    // Because the message needs the body's language.
     app.addHook('preValidation', async (request, reply) => {
       const fault = next(request);
       if (fault?.kind === 'delay') await wait(fault.value);
@@ -54,7 +54,7 @@ export function createFaults(): Faults & { register: (app: FastifyInstance) => v
       const envelope = { status: fault.value, message: translate(langOf(request), 'fault'), payload: null };
       return reply.code(fault.value).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope);
     });
-    // The handler has committed before this hook; only the answer is lost.
+    // Drops only the response, because the handler has already committed.
     app.addHook('onSend', (request, _reply, payload, done) => {
       if (request.dropsReply) request.raw.socket.destroy();
       done(null, payload);

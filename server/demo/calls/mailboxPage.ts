@@ -19,7 +19,7 @@ const article = ({ subject, text, sentAt }: MailboxMail): string => `<article>
 <pre>${withLinks(text)}</pre>
 </article>`;
 
-/** Renders the mailbox as a page for people; the reply's own policy covers everything in it. */
+/** Returns the HTML page of a mailbox. @param nonce of the response's content security policy */
 export const mailboxPage = (to: string, mails: readonly MailboxMail[], nonce: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -9,7 +9,7 @@ import type { MadeProduct, MakeProduct } from './schemas';
 
 const DEFAULTS = { priceCents: 1_490, stock: 50, weeks: [2, 4, 6], active: true };
 
-/** Makes a product of a described shape, or changes one, so that each test has a product of its own. */
+/** Creates or changes a product, so that each test has a separate one. */
 export const makeProduct = ({ db, clock }: AppContext, { productId, ...shape }: MakeProduct): Promise<MadeProduct> =>
   db.tx(async (tx) => {
     const demo = demoRepository(tx);

@@ -16,9 +16,9 @@ export interface DemoDiscount {
 interface DemoProduct {
   name?: string | undefined;
   priceCents?: number | undefined;
-  /** One that is not above the price is none. */
+  /** Ignored unless it exceeds the price. */
   oldPriceCents?: number | undefined;
-  /** In kilogrammes. */
+  /** Kilogrammes. */
   contentAmount?: number | undefined;
   stock?: number | undefined;
   active?: boolean | undefined;
@@ -29,7 +29,7 @@ export const demoRepository = (sql: Sql) => ({
     await sql.query('insert into admins (email_norm) values ($1) on conflict do nothing', [emailNorm]);
   },
 
-  /** Answers the discount's id; nothing where another one has its code. */
+  /** Returns the discount's id, or undefined if the code exists. */
   async addDiscount(discount: DemoDiscount): Promise<number | undefined> {
     const [row] = await sql.query<{ id: number }>(
       `insert into discounts (code, code_norm, amount_hundredths, is_percent, usage_limit, once_per_customer, start_date,
@@ -51,7 +51,7 @@ export const demoRepository = (sql: Sql) => ({
     return row?.id;
   },
 
-  /** A product that is nowhere on offer yet; its number marks it as a test's. */
+  /** Adds an inactive product. The SKU prefix `DEMO-` excludes it from the demo's range. */
   async addProduct(mark: string): Promise<number> {
     const [row] = await sql.query<{ id: number }>(
       `insert into products (sku, type, name_de, name_en, variant_de, variant_en, description_de, description_en,
@@ -64,7 +64,7 @@ export const demoRepository = (sql: Sql) => ({
     return row.id;
   },
 
-  /** Answers the product's name; nothing where there is no such product. */
+  /** Returns the product's name, or undefined if no product has this id. */
   async changeProduct(
     id: number,
     { name, priceCents, oldPriceCents, contentAmount, stock, active }: DemoProduct,

@@ -37,17 +37,17 @@ export interface DemoControls {
   runJob: RunJob;
 }
 
-/** Beyond these years a day is no `YYYY-MM-DD` any more, and a renewal follows the other for ever. */
+/** Limits of the clock, because other dates are no `YYYY-MM-DD` or cause endless renewals. */
 const YEARS = { first: 2000, last: 2099 };
 
-/** A day means its noon, so that it is the same day in Berlin. */
+/** Parses a moment; noon for a date. Undefined outside the years. */
 const momentOf = (now: string): Date | undefined => {
   const moment = isIsoDate(now) ? noonOf(now) : new Date(now);
   const year = moment.getUTCFullYear();
   return year >= YEARS.first && year <= YEARS.last ? moment : undefined;
 };
 
-/** What exists in demo mode only, for people who try the shop and for tests (rules §22.1). */
+/** Routes for testers and tests, in demo mode only (rules §22.1). */
 export const demoRoutes =
   (context: AppContext, { clock, faults, runJob }: DemoControls): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
@@ -95,7 +95,7 @@ export const demoRoutes =
 
     const resetClock = {
       summary: 'Sets the clock to the real time',
-      description: 'What has become due since stays done.',
+      description: 'Does not undo the renewals and resumptions that have been run.',
       response: replies(ClockPayload),
     };
     app.delete('/clock', { schema: resetClock }, async (request) => {
@@ -139,7 +139,7 @@ export const demoRoutes =
 
     const clearFaults = {
       summary: 'Clears the faults',
-      description: 'All of them, whoever asked for them.',
+      description: 'All of them, of every caller.',
       response: replies(NoPayload),
     };
     app.delete('/faults', { schema: clearFaults }, (request) => {
@@ -181,7 +181,7 @@ export const demoRoutes =
         config: { failures: ['productNotFound'] },
         schema: {
           summary: 'Makes a product of a described shape, or changes one',
-          description: 'Of a new one everything has a default; of one that `productId` names, what is missing stays.',
+          description: 'A missing field gets a default, or keeps its value if `productId` names a product.',
           body: MakeProductBody,
           response: replies(MadeProductPayload),
         },

@@ -6,13 +6,12 @@ import { runDue } from '../../core/shop/due/runDue';
 
 const NOON = 'T12:00:00Z';
 
-/** Noon, so that it is the same day in Berlin. */
+/** Returns noon in UTC, because its date is the same in Berlin. */
 export const noonOf = (day: IsoDate): Date => new Date(`${day}${NOON}`);
 
 /**
- * Sets the clock. Forward it stops at each day on which something is due and does it there, as if the days had passed;
- * so retries and their days are what they would have been. Whoever reads the clock meanwhile sees how far it is.
- * @param isGone whether the caller has left: it goes no further than the day that it is at
+ * Sets the clock. On the way forward, stops at each due day and runs its work, so that retries get their usual days.
+ * @param isGone true if the caller has disconnected; stops the advance at the current day
  */
 export async function advanceClock(
   context: AppContext,

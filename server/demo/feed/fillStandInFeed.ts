@@ -29,7 +29,7 @@ function newCustomer(random: Random, number: number): FeedCustomer {
   };
 }
 
-/** Fills the stand-in: with customers who are not in the portal, and with some of the portal's who moved house. */
+/** Fills the feed with new customers, and with existing ones at new addresses. */
 export async function fillStandInFeed(sql: Sql): Promise<void> {
   const feed = feedRepository(sql);
   const random = createRandom(SEED);

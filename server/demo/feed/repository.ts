@@ -13,7 +13,7 @@ export const feedRepository = (sql: Sql) => ({
       [changeNo, limit],
     ),
 
-  /** Adds customers that the feed does not hold yet. */
+  /** Adds customers; skips those already in the feed. */
   async add(customers: readonly FeedCustomer[]) {
     await sql.query(
       `insert into feed_customers (external_id, profile)
@@ -23,7 +23,7 @@ export const feedRepository = (sql: Sql) => ({
     );
   },
 
-  /** Some made-up customers of the portal as the shop's own system would know them. */
+  /** Returns seeded customers in the feed's format, without a shipping address. */
   knownCustomers: (limit: number) =>
     sql.query<Omit<FeedCustomer, 'shipping'>>(
       `select external_id as "externalId", first_name as "firstName", last_name as "lastName", email, phone, lang,

@@ -4,7 +4,7 @@ import { feedRepository } from './repository';
 
 const PAGE_SIZE = 200;
 
-/** Stands in for the shop's own system; its customers stand in a table of their own. */
+/** Fake customer feed, backed by `feed_customers`. */
 export const createStandInFeed = (db: Db): CustomerFeed => ({
   async changesSince(cursor) {
     const start = Number(cursor ?? 0);

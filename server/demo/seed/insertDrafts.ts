@@ -19,7 +19,7 @@ const shippingColumns = (shipping: AddressDraft | null): Row => ({
   ship_postal_code: shipping?.postalCode ?? null,
 });
 
-/** What the shop's own system calls the customer. */
+/** Id in the shop's external system. */
 const externalIdOf = (customerId: number): string => `C-${customerId}`;
 
 const customerRow = (id: number, { billing, shipping, firstName, lastName, email, phone, lang }: PersonDraft): Row => ({
@@ -100,7 +100,7 @@ function addPayments(
   }
 }
 
-/** Of an order that could not be paid until the subscription was given up (rules §24.20). */
+/** Columns of the unpaid order that ended the subscription (rules §24.20). */
 const failureColumns = ({ status, endedOn }: SubscriptionDraft, { pay_source_id: card = null }: Row): Row =>
   status === 'RECYCLE_FAILED'
     ? { failed_since: endedOn, failed_for: card === null ? 'noCard' : 'declined' }
@@ -148,7 +148,7 @@ async function storeTables(sql: Sql, tables: Tables): Promise<void> {
   await insertRows(sql, 'payment_items', tables.payment_items);
 }
 
-/** Stores customers with all that belongs to them, a few statements for however many. */
+/** Inserts customers with cards, subscriptions and payments, in a few statements for any number. */
 export async function insertDrafts(sql: Sql, drafts: readonly CustomerDraft[]): Promise<InsertedCustomer[]> {
   const subscriptions = drafts.flatMap((draft) => draft.subscriptions);
   const nextCustomer = await takeIds(sql, 'customers', drafts.length);

@@ -6,10 +6,10 @@ type Table =
   'customers' | 'pay_sources' | 'subscriptions' | 'subscription_periods' | 'payments' | 'payment_items' | 'discounts';
 type IdTable = Exclude<Table, 'subscription_periods' | 'payment_items' | 'discounts'>;
 
-/** One row, with the table's own column names. */
+/** Values by column name. */
 export type Row = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Inserts many rows with few statements; every row names the same columns. */
+/** Inserts rows in chunks. All rows must have the same columns. */
 export async function insertRows(sql: Sql, table: Table, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -22,7 +22,7 @@ export async function insertRows(sql: Sql, table: Table, rows: readonly Row[]): 
   }
 }
 
-/** Takes ids out of the table's own sequence, so that rows may refer to each other before they are stored. */
+/** Reserves ids of the table's sequence, so that rows can refer to each other before the insert. */
 export async function takeIds(sql: Sql, table: IdTable, count: number): Promise<() => number> {
   const rows = await sql.query<{ id: number }>(
     `select nextval(pg_get_serial_sequence('${table}', 'id')) as id from generate_series(1, $1::int)`,

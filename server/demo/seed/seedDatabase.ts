@@ -9,7 +9,6 @@ import { seedDiscounts } from './seedDiscounts';
 import { seedProducts, stockedProducts } from './seedProducts';
 
 const LOCK = 'select pg_advisory_xact_lock(7236542)';
-/** The demo shop's seed number. */
 export const DEFAULT_SEED = 20_250_501;
 
 export interface SeedPlan {
@@ -17,7 +16,7 @@ export interface SeedPlan {
   seed: number;
 }
 
-/** Fills an empty database with the demo shop, inside a transaction. */
+/** Fills an empty database with the demo shop. Requires a transaction. */
 export async function seedShop(tx: Sql, { customers, seed }: SeedPlan): Promise<void> {
   await seedProducts(tx);
   const products = await stockedProducts(tx);
@@ -32,7 +31,7 @@ export async function seedShop(tx: Sql, { customers, seed }: SeedPlan): Promise<
 export const isSeeded = async (tx: Sql): Promise<boolean> =>
   (await tx.query('select 1 from products limit 1')).length > 0;
 
-/** Fills an empty database with the demo shop, once; nodes that start together wait for the first one. */
+/** Seeds an empty database once. An advisory lock makes other nodes wait. */
 export const seedDatabase = (db: Db, demoCustomers: number): Promise<void> =>
   db.tx(async (tx) => {
     await tx.query(LOCK);

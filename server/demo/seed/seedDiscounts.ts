@@ -8,7 +8,7 @@ import { insertRows } from './insertRows';
 
 interface SeedDiscount {
   code: string;
-  /** Percent, or euro. */
+  /** Percent or euros. */
   amount: number;
   isPercent: boolean;
   usageLimit?: number;
@@ -36,7 +36,7 @@ const USED_UP = 'TESTWOCHE';
 const USED_UP_LIMIT = 3;
 const WELCOMED = 0.05;
 
-/** In every status, with every kind of limit, and more than a page of them. */
+/** All statuses and kinds of limits, on more than one page. */
 const DISCOUNTS: readonly SeedDiscount[] = [
   euro('OSTERN-4', 4, -230, { ends: -200 }),
   percent('SOMMER15', 15, -150, { ends: -80 }),
@@ -54,7 +54,7 @@ const DISCOUNTS: readonly SeedDiscount[] = [
   percent('FRUEHLING-2027', 12.5, 120, { usageLimit: 9_999 }),
 ];
 
-/** Puts codes on some subscriptions, at the prices that src/domain/order/order.ts gives. */
+/** Redeems codes on some subscriptions. Computes the same amounts as src/domain/order/order.ts. */
 async function redeem(sql: Sql, seed: number): Promise<void> {
   const { roll } = createDice(seed);
   const eligible = `status = 'ACTIVE' and started_on < current_date - 60`;
@@ -81,7 +81,7 @@ async function redeem(sql: Sql, seed: number): Promise<void> {
     where priced.id = s.id;`);
 }
 
-/** Stores the demo shop's discounts, their days counted from today. */
+/** Inserts the demo's discounts, with dates relative to today. */
 export async function seedDiscounts(sql: Sql, today: IsoDate, seed: number): Promise<void> {
   await insertRows(
     sql,

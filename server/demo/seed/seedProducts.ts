@@ -5,11 +5,11 @@ import { recordPrices } from '../../core/shop/catalog/recordPrices';
 import type { StockedProduct } from './people/CustomerDraft';
 import products from './products.json';
 
-/** The shop's whole range; the tax comes on top (src/domain/order/tax.ts). */
+/** Demo products; prices exclude tax (src/domain/order/tax.ts). */
 const PRODUCTS = products as CatalogProduct[];
 
 const DAY_MS = 86_400_000;
-/** How long ago the shop opened, and reduced what is reduced now. */
+/** Days since the opening and since the price reductions. */
 const OPENED_DAYS_AGO = 90;
 const REDUCED_DAYS_AGO = 14;
 
@@ -20,7 +20,7 @@ async function save(tx: Sql, products: readonly CatalogProduct[], at: Date): Pro
   await recordPrices(tx, at);
 }
 
-/** Stores the range: first at full prices, so that the reduced ones have something that they were reduced from. */
+/** Inserts the products, first at full prices, so that the price history contains the price before a reduction. */
 export async function seedProducts(tx: Sql): Promise<void> {
   const full = PRODUCTS.map((product) => ({
     ...product,
@@ -37,10 +37,10 @@ const STOCKED = `
          (select json_agg(weeks order by weeks) from product_frequencies where product_id = id) as weeks
   from products`;
 
-/** Every product of the range with the stock it has now, by id; what a test made for itself is left to that test. */
+/** Returns all products by id, except those created by tests. */
 export const stockedProducts = (sql: Sql): Promise<StockedProduct[]> =>
   sql.query<StockedProduct>(`${STOCKED} where sku not like 'DEMO-%' order by id`);
 
-/** The product of this id, if there is one. */
+/** Returns the product of this id, or an empty list. */
 export const oneProduct = (sql: Sql, id: number): Promise<StockedProduct[]> =>
   sql.query<StockedProduct>(`${STOCKED} where id = $1`, [id]);

@@ -10,18 +10,18 @@ interface Plan {
   weeks: number;
   qty?: number;
   today: IsoDate;
-  /** Days from today to the next bill. */
+  /** Days from today to the next bill date. */
   nextInDays: number;
-  /** How often it was billed already. */
+  /** Number of past payments. */
   payments?: number;
-  /** Whether a payment, counted from the newest (0), was declined. */
+  /** True for a declined payment; index 0 is the newest. */
   isDeclined?: (index: number) => boolean;
 }
 
-/** Only these are still going to be billed, at once or after a reactivation. */
+/** True for statuses with a next bill date. */
 const hasNextBill = (status: SubscriptionStatus) => status === 'ACTIVE' || status === 'PAUSED';
 
-/** A subscription whose past fits its next bill: one payment an interval, back in time. */
+/** Returns a subscription with past payments, one per interval before the next bill date. */
 export function subscriptionDraft({
   product,
   status,
@@ -34,7 +34,7 @@ export function subscriptionDraft({
 }: Plan): SubscriptionDraft {
   const intervalDays = weeks * DAYS_PER_WEEK;
   const next = addDays(today, nextInDays);
-  // A next bill more than one interval away was moved; the payments before it stay in the past all the same.
+  // In the past, even if the next order is more than one interval away.
   const newest = addDays(today, Math.min(nextInDays - intervalDays, -1));
   const billedOn = (index: number) => addDays(newest, -index * intervalDays);
   const past = Array.from({ length: payments }, (_, index): PaymentDraft => ({

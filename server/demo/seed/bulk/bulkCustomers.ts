@@ -24,14 +24,11 @@ const textArray = (items: readonly (string | number)[]): string =>
 const places = [...CITIES.DE, ...CITIES.AT];
 const german = CITIES.DE.length;
 
-/** Somebody's place: a number into the list of both countries' cities, the German ones first. */
+/** SQL: a random index into the cities of the country; German cities come first. */
 const placeOf = (country: string, roll: string): string =>
   `1 + floor(case ${country} when 'DE' then ${roll} * ${german} else ${german} + ${roll} * ${CITIES.AT.length} end)::int`;
 
-/**
- * Stores made-up customers with a card each. Number `g` of them gets the id `first + g - 1`.
- * @returns the first one's id
- */
+/** Inserts customers with one card each. Row `g` gets the id `first + g - 1`. @returns the first id */
 export async function insertBulkCustomers(sql: Sql, { seed, customers, today }: BulkPlan): Promise<number> {
   const { roll, pick } = createDice(seed);
   const first = await takeIdRange(sql, 'customers', customers);
@@ -78,7 +75,7 @@ export async function insertBulkCustomers(sql: Sql, { seed, customers, today }: 
   return first;
 }
 
-/** A shop that grows: more customers joined lately than in its first weeks. */
+/** SQL: a joining date, more often recent than early, as in a growing shop. */
 function joinedOn(roll: string, today: string): string {
   return `(date '${OPENED_ON}' + floor(power(${roll}, 0.6) * (date '${today}' - date '${OPENED_ON}'))::int)`;
 }

@@ -3,10 +3,10 @@ import type { Sql } from '#server/db/Db';
 import { createDice, type BulkPlan } from './dice';
 
 const DECLINED = 0.03;
-/** A bill that is declined to the end is tried on these days after it is due: again after 1, 3 and 5 days. */
+/** Days of all tries after the due date, because retries follow after 1, 3 and 5 days. */
 const TRIES = 'array[0, 1, 4, 9]';
 
-/** Stores what the subscriptions in `seed_billing` were billed: an interval apart, none in a pause, some declined. */
+/** Inserts the payments of `seed_billing`: one per interval, none during a pause, some declined. */
 export async function insertBulkPayments(sql: Sql, { seed, today }: BulkPlan): Promise<void> {
   const { roll } = createDice(seed);
   const day = `date '${today}'`;

@@ -4,29 +4,29 @@ import type { Sql } from '#server/db/Db';
 import { createDice, type BulkPlan } from './dice';
 import { takeIdRange } from './takeIdRange';
 
-/** Days that a subscription lives on average, and how many of them end much earlier. */
+/** Mean lifetime of a subscription in days, and the share that ends much earlier. */
 const MEAN_LIFE_DAYS = 520;
 const EARLY_END = 0.12;
 const SWAPPED = 0.08;
 const PAUSED_NOW = 0.07;
 const PAUSED_ONCE = 0.1;
-/** Pauses are one, two or three months long (rules §9.1). */
+/** One, two or three months (rules §9.1). */
 const PAUSE_DAYS = 'array[31, 61, 92]';
 
-/** Mostly litter first; what is added later is mostly something else. */
+/** SQL: a product type, mostly litter for the first subscription and other types for the next. */
 const typeOf = (roll: string): string => `
   case when k = 1 then case when ${roll} < 0.8 then 'litter' when ${roll} < 0.88 then 'scoop'
       when ${roll} < 0.95 then 'box' else 'mat' end
     else case when ${roll} < 0.25 then 'litter' when ${roll} < 0.6 then 'scoop'
       when ${roll} < 0.85 then 'box' else 'mat' end end`;
 
-/** A few favourites sell most. */
+/** SQL: an item of the array, more often one of the first. */
 const favourite = (array: string, roll: string): string =>
   `${array}[1 + floor(power(${roll}, 1.6) * cardinality(${array}))::int]`;
 
 /**
- * Makes up each subscription's whole life in the table `seed_lives`: when it started and ended, what was swapped, when
- * it paused. Number `n` is customer number `g`'s, its `k`th.
+ * Fills the table `seed_lives` with each subscription's start, end, swap and pause.
+ * Row `n` is the `k`th subscription of customer row `g`.
  */
 async function planLives(sql: Sql, { seed, customers, today }: BulkPlan, firstCustomer: number): Promise<void> {
   const { roll } = createDice(seed);
@@ -76,8 +76,8 @@ async function planLives(sql: Sql, { seed, customers, today }: BulkPlan, firstCu
 }
 
 /**
- * Stores made-up subscriptions of the customers from `firstCustomer` on, with the history of when they ran. Leaves
- * the tables `seed_lives` and `seed_billing` for the payments.
+ * Inserts subscriptions with their periods, for customers from `firstCustomer` on.
+ * Leaves the tables `seed_lives` and `seed_billing` for the payments.
  */
 export async function insertBulkSubscriptions(sql: Sql, plan: BulkPlan, firstCustomer: number): Promise<void> {
   const { roll } = createDice(plan.seed);

@@ -1,6 +1,5 @@
-/** What a bulk load needs to know. */
 export interface BulkPlan {
-  /** The same seed gives the same shop. */
+  /** Equal seeds produce equal shops. */
   seed: number;
   customers: number;
   today: string;
@@ -12,13 +11,13 @@ export const OPENED_ON = '2025-05-01';
 const SALTS = 64;
 
 export interface Dice {
-  /** SQL for a number from 0 up to 1 that follows from the row's number and the salt alone. */
+  /** SQL: a number in [0, 1), determined by row number and salt. */
   roll: (row: string, salt: number) => string;
-  /** SQL for one item of an array. */
+  /** SQL: a random item of an array. */
   pick: (array: string, row: string, salt: number) => string;
 }
 
-/** Chance inside SQL, so that millions of rows are made where they are stored. */
+/** Returns random SQL expressions, so that the database generates millions of rows itself. */
 export function createDice(seed: number): Dice {
   const roll = (row: string, salt: number) =>
     `((hashint8extended((${row})::bigint * ${SALTS} + ${salt}, ${seed}) & 2147483647) / 2147483648.0::float8)`;

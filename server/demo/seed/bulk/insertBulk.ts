@@ -5,7 +5,7 @@ import { insertBulkPayments } from './bulkPayments';
 import { insertBulkSubscriptions } from './bulkSubscriptions';
 import type { BulkPlan } from './dice';
 
-/** Stores any number of made-up customers with their past, in a few statements; `recountHistory` has to follow. */
+/** Inserts customers with subscriptions and payments in a few statements. Requires `recountHistory` afterwards. */
 export const insertBulk = (tx: Sql, plan: BulkPlan): Promise<void> =>
   withoutRecording(tx, async () => {
     if (plan.customers === 0) return;

@@ -29,7 +29,7 @@ export interface CardDraft {
   gatewayToken: string;
 }
 
-/** A product that is there already. */
+/** Stored product. */
 export interface StockedProduct {
   id: number;
   type: string;
@@ -51,13 +51,13 @@ export interface SubscriptionDraft {
   intervalDays: number;
   status: SubscriptionStatus;
   startedOn: IsoDate;
-  /** The first day on which it did not run any more; `null` while it runs. */
+  /** First day after the end; null while the subscription runs. */
   endedOn: IsoDate | null;
   nextBillDate: IsoDate | null;
   payments: readonly PaymentDraft[];
 }
 
-/** A customer with everything that belongs to it, not stored yet. */
+/** Customer with card and subscriptions, before the insert. */
 export interface CustomerDraft {
   person: PersonDraft;
   card: CardDraft | null;

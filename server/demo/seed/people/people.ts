@@ -7,7 +7,7 @@ import type { Random } from './random';
 
 const { first_name: firstNames, last_name: lastNames } = faker.rawDefinitions.person ?? {};
 
-/** What a form would take, in the spelling that a form would store. */
+/** Returns the names that the forms accept, normalized to NFC as the forms do. */
 const fitting = (names: readonly (readonly string[] | null | undefined)[], isFit: (name: string) => boolean) =>
   names
     .flatMap((list) => list ?? [])
@@ -20,7 +20,7 @@ export const STREETS = fitting([faker.rawDefinitions.location?.street_name], (st
   isAddressLine(`${street} 140`),
 );
 
-/** Cities with their own states and postal codes, which no library keeps together. */
+/** Cities with matching states and postal codes, because faker does not match them. */
 export const CITIES: Record<Country, readonly (readonly [city: string, state: string, postalCode: string])[]> = {
   DE: [
     ['Berlin', 'BE', '10115'],
@@ -48,7 +48,7 @@ export const CITIES: Record<Country, readonly (readonly [city: string, state: st
   ],
 };
 
-/** A blank second address line (rules §13.5). */
+/** Blank second address line (rules §13.5). */
 const BLANK = '""';
 const SHIPS_ELSEWHERE = 0.12;
 
@@ -64,7 +64,7 @@ function address(random: Random, country: Country) {
   };
 }
 
-/** Somebody who lives in the country, made up. */
+/** Returns a random person with an address in the country. */
 export function person(
   random: Random,
   country: Country,

@@ -1,11 +1,11 @@
 export interface Random {
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns an integer from `min` to `max`, both inclusive. */
   int(min: number, max: number): number;
   pick<Item>(items: readonly Item[]): Item;
   chance(probability: number): boolean;
 }
 
-/** Mulberry32: the same seed number gives the same demo shop on every machine. */
+/** Mulberry32. Equal seeds produce equal shops on every machine. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = (): number => {
