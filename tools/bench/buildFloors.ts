@@ -1,4 +1,4 @@
-// `npm run build:floors`: minimal sign-in forms to compare `bench:web` and `lighthouse` with: plain HTML, React alone,
+// `npm run build:floors`: minimal sign-in forms, the baselines of `bench:web` and `lighthouse`: plain HTML, React alone,
 // the whole stack, and two prerendered.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

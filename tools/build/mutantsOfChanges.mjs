@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 
-/** About 40 mutants each. */
+/** Maximum of changed files, because each yields about 40 mutants. */
 const MOST_FILES = 2;
 /** Control file of every run, because a run that kills none of its mutants is broken. */
 const CONTROL = 'src/domain/pager.ts';

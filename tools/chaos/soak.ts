@@ -81,7 +81,7 @@ async function watchMemory(cluster: Cluster, begin: number, end: number): Promis
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Returns the mean memory of the last minute divided by that of the second one; 0 for runs under three minutes. */
+/** Returns the memory's growth from the second to the last minute, as a factor; 0 for runs under three minutes. */
 function growthOf(samples: readonly (readonly [number, number])[]): number {
   const last = SECONDS * 1000 - MINUTE_MS;
   if (last < MINUTE_MS * 2) return 0;
@@ -93,7 +93,7 @@ function growthOf(samples: readonly (readonly [number, number])[]): number {
 const quantile = (times: readonly number[], part: number) =>
   Math.round([...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? 0);
 
-/** Waits up to 90 s for pending bills and unsent mails, because a node takes over a killed node's bill after 30 s. */
+/** Waits up to 90 s for pending bills and mails, because a killed node's bill is taken over after 30 s. */
 async function settle(cluster: Cluster): Promise<void> {
   const open = `select (select count(*) from bills where state = 'PENDING') + (select count(*) from outbox
     where sent_at is null and given_up_at is null) as open`;

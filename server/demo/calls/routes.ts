@@ -40,7 +40,7 @@ export interface DemoControls {
 /** Limits of the clock, because other dates are no `YYYY-MM-DD` or cause endless renewals. */
 const YEARS = { first: 2000, last: 2099 };
 
-/** Parses a moment; noon for a date. Undefined outside the years. */
+/** Parses a moment; noon for a date. Undefined outside `YEARS`. */
 const momentOf = (now: string): Date | undefined => {
   const moment = isIsoDate(now) ? noonOf(now) : new Date(now);
   const year = moment.getUTCFullYear();

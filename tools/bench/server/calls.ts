@@ -44,7 +44,7 @@ function send(api: Api, { method, path, type }: Call, fields: Fields, token: str
   return type === JSON_BODY ? api.json(path, fields, { token }) : api.post(path, fields, { token });
 }
 
-/** Read of customers all over the database. Requires no id of theirs. */
+/** Read call of customers from the whole list. Only for calls without ids of the customer. */
 const readCall = (api: Api, admin: Admin, call: Call, more: Fields = {}, name = ''): BenchCall => ({
   name: nameOf(call, { name }),
   side: 'customer',

@@ -18,7 +18,7 @@ export interface WebPage {
   name: string;
   url: string;
   storage?: Storage;
-  /** Text of the page's main content. */
+  /** Expected text. The load ends only after the page has rendered this text. */
   text?: string;
   /** Part of the URL of the call that returns the text. */
   call?: string;

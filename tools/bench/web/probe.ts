@@ -22,7 +22,7 @@ type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 /** Defines tsx's helper for named functions, because the page lacks this helper. */
 export const PROBE_HELPER = 'globalThis.__name = (named) => named';
 
-/** Runs in the page before its scripts. */
+/** Starts the measurements; runs in the page before its scripts. */
 export const startProbe = ({ storage, text }: { storage: Readonly<Record<string, string>>; text: string }) => {
   for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
   const probe: Probe = { largest: 0, longTasks: [], shift: 0, seen: 0 };

@@ -11,7 +11,7 @@ export type Masked = `‹${string}›`;
 export const DECLINING = '4000000000000002';
 const EXPIRED = '4000000000000069';
 
-/** Class of a text without a rule, with its length. */
+/** Class of a text that no rule covers, with its length. */
 export const textClass = (text: string): Masked => `‹text ${text.length}›`;
 
 export const EMAIL_BREAKS_RULE: Masked = '‹e-mail: breaks §16.2›';

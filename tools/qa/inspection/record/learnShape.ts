@@ -69,7 +69,7 @@ function customerLearned(payload: unknown): Learned {
 export const ownerIn = (endpoint: string, payload: unknown): string | undefined =>
   endpoint === 'getCustomer' && v.is(named, payload) ? payload.customerId : undefined;
 
-/** Readers of responses, by endpoint. */
+/** Functions that read the shape from a response, by endpoint. */
 const LEARNED: Readonly<Record<string, (payload: unknown, now: Date) => Learned>> = {
   listSubscriptions: subscriptionsLearned,
   listNextOrders: subscriptionsLearned,

@@ -17,7 +17,7 @@ export const FAULT_KINDS = ['drop-reply', 'delay', 'status'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Fault {
-  /** Such as `/api/subscription/all`. */
+  /** Path of a call, such as `/api/subscription/all`. */
   path: string;
   kind: FaultKind;
   /** Delay in milliseconds, or an HTTP status. */
