@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
-import { leavesOfValue, statesOf } from '../../tools/qa/atlas/statesOf';
+import { statesOf } from '../../tools/qa/atlas/statesOf';
 
 /** An event as the machine takes it; the answer of an invoked actor has the type that XState gives it. */
 export interface FlowEvent {
@@ -32,6 +32,13 @@ export const failed = (actorId: string, error: unknown): FlowEvent => ({
 });
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
+/** The leaf states of a snapshot's value; several of parallel states. */
+const leavesOfValue = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Object.entries(value as Record<string, unknown>).flatMap(([name, inner]) =>
+        leavesOfValue(inner).map((leaf) => `${name}.${leaf}`),
+      );
 const stateOf = ({ value }: AnyMachineSnapshot) => JSON.stringify(value);
 const keyOf = ({ context }: AnyMachineSnapshot) => (context as { key?: string }).key;
 

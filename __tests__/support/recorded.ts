@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { settle } from '../../tools/qa/atlas/settle';
-import { watchRequests } from '../../tools/qa/atlas/watchRequests';
+import { settle, trackRequests } from '../../tools/qa/atlas/settle';
 import { failuresOf } from '../../tools/qa/replay/failuresOf';
 import { listen } from '../../tools/qa/replay/listen';
 import { load } from '../../tools/qa/replay/load';
@@ -11,9 +10,9 @@ import type { Api } from './api';
 export async function openRecorded(portal: Page, api: Api, start: Start) {
   const told = await listen(portal.context());
   await portal.bringToFront();
-  const { isQuiet } = watchRequests(portal, () => false);
+  const open = trackRequests(portal);
   const { customer, ...own } = await openStart(portal, api, start);
-  const isDone = () => settle({ page: portal, isQuiet });
+  const isDone = () => settle(portal, open);
   return {
     ...customer,
     code: () => isDone().then(customer.code),

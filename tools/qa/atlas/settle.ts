@@ -1,17 +1,26 @@
+import type { Page, Request } from '@playwright/test';
 import { finishMotion } from '../../../__tests__/support/finishMotion';
-import type { OpenStage } from './createStage';
 
-const LOOK_EVERY_MS = 25;
-const MAX_LOOKS = 200;
-/** Looks in a row at which nothing may be under way. */
-const ENOUGH = 3;
+const INTERVAL_MS = 25;
+const MAX_CHECKS = 200;
+/** Checks in a row without an open request. */
+const QUIET_CHECKS = 3;
 
-/** Waits until a page shows what it is going to show: nothing is under way but what is held, and nothing moves. */
-export async function settle({ page, isQuiet }: Pick<OpenStage, 'page' | 'isQuiet'>): Promise<void> {
+/** Returns the requests of a page that have no response yet. */
+export function trackRequests(page: Page): Set<Request> {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return open;
+}
+
+/** Waits until no request is open and nothing moves; at most five seconds for requests. */
+export async function settle(page: Page, open: ReadonlySet<Request>): Promise<void> {
   let quiet = 0;
-  for (let look = 0; quiet < ENOUGH && look < MAX_LOOKS; look += 1) {
-    quiet = isQuiet() ? quiet + 1 : 0;
-    await page.waitForTimeout(LOOK_EVERY_MS);
+  for (let check = 0; quiet < QUIET_CHECKS && check < MAX_CHECKS; check += 1) {
+    quiet = open.size === 0 ? quiet + 1 : 0;
+    await page.waitForTimeout(INTERVAL_MS);
   }
   await page.evaluate(finishMotion);
 }

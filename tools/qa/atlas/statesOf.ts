@@ -7,25 +7,12 @@ const leavesOf = (node: AnyStateNode): AnyStateNode[] => {
   return children.length === 0 ? [node] : children.flatMap(leavesOf);
 };
 
-/** A state that is shown: those that are left at once, or end the machine, are on no screen. */
-const isShown = (node: AnyStateNode): boolean => node.type !== 'final' && !isTransient(node);
-
-/** Every state of a machine that a screen can show, as `machine.state`. */
+/** Returns the leaf states of a machine as `machine.state`, without transient and final ones (rules §31.3). */
 export const statesOf = (machine: AnyStateMachine): string[] =>
   leavesOf(machine.root)
-    .filter(isShown)
+    .filter((node) => node.type !== 'final' && !isTransient(node))
     .map(({ path }) => [machine.id, ...path].join('.'));
 
-/** The states of a snapshot's value, each of parallel ones by itself. */
-export const leavesOfValue = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : Object.entries(value as Record<string, unknown>).flatMap(([name, inner]) =>
-        leavesOfValue(inner).map((leaf) => `${name}.${leaf}`),
-      );
-
-/** The states that no visit was seen in. */
-export function missingStates(machines: readonly AnyStateMachine[], seen: Iterable<string>): string[] {
-  const reached = new Set(seen);
-  return machines.flatMap(statesOf).filter((state) => !reached.has(state));
-}
+/** Returns the states of machines that are not among the reached ones. */
+export const missingStates = (machines: readonly AnyStateMachine[], reached: readonly string[]): string[] =>
+  machines.flatMap(statesOf).filter((state) => !reached.includes(state));

@@ -2,28 +2,24 @@ import { LANGUAGES, type Language } from '#src/domain/language';
 
 export interface Variant {
   language: Language;
-  /** In pixels. */
-  width: number;
+  window: { width: number; height: number };
   theme: 'dark' | 'light';
 }
 
-const WIDTHS = [1280, 360] as const;
+const WINDOWS = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+];
 const THEMES = ['light', 'dark'] as const;
-const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 1280: 800 };
 
-/** The window of a width, in pixels. */
-export const windowOf = ({ width }: Variant) => ({ width, height: HEIGHTS[width] ?? 800 });
-
-/** Each language × width × theme, in the order in which they are switched in place (rules §31.2). */
+/** Each language × width × theme (rules §31.2). */
 export const VARIANTS: readonly Variant[] = LANGUAGES.flatMap((language) =>
-  WIDTHS.flatMap((width) => THEMES.map((theme) => ({ language, width, theme }))),
+  WINDOWS.flatMap((window) => THEMES.map((theme) => ({ language, window, theme }))),
 );
 
-/** One variant for each visit of the short form, so that neighbours take turns. */
-export const shortVariants = (index: number): readonly Variant[] => [
-  VARIANTS[(index * 3) % VARIANTS.length] as Variant,
-];
+/** The variant of a visit in the short form; neighbours take turns (rules §31.8). */
+export const shortVariant = (index: number): Variant => VARIANTS[(index * 3) % VARIANTS.length] as Variant;
 
-/** Where axe runs: each theme at one width, each width in one theme (rules §31.4). */
-export const hasAxe = ({ language, width, theme }: Variant): boolean =>
-  language === 'de' && (width === 360) === (theme === 'dark');
+/** Whether the full form runs axe: each theme at one width, in German (rules §31.4). */
+export const hasAxe = ({ language, window, theme }: Variant): boolean =>
+  language === 'de' && (window.width === 360) === (theme === 'dark');

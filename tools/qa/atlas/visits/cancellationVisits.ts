@@ -1,6 +1,6 @@
 import { button } from '../../../../__tests__/support/page';
 import { confirmName } from '../../../../__tests__/support/texts';
-import { paths } from '#src/config/paths';
+import { paths, pathTo } from '#src/config/paths';
 import type { Stage, Visit } from '../Visit';
 
 const CONFLICT = 409;
@@ -11,8 +11,8 @@ const CALLS = { delay: 'reschedule', pause: 'pause', confirm: 'cancel' } as cons
 type SendingStep = keyof typeof CALLS;
 
 async function open({ customer, openAs }: Stage, step?: string): Promise<void> {
-  const { purchaseId, ...guest } = await customer({ nextBillInDays: 10 });
-  await openAs({ purchaseId, ...guest }, `/manage-subscriptions/${purchaseId}${step ? `?cancel=${step}` : ''}`);
+  const guest = await customer({ nextBillInDays: 10 });
+  await openAs(guest, pathTo.subscription(guest.purchaseId) + (step ? `?cancel=${step}` : ''));
 }
 
 async function send(stage: Stage, step: SendingStep): Promise<void> {

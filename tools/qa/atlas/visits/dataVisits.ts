@@ -1,5 +1,6 @@
 import { paths, type PagePath } from '#src/config/paths';
-import type { Guest, Stage, Visit } from '../Visit';
+import type { Guest } from '../createStage';
+import type { Stage, Visit } from '../Visit';
 
 type Shape = Readonly<Record<string, unknown>>;
 

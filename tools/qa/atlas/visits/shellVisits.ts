@@ -1,7 +1,8 @@
 import { inDays } from '../../../../__tests__/support/api';
 import { button, chunkPattern, openMenu } from '../../../../__tests__/support/page';
 import { paths, pathTo } from '#src/config/paths';
-import type { Guest, Stage, Visit } from '../Visit';
+import type { Guest } from '../createStage';
+import type { Stage, Visit } from '../Visit';
 
 async function moveOnce({ api }: Stage, { token, purchaseId }: Guest): Promise<void> {
   const move = { purchaseId, billNow: 'false', nextBillDate: inDays(12) };
