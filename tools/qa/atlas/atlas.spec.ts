@@ -24,7 +24,7 @@ for (const language of LANGUAGES)
   test.describe(language, () => {
     test.use({ language });
 
-    for (const [index, { page, state, machines = [], arrive }] of visits.entries()) {
+    for (const [index, { page, state, machines, arrive }] of visits.entries()) {
       const variants = (isShort ? [shortVariant(index)] : VARIANTS).filter((variant) => variant.language === language);
       const [first] = variants;
       if (!first) continue;
@@ -65,7 +65,7 @@ test('every state of every machine is reached by a visit', () => {
   expect(
     missingStates(
       MACHINES,
-      visits.flatMap(({ machines = [] }) => machines),
+      visits.flatMap(({ machines }) => machines),
     ),
   ).toEqual([]);
 });

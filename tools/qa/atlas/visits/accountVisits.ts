@@ -2,7 +2,7 @@ import { addSecondCard, addShipping } from '../../../../__tests__/support/accoun
 import { button } from '../../../../__tests__/support/page';
 import { paths, pathTo } from '#src/config/paths';
 import { resendCooldownMs } from '#src/domain/customer/otp';
-import type { Stage, Visit } from '../Visit';
+import { visitsOf, type Stage, type Visit } from '../Visit';
 
 const REQUEST = 'user/email-update-mail';
 
@@ -20,18 +20,18 @@ async function typeAddress(stage: Stage): Promise<void> {
   await stage.page.getByRole('dialog').getByLabel(stage.t.account.fields.email).fill(`neu-${email}`);
 }
 
-async function askForCode(stage: Stage): Promise<void> {
+async function requestCode(stage: Stage): Promise<void> {
   await typeAddress(stage);
   await button(stage.page.getByRole('dialog'), stage.t.account.email.verify).click();
 }
 
 async function waitForResend(stage: Stage): Promise<void> {
-  await askForCode(stage);
+  await requestCode(stage);
   await stage.page.getByLabel(stage.t.account.fields.otp).waitFor();
   await stage.page.clock.fastForward(resendCooldownMs(0));
 }
 
-/** Fills the address in and saves it, while neither the answer nor what is stored comes. */
+/** Saves an address. Loses the request and holds the read after it. */
 async function loseAddress(stage: Stage): Promise<void> {
   const { page, t, customer, openAs, lose, hold } = stage;
   await openAs(await customer(), pathTo.editAddress);
@@ -41,63 +41,42 @@ async function loseAddress(stage: Stage): Promise<void> {
   await button(page, t.account.save).click();
 }
 
-const email = (state: string, machine: string, arrive: Visit['arrive']): Visit => ({
-  route: paths.accountDetails,
-  page: 'change of the e-mail address',
-  state,
-  machines: [`emailChange.${machine}`],
-  arrive,
-});
+const email = visitsOf(paths.accountDetails, 'change of the e-mail address');
+const account = visitsOf(paths.accountDetails, 'account');
 
-/** Every state of the e-mail change, the reading after a lost answer, and forms with what they object to. */
+/** Every state of the e-mail change, the read after a lost response, and a form with errors. */
 export const accountVisits: readonly Visit[] = [
-  email('unchanged', 'unchanged', async (stage) => {
+  email('unchanged', ['emailChange.unchanged'], async (stage) => {
     await openInfo(stage);
   }),
-  email('changed', 'changed', typeAddress),
-  email('requesting', 'requesting', async (stage) => {
+  email('changed', ['emailChange.changed'], typeAddress),
+  email('requesting', ['emailChange.requesting'], async (stage) => {
     await stage.hold(REQUEST);
-    await askForCode(stage);
+    await requestCode(stage);
   }),
-  email('refused', 'changed', async (stage) => {
+  email('refused', ['emailChange.changed'], async (stage) => {
     await stage.fail(REQUEST, 400);
-    await askForCode(stage);
+    await requestCode(stage);
     await stage.page.getByText(stage.t.server.fault).first().waitFor();
   }),
-  email('code', 'code.waiting', askForCode),
-  email('another code can be requested', 'code.ready', waitForResend),
-  email('sending another code', 'code.resending', async (stage) => {
+  email('code', ['emailChange.code.waiting'], requestCode),
+  email('another code can be requested', ['emailChange.code.ready'], waitForResend),
+  email('sending another code', ['emailChange.code.resending'], async (stage) => {
     await waitForResend(stage);
     await stage.hold(REQUEST);
     await button(stage.page.getByRole('dialog'), stage.t.account.email.resend).click();
   }),
-  {
-    route: paths.accountDetails,
-    page: 'account',
-    state: 'reading what is stored after a lost answer',
-    machines: ['command.reading'],
-    arrive: loseAddress,
-  },
-  {
-    route: paths.accountDetails,
-    page: 'account',
-    state: 'two cards and two addresses',
-    arrive: async ({ api, customer, openAs }) => {
-      const guest = await customer();
-      await addSecondCard(api, guest.token);
-      await addShipping(api, guest.token);
-      await openAs(guest, paths.accountDetails);
-    },
-  },
-  {
-    route: paths.accountDetails,
-    page: 'account',
-    state: 'a card that is not filled in',
-    arrive: async ({ page, t, customer, openAs }) => {
-      await openAs(await customer({ card: 'none' }), paths.accountDetails);
-      await button(page, t.account.cards.add).click();
-      await page.getByRole('dialog').locator('button[type=submit]').click();
-      await page.getByRole('dialog').getByText(t.account.rules.required).first().waitFor();
-    },
-  },
+  account('reading after a lost response', ['command.reading'], loseAddress),
+  account('two cards and two addresses', [], async ({ api, customer, openAs }) => {
+    const guest = await customer();
+    await addSecondCard(api, guest.token);
+    await addShipping(api, guest.token);
+    await openAs(guest, paths.accountDetails);
+  }),
+  account('a card without its fields', [], async ({ page, t, customer, openAs }) => {
+    await openAs(await customer({ card: 'none' }), paths.accountDetails);
+    await button(page, t.account.cards.add).click();
+    await page.getByRole('dialog').locator('button[type=submit]').click();
+    await page.getByRole('dialog').getByText(t.account.rules.required).first().waitFor();
+  }),
 ];

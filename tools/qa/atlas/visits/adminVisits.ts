@@ -1,5 +1,5 @@
 import { paths, type PagePath } from '#src/config/paths';
-import type { Stage, Visit } from '../Visit';
+import { visitsOf, type Stage, type Visit } from '../Visit';
 
 /** A tab or a page of the admin's area. */
 interface AdminPage {
@@ -7,9 +7,9 @@ interface AdminPage {
   route: PagePath;
   path: string;
   call: string;
-  /** An address at which nothing is found. */
+  /** Path of an empty list. */
   emptyPath?: string;
-  /** An address at which one is found; makes it first. */
+  /** Creates an entry and returns the path of a list with this one. */
   findOne?: (stage: Stage) => Promise<string>;
 }
 
@@ -19,7 +19,7 @@ const PAGES: readonly AdminPage[] = [
     route: paths.profile,
     path: '/profile',
     call: 'admin/fetch-all-customers',
-    emptyPath: '/profile?search=nobody-at-all',
+    emptyPath: '/profile?search=no-such-customer',
     findOne: async ({ customer }) => {
       const { email } = await customer();
       return `/profile?search=${encodeURIComponent(email)}`;
@@ -39,30 +39,25 @@ const PAGES: readonly AdminPage[] = [
   { page: 'admin: product', route: paths.product, path: '/profile/101', call: 'other/productfreq' },
 ];
 
-function visitsOf({ page, route, path, call, emptyPath, findOne }: AdminPage): Visit[] {
-  const visit = (state: string, arrive: Visit['arrive']): Visit => ({ page, route, state, arrive });
+function dataVisits({ page, route, path, call, emptyPath, findOne }: AdminPage): Visit[] {
+  const visit = visitsOf(route, page);
   return [
-    visit('many', ({ openAsAdmin }) => openAsAdmin(path)),
-    visit('loading', async ({ hold, openAsAdmin }) => {
+    visit('many', [], ({ openAsAdmin }) => openAsAdmin(path)),
+    visit('loading', [], async ({ hold, openAsAdmin }) => {
       await hold(call);
       await openAsAdmin(path);
     }),
-    visit('failing', async ({ fail, openAsAdmin }) => {
+    visit('failing', [], async ({ fail, openAsAdmin }) => {
       await fail(call);
       await openAsAdmin(path);
     }),
-    ...(emptyPath ? [visit('empty', ({ openAsAdmin }) => openAsAdmin(emptyPath))] : []),
-    ...(findOne ? [visit('one', async (stage) => stage.openAsAdmin(await findOne(stage)))] : []),
+    ...(emptyPath ? [visit('empty', [], ({ openAsAdmin }) => openAsAdmin(emptyPath))] : []),
+    ...(findOne ? [visit('one', [], async (stage) => stage.openAsAdmin(await findOne(stage)))] : []),
   ];
 }
 
 /** Every data state of the admin's area. */
 export const adminVisits: readonly Visit[] = [
-  ...PAGES.flatMap(visitsOf),
-  {
-    page: 'admin: product',
-    route: paths.product,
-    state: 'unknown',
-    arrive: ({ openAsAdmin }) => openAsAdmin('/profile/999999999'),
-  },
+  ...PAGES.flatMap(dataVisits),
+  visitsOf(paths.product, 'admin: product')('unknown', [], ({ openAsAdmin }) => openAsAdmin('/profile/999999999')),
 ];

@@ -1,12 +1,12 @@
 import { button } from '../../../../__tests__/support/page';
 import { confirmName } from '../../../../__tests__/support/texts';
 import { paths, pathTo } from '#src/config/paths';
-import type { Stage, Visit } from '../Visit';
+import { visitsOf, type Stage, type Visit } from '../Visit';
 
 const CONFLICT = 409;
-/** The steps that have an address of their own. */
+/** Steps with an address. */
 const STEPS = ['reasons', 'delay', 'swap', 'swapping', 'pause', 'confirm'] as const;
-/** The steps that send something, and the call that they send. */
+/** Calls of the steps that send one. */
 const CALLS = { delay: 'reschedule', pause: 'pause', confirm: 'cancel' } as const;
 type SendingStep = keyof typeof CALLS;
 
@@ -25,36 +25,30 @@ async function send(stage: Stage, step: SendingStep): Promise<void> {
   await confirm.click();
 }
 
-const at = (state: string, machine: string, arrive: Visit['arrive']): Visit => ({
-  route: paths.subscription,
-  page: 'cancellation',
-  state,
-  machines: [`cancellation.${machine}`],
-  arrive,
-});
+const at = visitsOf(paths.subscription, 'cancellation');
 
-const endings = (step: SendingStep): Visit[] => [
-  at(`${step}, sending`, 'sending', async (stage) => {
+const outcomes = (step: SendingStep): Visit[] => [
+  at(`${step}, sending`, ['cancellation.sending'], async (stage) => {
     await stage.hold(`subscription/${CALLS[step]}`);
     await send(stage, step);
   }),
-  at(`${step}, refused`, 'refused', async (stage) => {
+  at(`${step}, refused`, ['cancellation.refused'], async (stage) => {
     await stage.fail(`subscription/${CALLS[step]}`, CONFLICT);
     await send(stage, step);
   }),
-  at(`${step}, in doubt`, 'inDoubt', async (stage) => {
+  at(`${step}, in doubt`, ['cancellation.inDoubt'], async (stage) => {
     await stage.lose(`subscription/${CALLS[step]}`);
     await send(stage, step);
   }),
 ];
 
-/** Every step of a cancellation, and each ending of those that send something. */
+/** Every step of a cancellation, and every outcome of a call. */
 export const cancellationVisits: readonly Visit[] = [
-  at('closed', 'closed', (stage) => open(stage)),
-  ...STEPS.map((step) => at(step, step, (stage) => open(stage, step))),
-  at('a pause of its own', 'ownPause', async (stage) => {
+  at('closed', ['cancellation.closed'], (stage) => open(stage)),
+  ...STEPS.map((step) => at(step, [`cancellation.${step}`], (stage) => open(stage, step))),
+  at('pause without cancellation', ['cancellation.ownPause'], async (stage) => {
     await open(stage);
     await button(stage.page, stage.t.cancellation.pause.open).click();
   }),
-  ...(['delay', 'pause', 'confirm'] as const).flatMap(endings),
+  ...(['delay', 'pause', 'confirm'] as const).flatMap(outcomes),
 ];

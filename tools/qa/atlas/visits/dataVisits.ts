@@ -1,17 +1,17 @@
 import { paths, type PagePath } from '#src/config/paths';
 import type { Guest } from '../createStage';
-import type { Stage, Visit } from '../Visit';
+import { visitsOf, type Stage, type Visit } from '../Visit';
 
 type Shape = Readonly<Record<string, unknown>>;
 
-/** A page whose data can be loading, missing, one, many or refused. */
+/** A page with data. */
 interface DataPage {
   page: string;
   route: PagePath;
-  /** The call whose answer is the page's data. */
+  /** Call that loads the data. */
   call: string;
   pathFor?: (guest: Guest) => string;
-  /** Who sees nothing, one entry, or many; a state that is not here does not exist on the page. */
+  /** Customers with no, one and many entries, as far as the page has these states. */
   shapes: Partial<Record<'empty' | 'many' | 'one', Shape>>;
 }
 
@@ -80,56 +80,36 @@ const CUSTOMER_PAGES: readonly DataPage[] = [
   },
 ];
 
-const openPath = (data: DataPage, guest: Guest) => data.pathFor?.(guest) ?? data.route;
-
-async function open(stage: Stage, data: DataPage, shape: Shape | undefined): Promise<void> {
+async function open(stage: Stage, { route, pathFor }: DataPage, shape: Shape | undefined): Promise<void> {
   const guest = await stage.customer(shape);
-  await stage.openAs(guest, openPath(data, guest));
+  await stage.openAs(guest, pathFor?.(guest) ?? route);
 }
 
-function visitsOf(data: DataPage): Visit[] {
-  const { page, route, shapes, call } = data;
-  const known = shapes.one ?? shapes.many;
+function dataVisits(data: DataPage): Visit[] {
+  const visit = visitsOf(data.route, data.page);
+  const known = data.shapes.one ?? data.shapes.many;
   return [
-    ...Object.entries(shapes).map(([state, shape]) => ({
-      page,
-      route,
-      state,
-      arrive: (stage: Stage) => open(stage, data, shape),
-    })),
-    {
-      page,
-      route,
-      state: 'loading',
-      arrive: async (stage) => {
-        await stage.hold(call);
-        await open(stage, data, known);
-      },
-    },
-    {
-      page,
-      route,
-      state: 'failing',
-      arrive: async (stage) => {
-        await stage.fail(call);
-        await open(stage, data, known);
-      },
-    },
+    ...Object.entries(data.shapes).map(([state, shape]) => visit(state, [], (stage) => open(stage, data, shape))),
+    visit('loading', [], async (stage) => {
+      await stage.hold(data.call);
+      await open(stage, data, known);
+    }),
+    visit('failing', [], async (stage) => {
+      await stage.fail(data.call);
+      await open(stage, data, known);
+    }),
   ];
 }
 
-/** The statuses of a subscription that its page shows differently. */
+/** Statuses of a subscription that its page shows differently. */
 const STATUSES = ['INACTIVE', 'PAUSED', 'CANCELLED', 'RECYCLE_FAILED'] as const;
 
-const statusVisits: readonly Visit[] = STATUSES.map((status) => ({
-  page: 'subscription',
-  route: paths.subscription,
-  state: status,
-  arrive: async (stage) => {
+const statusVisits: readonly Visit[] = STATUSES.map((status) =>
+  visitsOf(paths.subscription, 'subscription')(status, [], async (stage) => {
     const guest = await stage.customer({ statuses: [status] });
     await stage.openAs(guest, `/manage-subscriptions/${guest.purchaseId}`);
-  },
-}));
+  }),
+);
 
 /** Every data state of a customer's pages. */
-export const customerDataVisits: readonly Visit[] = [...CUSTOMER_PAGES.flatMap(visitsOf), ...statusVisits];
+export const customerDataVisits: readonly Visit[] = [...CUSTOMER_PAGES.flatMap(dataVisits), ...statusVisits];

@@ -1,12 +1,12 @@
 import { CUSTOMER_OF_ALL_PAGES, customerPages, inMain } from '../../../../__tests__/support/portalPages';
 import { TEXTS, type Texts } from '../../../../__tests__/support/texts';
 import { paths, type PagePath } from '#src/config/paths';
-import type { Visit } from '../Visit';
+import { visitsOf, type Visit } from '../Visit';
 
 const ANY_ID = ':purchaseId';
 const pagesIn = (t: Texts, purchaseId = ANY_ID) => customerPages(t, purchaseId);
 
-/** The route of an address: with what varies, and without its query. */
+/** Returns the route of a path. */
 function routeOf(path: string): PagePath {
   const [pathname = ''] = path.split('?');
   const route = Object.values(paths).find((known) => known === pathname);
@@ -14,19 +14,16 @@ function routeOf(path: string): PagePath {
   return route;
 }
 
-/** Each thing that opens over a customer's page, by the button that opens it. */
+/** Overlays of a customer's pages, named by their buttons. */
 export const dialogVisits: readonly Visit[] = pagesIn(TEXTS.en).flatMap(({ path, overlays = [] }, pageIndex) =>
-  overlays.map(([opener], index) => ({
-    page: `over ${path.replace(`/${ANY_ID}`, '/one')}`,
-    route: routeOf(path),
-    state: opener,
-    arrive: async (stage) => {
+  overlays.map(([opener], index) =>
+    visitsOf(routeOf(path), `over ${path.replace(`/${ANY_ID}`, '/one')}`)(opener, [], async (stage) => {
       const guest = await stage.customer(CUSTOMER_OF_ALL_PAGES);
       const there = pagesIn(stage.t, guest.purchaseId)[pageIndex];
       const [name = ''] = there?.overlays?.[index] ?? [];
       await stage.openAs(guest, there?.path ?? '');
       await inMain('button', name)(stage.page).click();
       await stage.page.getByRole('dialog').waitFor();
-    },
-  })),
+    }),
+  ),
 );

@@ -2,7 +2,7 @@ import { button } from '../../../../__tests__/support/page';
 import { inMain } from '../../../../__tests__/support/portalPages';
 import { fill } from '../../../../__tests__/support/texts';
 import { paths } from '#src/config/paths';
-import type { Stage, Visit } from '../Visit';
+import { visitsOf, type Stage, type Visit } from '../Visit';
 
 const CONFLICT = 409;
 const SAVE = 'admin/create-update-discount';
@@ -32,41 +32,35 @@ async function remove(stage: Stage): Promise<void> {
   await button(stage.page.getByRole('dialog'), stage.t.adminDiscounts.delete.confirm).click();
 }
 
-const at = (state: string, arrive: Visit['arrive']): Visit => ({
-  route: paths.profile,
-  page: 'discounts',
-  state,
-  machines: [`discounts.${state}`],
-  arrive,
-});
+const at = visitsOf(paths.profile, 'discounts');
 
 /** Every state of the discounts. */
 export const discountVisits: readonly Visit[] = [
-  at('list', ({ openAsAdmin }) => openAsAdmin(LIST)),
-  at('form', openForm),
-  at('saving', async (stage) => {
+  at('list', ['discounts.list'], ({ openAsAdmin }) => openAsAdmin(LIST)),
+  at('form', ['discounts.form'], openForm),
+  at('saving', ['discounts.saving'], async (stage) => {
     await stage.hold(SAVE);
     await save(stage);
   }),
-  at('refused', async (stage) => {
+  at('refused', ['discounts.refused'], async (stage) => {
     await stage.fail(SAVE, CONFLICT);
     await save(stage);
   }),
-  at('inDoubt', async (stage) => {
+  at('inDoubt', ['discounts.inDoubt'], async (stage) => {
     await stage.lose(SAVE);
     await save(stage);
   }),
-  at('saved', save),
-  at('confirmingDelete', askToDelete),
-  at('deleting', async (stage) => {
+  at('saved', ['discounts.saved'], save),
+  at('confirmingDelete', ['discounts.confirmingDelete'], askToDelete),
+  at('deleting', ['discounts.deleting'], async (stage) => {
     await stage.hold(DELETE);
     await remove(stage);
   }),
-  at('deleteRefused', async (stage) => {
+  at('deleteRefused', ['discounts.deleteRefused'], async (stage) => {
     await stage.fail(DELETE, CONFLICT);
     await remove(stage);
   }),
-  at('deleteInDoubt', async (stage) => {
+  at('deleteInDoubt', ['discounts.deleteInDoubt'], async (stage) => {
     await stage.lose(DELETE);
     await remove(stage);
   }),

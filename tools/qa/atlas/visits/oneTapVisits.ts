@@ -3,7 +3,7 @@ import { makeLinks } from '../../../../__tests__/support/mailLinks';
 import { button } from '../../../../__tests__/support/page';
 import { shape } from '../../../../__tests__/support/texts';
 import { paths } from '#src/config/paths';
-import type { Stage, Visit } from '../Visit';
+import { visitsOf, type Stage, type Visit } from '../Visit';
 
 const IN_DAYS = 10;
 const CONFLICT = 409;
@@ -21,7 +21,7 @@ async function confirm(stage: Stage): Promise<void> {
   await button(stage.page, shape(stage.t.oneTap.confirm.skip)).click();
 }
 
-/** Carries the link out, and then does something to what comes after it. */
+/** Carries out a link and undoes it. @param before runs between the two */
 async function undo(stage: Stage, before: () => Promise<void>): Promise<void> {
   await confirm(stage);
   const opener = button(stage.page, stage.t.oneTap.undo);
@@ -30,39 +30,33 @@ async function undo(stage: Stage, before: () => Promise<void>): Promise<void> {
   await opener.click();
 }
 
-const at = (state: string, arrive: Visit['arrive']): Visit => ({
-  route: paths.oneTap,
-  page: 'link of a mail',
-  state,
-  machines: [`oneTap.${state}`],
-  arrive,
-});
+const at = visitsOf(paths.oneTap, 'link of a mail');
 
 /** Every state of a mail's link. */
 export const oneTapVisits: readonly Visit[] = [
-  at('loading', async (stage) => {
+  at('loading', ['oneTap.loading'], async (stage) => {
     await stage.hold('action/preview');
     await openLink(stage);
   }),
-  at('loadFailed', async (stage) => {
+  at('loadFailed', ['oneTap.loadFailed'], async (stage) => {
     await stage.fail('action/preview');
     await openLink(stage);
   }),
-  at('dead', async ({ page }) => {
+  at('dead', ['oneTap.dead'], async ({ page }) => {
     await page.goto('/go#made-up');
   }),
-  at('asking', openLink),
-  at('sending', async (stage) => {
+  at('asking', ['oneTap.asking'], openLink),
+  at('sending', ['oneTap.sending'], async (stage) => {
     await stage.hold(SEND);
     await confirm(stage);
   }),
-  at('lost', async (stage) => {
+  at('lost', ['oneTap.lost'], async (stage) => {
     await stage.lose(SEND);
     await confirm(stage);
   }),
-  at('done', confirm),
-  at('undoing', (stage) => undo(stage, () => stage.hold(SEND))),
-  at('undoLost', (stage) => undo(stage, () => stage.lose(SEND))),
-  at('notUndone', (stage) => undo(stage, () => stage.fail(SEND, CONFLICT))),
-  at('undone', (stage) => undo(stage, () => Promise.resolve())),
+  at('done', ['oneTap.done'], confirm),
+  at('undoing', ['oneTap.undoing'], (stage) => undo(stage, () => stage.hold(SEND))),
+  at('undoLost', ['oneTap.undoLost'], (stage) => undo(stage, () => stage.lose(SEND))),
+  at('notUndone', ['oneTap.notUndone'], (stage) => undo(stage, () => stage.fail(SEND, CONFLICT))),
+  at('undone', ['oneTap.undone'], (stage) => undo(stage, () => Promise.resolve())),
 ];

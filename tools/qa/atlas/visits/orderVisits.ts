@@ -1,6 +1,6 @@
 import { button } from '../../../../__tests__/support/page';
 import { paths } from '#src/config/paths';
-import type { Stage, Visit } from '../Visit';
+import { visitsOf, type Stage, type Visit } from '../Visit';
 
 const CALL = 'subscription/reschedule';
 const BAD_REQUEST = 400;
@@ -23,25 +23,19 @@ async function confirm(stage: Stage, before: () => Promise<void>): Promise<void>
   await answer.click();
 }
 
-const at = (state: string, arrive: Visit['arrive'], command?: string): Visit => ({
-  route: paths.nextOrder,
-  page: 'skip an order',
-  state,
-  machines: [`reschedule.${state}`, ...(command ? [`command.${command}`] : [])],
-  arrive,
-});
+const at = visitsOf(paths.nextOrder, 'skip an order');
 
 /** Every state of skipping an order. */
 export const orderVisits: readonly Visit[] = [
-  at('idle', open, 'idle'),
-  at('confirming', choose),
-  at('sending', (stage) => confirm(stage, () => stage.hold(CALL)), 'sending'),
-  at('refused', (stage) => confirm(stage, () => stage.fail(CALL, BAD_REQUEST))),
-  at('reloading', (stage) =>
+  at('idle', ['reschedule.idle', 'command.idle'], open),
+  at('confirming', ['reschedule.confirming'], choose),
+  at('sending', ['reschedule.sending', 'command.sending'], (stage) => confirm(stage, () => stage.hold(CALL))),
+  at('refused', ['reschedule.refused'], (stage) => confirm(stage, () => stage.fail(CALL, BAD_REQUEST))),
+  at('reloading', ['reschedule.reloading'], (stage) =>
     confirm(stage, async () => {
       await stage.hold('subscription/all');
       await stage.fail(CALL, CONFLICT);
     }),
   ),
-  at('inDoubt', (stage) => confirm(stage, () => stage.lose(CALL)), 'inDoubt'),
+  at('inDoubt', ['reschedule.inDoubt', 'command.inDoubt'], (stage) => confirm(stage, () => stage.lose(CALL))),
 ];

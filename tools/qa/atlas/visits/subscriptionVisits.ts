@@ -1,7 +1,7 @@
 import { button } from '../../../../__tests__/support/page';
 import { inMain } from '../../../../__tests__/support/portalPages';
 import { paths, pathTo } from '#src/config/paths';
-import type { Stage, Visit } from '../Visit';
+import { visitsOf, type Stage, type Visit } from '../Visit';
 
 const CONFLICT = 409;
 const UPDATE = 'subscription/update';
@@ -26,25 +26,13 @@ async function askForReactivation(stage: Stage): Promise<void> {
   await inMain('button', t.subscription.reactivate.open)(page).click();
 }
 
-const change = (state: string, arrive: Visit['arrive'], command?: string): Visit => ({
-  route: paths.subscription,
-  page: 'change of a subscription',
-  state,
-  machines: [`change.${state}`, ...(command ? [`command.${command}`] : [])],
-  arrive,
-});
-const reactivation = (state: string, arrive: Visit['arrive']): Visit => ({
-  route: paths.manageSubscriptions,
-  page: 'reactivation',
-  state,
-  machines: [`reactivation.${state}`],
-  arrive,
-});
+const change = visitsOf(paths.subscription, 'change of a subscription');
+const reactivation = visitsOf(paths.manageSubscriptions, 'reactivation');
 
 /** Every state of a change and of a reactivation. */
 export const subscriptionVisits: readonly Visit[] = [
-  change('editing', open, 'idle'),
-  change('asking', async (stage) => {
+  change('editing', ['change.editing', 'command.idle'], open),
+  change('asking', ['change.asking'], async (stage) => {
     const { page, t, api, mark } = stage;
     const code = await api.discount({ code: `ATLAS-${mark}` });
     await open(stage);
@@ -52,31 +40,23 @@ export const subscriptionVisits: readonly Visit[] = [
     await button(page, t.subscription.code.apply).click();
     await page.getByRole('dialog').waitFor();
   }),
-  change(
-    'sending',
-    async (stage) => {
-      await stage.hold(UPDATE);
-      await changeQuantity(stage);
-    },
-    'sending',
-  ),
-  change('refused', async (stage) => {
+  change('sending', ['change.sending', 'command.sending'], async (stage) => {
+    await stage.hold(UPDATE);
+    await changeQuantity(stage);
+  }),
+  change('refused', ['change.refused'], async (stage) => {
     await stage.fail(UPDATE, CONFLICT);
     await changeQuantity(stage);
   }),
-  change(
-    'inDoubt',
-    async (stage) => {
-      await stage.lose(UPDATE);
-      await changeQuantity(stage);
-    },
-    'inDoubt',
-  ),
-  reactivation('closed', async ({ customer, openAs }) =>
+  change('inDoubt', ['change.inDoubt', 'command.inDoubt'], async (stage) => {
+    await stage.lose(UPDATE);
+    await changeQuantity(stage);
+  }),
+  reactivation('closed', ['reactivation.closed'], async ({ customer, openAs }) =>
     openAs(await customer({ statuses: ['PAUSED'] }), pathTo.inactive),
   ),
-  reactivation('asking', askForReactivation),
-  reactivation('sending', async (stage) => {
+  reactivation('asking', ['reactivation.asking'], askForReactivation),
+  reactivation('sending', ['reactivation.sending'], async (stage) => {
     await stage.hold(REACTIVATE);
     await askForReactivation(stage);
     await button(stage.page.getByRole('dialog'), stage.t.subscription.reactivate.confirm).click();

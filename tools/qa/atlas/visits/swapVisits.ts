@@ -1,6 +1,6 @@
 import { button } from '../../../../__tests__/support/page';
 import { paths, pathTo } from '#src/config/paths';
-import type { Stage, Visit } from '../Visit';
+import { visitsOf, type Stage, type Visit } from '../Visit';
 
 const CONFLICT = 409;
 const UPDATE = 'subscription/update';
@@ -23,7 +23,7 @@ async function open({ api, mark, customer, openAs }: Stage): Promise<Target> {
   return payload;
 }
 
-/** @param before what happens to the product or the call once the list is shown */
+/** Chooses a product. @param before runs once the list is shown */
 async function choose(stage: Stage, before = () => Promise.resolve()): Promise<Target> {
   const { page, t } = stage;
   const target = await open(stage);
@@ -43,38 +43,32 @@ async function save(stage: Stage, before: (target: Target) => Promise<unknown>):
   await button(page, t.subscription.edit.save).click();
 }
 
-const at = (state: string, arrive: Visit['arrive']): Visit => ({
-  route: paths.subscription,
-  page: 'swap of the product',
-  state,
-  machines: [`swap.${state}`],
-  arrive,
-});
+const at = visitsOf(paths.subscription, 'swap of the product');
 
 /** Every state of a swap. */
 export const swapVisits: readonly Visit[] = [
-  at('choosing', async (stage) => {
+  at('choosing', ['swap.choosing'], async (stage) => {
     await open(stage);
   }),
-  at('loading', async (stage) => {
+  at('loading', ['swap.loading'], async (stage) => {
     await choose(stage, () => stage.hold(OFFER));
   }),
-  at('loadFailed', async (stage) => {
+  at('loadFailed', ['swap.loadFailed'], async (stage) => {
     await choose(stage, () => stage.lose(OFFER));
   }),
-  at('configuring', async (stage) => {
+  at('configuring', ['swap.configuring'], async (stage) => {
     await choose(stage);
   }),
-  at('sending', (stage) => save(stage, () => stage.hold(UPDATE))),
-  at('priceChanged', (stage) =>
+  at('sending', ['swap.sending'], (stage) => save(stage, () => stage.hold(UPDATE))),
+  at('priceChanged', ['swap.priceChanged'], (stage) =>
     save(stage, ({ productId }) => stage.api.json('/demo/products', { productId, priceCents: PRICE.after })),
   ),
-  at('refreshing', (stage) =>
+  at('refreshing', ['swap.refreshing'], (stage) =>
     save(stage, async () => {
       await stage.hold(OFFER);
       await stage.fail(UPDATE, CONFLICT);
     }),
   ),
-  at('refused', (stage) => save(stage, () => stage.fail(UPDATE, CONFLICT))),
-  at('inDoubt', (stage) => save(stage, () => stage.lose(UPDATE))),
+  at('refused', ['swap.refused'], (stage) => save(stage, () => stage.fail(UPDATE, CONFLICT))),
+  at('inDoubt', ['swap.inDoubt'], (stage) => save(stage, () => stage.lose(UPDATE))),
 ];

@@ -12,7 +12,7 @@ import { signInVisits } from './signInVisits';
 import { subscriptionVisits } from './subscriptionVisits';
 import { swapVisits } from './swapVisits';
 
-/** All that the atlas visits (rules §31.1). */
+/** All visits (rules §31.1). */
 export const VISITS: readonly Visit[] = [
   ...signInVisits,
   ...customerDataVisits,
