@@ -98,15 +98,15 @@ export const inLanguage = (one: Language, tests: Tests): void => inEach(language
 /** Runs tests in both languages and windows, where these are the subject. */
 export const inBothLanguages = (tests: Tests): void => inEach(LANGUAGES, tests);
 
-/**
- * Keeps pages that open after this from giving up an answer: axe alone may take a busy machine longer than the portal
- * waits for a request that a test holds.
- */
-export async function disableAnswerTimeout(page: Page): Promise<void> {
-  await page.addInitScript((answerTimeoutMs) => {
+/** Stops the timers of these delays, in milliseconds, in pages that are loaded later. */
+export async function stopTimers(page: Page, delays: readonly number[]): Promise<void> {
+  await page.addInitScript((stopped) => {
     const setTimeout = window.setTimeout.bind(window);
-    const setTimeoutUnlessAnswer = (work: TimerHandler, ms?: number, ...args: unknown[]) =>
-      ms === answerTimeoutMs ? 0 : setTimeout(work, ms, ...args);
-    Object.assign(window, { setTimeout: setTimeoutUnlessAnswer });
-  }, timings.answerTimeout);
+    const setTimer = (work: TimerHandler, ms?: number, ...args: unknown[]) =>
+      ms !== undefined && stopped.includes(ms) ? 0 : setTimeout(work, ms, ...args);
+    Object.assign(window, { setTimeout: setTimer });
+  }, delays);
 }
+
+/** Stops the answer timeout, because axe takes longer on a busy machine. */
+export const disableAnswerTimeout = (page: Page): Promise<void> => stopTimers(page, [timings.answerTimeout]);

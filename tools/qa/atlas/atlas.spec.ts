@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { timings } from '#src/config/timings';
 import { LANGUAGES } from '#src/domain/language';
 import { violationsOf } from '../../../__tests__/support/axe';
-import { test } from '../../../__tests__/support/fixtures';
+import { stopTimers, test } from '../../../__tests__/support/fixtures';
 import { TEXTS } from '../../../__tests__/support/texts';
 import { MACHINES } from '../../docs/flows/machines';
 import { createStage } from './createStage';
 import { inspectPages, readStates } from './readStates';
 import { settle, trackRequests } from './settle';
 import { missingStates } from './statesOf';
-import { stopTimers } from './stopTimers';
 import { takePicture } from './takePicture';
 import { hasAxe, shortVariant, VARIANTS } from './variants';
 import { shortVisits } from './visits/shortVisits';
@@ -17,6 +17,9 @@ import { VISITS } from './visits/visits';
 
 const isShort = process.env.SHORT_ATLAS !== undefined;
 const visits = isShort ? shortVisits(VISITS) : VISITS;
+
+/** Delays of timers that would change a state, in milliseconds. The last retry is as long as a cooldown. */
+const STATE_TIMERS = [timings.answerTimeout, timings.toast, timings.redirect, ...timings.retries.slice(0, -1)];
 
 const markOf = (title: string): string => createHash('sha256').update(title).digest('hex').slice(0, 6).toUpperCase();
 
@@ -34,7 +37,7 @@ for (const language of LANGUAGES)
         const open = trackRequests(portal);
         const expectStates = () => expect.poll(() => readStates(portal)).toEqual(expect.arrayContaining([...machines]));
         await portal.clock.setFixedTime(new Date());
-        await stopTimers(portal);
+        await stopTimers(portal, STATE_TIMERS);
         await inspectPages(portal);
         await portal.setViewportSize(first.window);
         await arrive(
