@@ -10,7 +10,7 @@ const pagesIn = (t: Texts, purchaseId = ANY_ID) => customerPages(t, purchaseId);
 function routeOf(path: string): PagePath {
   const [pathname = ''] = path.split('?');
   const route = Object.values(paths).find((known) => known === pathname);
-  if (!route) throw new Error(`No route leads to ${path}.`);
+  if (!route) throw new Error(`Path without a route: ${path}`);
   return route;
 }
 
