@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
 import { inLanguage, test } from '../support/fixtures';
-import { mailSamples } from '../support/mailSamples';
+import { mailSamples } from '../support/mails/mailSamples';
 
 /** A mail is a part of the page of the program that shows it, which has the landmarks. */
 const LANDMARKS = ['landmark-one-main', 'region'];

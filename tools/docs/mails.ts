@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { mailsPage } from './mails/mailsPage';
-import { renderSamples } from './mails/renderSamples';
+import { mailsPage } from './mailsPage';
+import { renderSamples } from '../../__tests__/support/mails/renderSamples';
 
 const FILE = 'dist/mails.html';
 

@@ -1,8 +1,8 @@
-import type { RenderedSample } from '../../../tools/docs/mails/renderSamples';
-import { mailsPage } from '../../../tools/docs/mails/mailsPage';
+import type { RenderedSample } from '../../support/mails/renderSamples';
+import { mailsPage } from '../../../tools/docs/mailsPage';
 import type { MailBlock } from '#server/core/platform/mail/MailDraft';
 import { mailSender } from '#server/core/platform/mail/mailSender';
-import { mailSamples } from '../../support/mailSamples';
+import { mailSamples } from '../../support/mails/mailSamples';
 import { fill, TEXTS } from '../../support/texts';
 
 type Words = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#server/core/platform/mail/escapeHtml';
-import type { RenderedSample } from './renderSamples';
+import type { RenderedSample } from '../../__tests__/support/mails/renderSamples';
 
 const STYLE = `
   :root { color-scheme: light dark }

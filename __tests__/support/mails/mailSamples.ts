@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { RenderedSample } from '../../tools/docs/mails/renderSamples';
+import type { RenderedSample } from './renderSamples';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
