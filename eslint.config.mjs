@@ -1,8 +1,12 @@
 import js from '@eslint/js';
+import { readFileSync } from 'node:fs';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+
+/** Words that comments and test titles do not use. */
+const WORDS = JSON.parse(readFileSync('tools/build/words.json', 'utf8'));
 
 /** A file that says one thing fits in this. */
 const MAX_LINES = 250;
@@ -29,6 +33,13 @@ const NO_MODULE_STATE = {
     'Program > VariableDeclaration[kind="let"], Program > ExportNamedDeclaration > VariableDeclaration[kind="let"]',
   message: 'State of a module is made in src/app, or by a function that whoever needs it calls.',
 };
+/** Titles of tests, also of tables (`test.each(rows)(title)`). */
+const PLAIN_TITLES = ['callee.name', 'callee.object.name', 'callee.callee.object.name'].flatMap((name) =>
+  ['arguments.0.value', 'arguments.0.quasis.0.value.raw'].map((title) => ({
+    selector: `CallExpression[${name}=/^(test|describe)$/][${title}=/\\b(${WORDS.join('|')})\\b/i]`,
+    message: 'Subject and behaviour in plain words (tools/build/words.json).',
+  })),
+);
 const IN_PORTAL = [...NO_BARRELS, NO_DEFAULT, ...NO_TEXT];
 
 export default tseslint.config(
@@ -91,6 +102,14 @@ export default tseslint.config(
       'src/session/browserStorage.ts',
     ],
     rules: { 'no-restricted-globals': 'off' },
+  },
+  {
+    files: ['server/**', 'tools/**', '__tests__/server/**'],
+    rules: { 'no-warning-comments': ['error', { terms: WORDS, location: 'anywhere' }] },
+  },
+  {
+    files: ['__tests__/server/**', '__tests__/tools/**', '__tests__/embedded/**'],
+    rules: { 'no-restricted-syntax': ['error', ...NO_BARRELS, NO_DEFAULT, ...PLAIN_TITLES] },
   },
   // One file a screen: its length is that of its list of behaviours.
   { files: ['__tests__/**'], rules: { 'max-lines': 'off' } },

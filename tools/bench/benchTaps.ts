@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { createApi } from '../../__tests__/support/api';
 import { startServer } from '../../__tests__/support/server';
 import { shareOf } from './server/median';
-import { placeOf, untilComplete, untilSeen, type Target } from './server/placeOf';
+import { locateTarget, untilComplete, untilSeen, type Target } from './web/locateTarget';
 import { watchQuiet } from './server/stolenTime';
 import { chromiumPath } from '../build/chromiumPath';
 import shell from '#locales/en/shell.json';
@@ -51,7 +51,7 @@ type Take = (name: string, target: Target | 'Escape') => Promise<void>;
 
 /** Locates the target first, because locating and scrolling are not part of the latency. */
 async function act(page: Page, target: Target | 'Escape'): Promise<void> {
-  const place = target === 'Escape' ? undefined : await placeOf(page, target);
+  const place = target === 'Escape' ? undefined : await locateTarget(page, target);
   await page.evaluate(RESET);
   if (place) await page.touchscreen.tap(place.x, place.y);
   else await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import type { Log } from '../../createLog';
 import type { Plain } from '../../mask/createMask';
 import { maskedText } from '../../mask/maskedText';
 import type { UserStep } from '../ProblemRecord';
-import { actedOn, placeOf } from './placeOf';
+import { actedOn, locateElement } from './locateElement';
 import { isTypedField, typedValue } from './typedValue';
 
 interface Watch {
@@ -35,13 +35,13 @@ export function watchUser({ mask, log, pathNow }: Watch): void {
   const click = ({ target, isTrusted }: MouseEvent): void => {
     const element = target instanceof Element ? actedOn(target) : null;
     if (!isTrusted || !element || isText(element) || element.closest(`[${REPORT_LINK}]`)) return;
-    const place = placeOf(element, mask);
+    const place = locateElement(element, mask);
     if (place) write({ action: 'click', place });
   };
 
   const type = ({ target }: Event): void => {
     if (!isTypedField(target) || isCheck(target) || target.matches('select')) return;
-    const place = placeOf(target, mask);
+    const place = locateElement(target, mask);
     if (!place) return;
     const user = { action: 'fill', place, value: typedValue(target, target.value, mask) } as const;
     const last = log.all().at(-1);
@@ -53,7 +53,7 @@ export function watchUser({ mask, log, pathNow }: Watch): void {
 
   const choose = ({ target }: Event): void => {
     if (!(target instanceof HTMLSelectElement)) return;
-    const place = placeOf(target, mask);
+    const place = locateElement(target, mask);
     const option = typedValue(target, target.selectedOptions[0]?.label ?? '', mask);
     if (place) write({ action: 'select', place, option });
   };
@@ -61,7 +61,7 @@ export function watchUser({ mask, log, pathNow }: Watch): void {
   const press = ({ target, key, isTrusted }: KeyboardEvent): void => {
     if (!isTrusted || !KEYS.test(key) || !(target instanceof Element)) return;
     if (key !== 'Escape' && target.matches(READ_OTHERWISE)) return;
-    const place = placeOf(target, mask) ?? { role: 'document', name: '', index: 0 };
+    const place = locateElement(target, mask) ?? { role: 'document', name: '', index: 0 };
     write({ action: 'press', place, key });
   };
 
@@ -76,12 +76,12 @@ export function watchUser({ mask, log, pathNow }: Watch): void {
   /** Logs earlier steps of this page: filled fields and submitted forms. */
   const catchUp = (): void => {
     document.querySelectorAll<HTMLInputElement>(TEXT_FIELDS).forEach((field) => {
-      const place = field.value !== '' && placeOf(field, mask);
+      const place = field.value !== '' && locateElement(field, mask);
       if (place) write({ action: 'fill', place, value: typedValue(field, field.value, mask) });
     });
     earlySentForms().forEach((form) => {
       const submit = form.querySelector('[type=submit]');
-      const place = submit && placeOf(submit, mask);
+      const place = submit && locateElement(submit, mask);
       if (place) write({ action: 'click', place });
     });
   };

@@ -11,7 +11,7 @@ const nameOf = (element: Element): string => computeAccessibleName(element).repl
 const isHidden = (element: Element): boolean => element.closest('[aria-hidden="true"], [hidden], [inert]') !== null;
 
 /** Returns role, masked accessible name and index among equal elements; undefined for elements without a role. */
-export function placeOf(element: Element, mask: (value: unknown) => Plain): Place | undefined {
+export function locateElement(element: Element, mask: (value: unknown) => Plain): Place | undefined {
   const role = getRole(element);
   if (role === null) return undefined;
   const name = maskedText(mask, nameOf(element));

@@ -57,7 +57,7 @@ async function untilSettled<Answer>(page: Page, ask: () => Promise<Answer>): Pro
 }
 
 /** Returns the element's centre, once the layout above is final. */
-export const placeOf = (page: Page, target: Target): Promise<Place> =>
+export const locateTarget = (page: Page, target: Target): Promise<Place> =>
   untilSettled(page, () => untilSeen(page, target));
 
 /** Waits until the page stops growing, because long lists render in parts. */
