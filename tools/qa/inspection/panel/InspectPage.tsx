@@ -69,7 +69,7 @@ export function InspectPage() {
   return (
     <Look>
       <Box sx={{ maxWidth: WIDTH, mx: 'auto', p: 2 }}>
-        <Box component="header" sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Box component="header" sx={{ width: '12rem', ml: 'auto' }}>
           <SelectField
             label={t('language.label')}
             error={undefined}
