@@ -11,7 +11,8 @@ import { SwitchAccountDialog } from '#src/features/shell/SwitchAccountDialog.tsx
 import { setUpI18n } from '#src/i18n/i18n';
 import { NextOrderScreen } from '#src/screens/NextOrderScreen.tsx';
 import { UpcomingPaymentsScreen } from '#src/screens/UpcomingPaymentsScreen.tsx';
-import { accountOffered, impersonationStarted, languageChosen } from '#src/session/sessionSlice';
+import { impersonationStarted, languageChosen } from '#src/session/sessionSlice';
+import { accountOffered } from '#src/session/tabSlice';
 import { takeImpersonationToken } from '#src/session/takeImpersonationToken';
 import { customerWithOwnName, detailsOf, inDays, makeFamily } from '../support/api';
 import { storedValues } from '../support/browser';

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { storageChanged } from '#src/session/sessionSlice';
-import { readSession } from '#src/session/sessionStorage';
+import { adoptStorage } from '#src/session/adoptStorage';
 import { AdminScreen } from '#src/screens/AdminScreen.tsx';
 import { type AdminVisit, api, openProxy, renderAdminScreen } from '../support/adminPages';
 import { inDays } from '../support/api';
@@ -412,7 +411,7 @@ describe.each(languages('de'))('in %s', (language) => {
     test('is sent in English while no language is stored', async () => {
       const { person, store } = await visit('&create=true', { language: 'en' });
       localStorage.removeItem('len');
-      store.dispatch(storageChanged(readSession()));
+      store.dispatch(adoptStorage());
       const german = TEXTS.de.adminDiscounts;
       await findField(german.fields.code);
       enter(german.fields.code, `${admin.prefix}-E`);

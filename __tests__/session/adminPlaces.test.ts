@@ -1,7 +1,7 @@
 import { setUpI18n } from '#src/i18n/i18n';
 import { adminPlaceIn, lastAdminPlace, rememberAdminPlace } from '#src/session/adminPlaces';
-import { adminSignedIn, signedOut, storageChanged } from '#src/session/sessionSlice';
-import { readSession } from '#src/session/sessionStorage';
+import { adoptStorage } from '#src/session/adoptStorage';
+import { adminSignedIn, signedOut } from '#src/session/sessionSlice';
 import { openStore } from '../support/openStore';
 
 beforeAll(() => setUpI18n('en'));
@@ -43,9 +43,9 @@ test('is forgotten at the end of the session', async () => {
 test('is forgotten when another tab ends the session, and kept when it opens a customer', async () => {
   const { dispatch } = await openAsAdmin();
   localStorage.setItem('token', 'a-customer-token');
-  dispatch(storageChanged(readSession()));
+  dispatch(adoptStorage());
   expect(lastAdminPlace()).toBe(VIEW);
   localStorage.clear();
-  dispatch(storageChanged(readSession()));
+  dispatch(adoptStorage());
   expect(lastAdminPlace()).toBe('/profile');
 });

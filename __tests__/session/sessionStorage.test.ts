@@ -1,3 +1,4 @@
+import { adoptStorage } from '#src/session/adoptStorage';
 import { commandStarted } from '#src/commands/pendingCommandsSlice';
 import { setUpI18n } from '#src/i18n/i18n';
 import {
@@ -10,9 +11,7 @@ import {
   languageChosen,
   signedOut,
   sessionEnded,
-  storageChanged,
 } from '#src/session/sessionSlice';
-import { readSession } from '#src/session/sessionStorage';
 import { storedValues } from '../support/browser';
 import { openStore } from '../support/openStore';
 
@@ -111,7 +110,7 @@ test('does not write again what another tab has written', async () => {
   const { dispatch } = await openStore();
   localStorage.setItem('token', 'customer');
   const write = jest.spyOn(Storage.prototype, 'setItem');
-  dispatch(storageChanged(readSession()));
+  dispatch(adoptStorage());
   expect(write).not.toHaveBeenCalled();
   write.mockRestore();
 });

@@ -12,7 +12,7 @@ import { timings } from '#src/config/timings';
 import type { Language } from '#src/domain/language';
 import { changeLanguage, setUpI18n } from '#src/i18n/i18n';
 import { writeItem } from '#src/session/browserStorage';
-import { accountOffered } from '#src/session/sessionSlice';
+import { accountOffered } from '#src/session/tabSlice';
 import { takeImpersonationToken } from '#src/session/takeImpersonationToken';
 import { StyleCacheContext } from '#src/ui/layout/Look.tsx';
 // Compiled with this file, so that no test waits for it.

@@ -10,7 +10,7 @@ import {
   selectLanguage,
   type WithSession,
 } from '../session/sessionSelectors';
-import { clockCompared } from '../session/sessionSlice';
+import { clockCompared } from '../session/tabSlice';
 import { fetchOrTake } from './earlyCall';
 import { toApiError, unreadableReply, type ApiError } from './apiError';
 import { DEFAULT_FAILURE_OPTIONS, type FailureOptions } from './failurePolicy';

@@ -9,7 +9,7 @@ import {
   selectIsAccountChanged,
   type WithSession,
 } from '../session/sessionSelectors';
-import { accountConfirmed } from '../session/sessionSlice';
+import { accountConfirmed } from '../session/tabSlice';
 import { lazyComponent } from '../ui/feedback/lazyComponent';
 import { CrashPage } from './Crash';
 import { mayShow } from './guardArea';

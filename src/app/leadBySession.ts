@@ -9,13 +9,8 @@ import { paths } from '../config/paths';
 import { lastAdminPlace } from '../session/adminPlaces';
 import { endSession } from '../session/endSession';
 import { selectIsLeaving, type WithSession } from '../session/sessionSelectors';
-import {
-  impersonationEnded,
-  impersonationStarted,
-  offerDropped,
-  signedOut,
-  storageChanged,
-} from '../session/sessionSlice';
+import { impersonationEnded, impersonationStarted, signedOut, storageChanged } from '../session/sessionSlice';
+import { offerDropped } from '../session/tabSlice';
 import { toast } from '../ui/feedback/toast';
 import { UNASKED_STEP } from '../ui/layout/stepState';
 import type { Leader } from './createPages';

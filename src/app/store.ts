@@ -8,6 +8,7 @@ import { pendingCommandsSlice } from '../commands/pendingCommandsSlice';
 import { pendingCommandsPersistence } from '../commands/pendingCommandsStorage';
 import { sessionPersistence } from '../session/sessionStorage';
 import { sessionSlice } from '../session/sessionSlice';
+import { tabSlice } from '../session/tabSlice';
 import { createListeners } from './listeners';
 
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
@@ -21,6 +22,7 @@ export function createStore(config: RuntimeConfig, devTools: DevToolsEnhancerOpt
   const store = configureStore({
     reducer: combineReducers({
       session: persistReducer(sessionPersistence(), sessionSlice.reducer),
+      tab: tabSlice.reducer,
       pendingCommands: persistReducer(pendingCommandsPersistence(), pendingCommandsSlice.reducer),
       [baseApi.reducerPath]: baseApi.reducer,
     }),

@@ -2,8 +2,8 @@ import { takeImpersonationToken } from '../session/takeImpersonationToken';
 import { storedCommandsChanged } from '../commands/pendingCommandsSlice';
 import { PENDING_COMMANDS_KEY, readPendingCommands } from '../commands/pendingCommandsStorage';
 import { SESSION_KEYS } from '../session/sessionCodecs';
-import { accountOffered, storageChanged } from '../session/sessionSlice';
-import { readSession } from '../session/sessionStorage';
+import { adoptStorage } from '../session/adoptStorage';
+import { accountOffered } from '../session/tabSlice';
 import type { AppStore } from './store';
 
 const WATCHED: readonly string[] = [...SESSION_KEYS, PENDING_COMMANDS_KEY];
@@ -11,7 +11,7 @@ const WATCHED: readonly string[] = [...SESSION_KEYS, PENDING_COMMANDS_KEY];
 /** Signing in or out in one tab holds in all: this tab's copy would otherwise be written over the newer one. */
 export function syncTabs(store: AppStore): void {
   const readAgain = () => {
-    store.dispatch(storageChanged(readSession()));
+    store.dispatch(adoptStorage());
     store.dispatch(storedCommandsChanged(readPendingCommands()));
   };
   window.addEventListener('storage', ({ key }) => {

@@ -1,19 +1,21 @@
 import { toLanguage, type Language } from '../domain/language';
-import type { SessionState } from './sessionSlice';
+import type { StoredSession } from './sessionCodecs';
+import type { TabState } from './tabSlice';
 
-/** The part of the store that this folder owns. */
+/** State of this folder: the stored session, and what belongs to the tab. */
 export interface WithSession {
-  session: SessionState;
+  session: StoredSession;
+  tab: TabState;
 }
 
 export const selectLanguage = ({ session }: WithSession): Language => toLanguage(session.len);
-export const selectIsLeaving = ({ session }: WithSession): boolean => session.leaving;
+export const selectIsLeaving = ({ tab }: WithSession): boolean => tab.leaving;
 /** Another tab has signed in another customer, and this one has not said so yet (rules §5.15). */
-export const selectIsAccountChanged = ({ session }: WithSession): boolean => session.isAccountChanged;
-export const selectOfferedToken = ({ session }: WithSession): string | undefined => session.offeredToken;
-export const selectEndedSessions = ({ session }: WithSession): number => session.endedSessions;
-export const selectEndedAdminSessions = ({ session }: WithSession): number => session.endedAdminSessions;
-export const selectClockOffsetDays = ({ session }: WithSession): number => session.clockOffsetDays;
+export const selectIsAccountChanged = ({ tab }: WithSession): boolean => tab.isAccountChanged;
+export const selectOfferedToken = ({ tab }: WithSession): string | undefined => tab.offeredToken;
+export const selectEndedSessions = ({ tab }: WithSession): number => tab.endedSessions;
+export const selectEndedAdminSessions = ({ tab }: WithSession): number => tab.endedAdminSessions;
+export const selectClockOffsetDays = ({ tab }: WithSession): number => tab.clockOffsetDays;
 export const selectEmail = ({ session }: WithSession): string => session.email ?? '';
 export const selectIsAdmin = ({ session }: WithSession): boolean => session.isAdmin === true;
 

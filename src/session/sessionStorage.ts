@@ -1,7 +1,6 @@
 import type { PersistConfig, Storage } from 'redux-persist';
 import { clearAllBut, readItem, writeItem } from './browserStorage';
 import { SESSION_KEYS, sessionCodecs, type SessionKey, type SessionValues, type StoredSession } from './sessionCodecs';
-import type { SessionState } from './sessionSlice';
 
 type Texts = Partial<Record<SessionKey, string>>;
 
@@ -58,7 +57,7 @@ function createEngine(): Storage {
 }
 
 /** redux-persist's typings have `serialize` alone; both must be off, since the engine writes key by key. */
-export const sessionPersistence = (): PersistConfig<SessionState> & { deserialize: false } => ({
+export const sessionPersistence = (): PersistConfig<StoredSession> & { deserialize: false } => ({
   key: 'session',
   storage: createEngine(),
   whitelist: [...SESSION_KEYS],

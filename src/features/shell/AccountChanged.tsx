@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { useGetCustomerQuery } from '../../api/customer/customerApi';
 import { paths } from '../../config/paths';
 import { fullName } from '../../domain/customer/fullName';
-import { accountConfirmed } from '../../session/sessionSlice';
+import { accountConfirmed } from '../../session/tabSlice';
 import { QueryView } from '../QueryView';
 import { AccountPage, NamedAccount } from './AccountPage';
 

@@ -4,7 +4,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { asApiError, type ApiError } from '../../api/apiError';
 import { useGetOwnerQuery, type Customer } from '../../api/customer/customerApi';
 import { selectCustomerToken, selectHasAdminToken } from '../../session/sessionSelectors';
-import { impersonationStarted, offerDropped } from '../../session/sessionSlice';
+import { impersonationStarted } from '../../session/sessionSlice';
+import { offerDropped } from '../../session/tabSlice';
 import { toast } from '../../ui/feedback/toast';
 
 interface Owner {

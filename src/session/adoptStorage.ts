@@ -1,0 +1,11 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { WithSession } from './sessionSelectors';
+import { storageChanged } from './sessionSlice';
+import { readSession } from './sessionStorage';
+
+/** Replaces this tab's session by the stored one, after another tab changed it (rules §5.15). */
+export const adoptStorage =
+  (): ThunkAction<void, WithSession, unknown, UnknownAction> =>
+  (dispatch, getState): void => {
+    dispatch(storageChanged({ before: getState().session, after: readSession() }));
+  };
