@@ -69,7 +69,7 @@ export function RecommendedProducts({ products, subscriptions }: RecommendedProd
           items={items}
         />
       )}
-      <Button variant="outlined" fullWidth aria-haspopup="dialog" onClick={overlay.open}>
+      <Button variant="outlined" fullWidth aria-haspopup="dialog" onClick={() => overlay.open()}>
         {t('recommended.browseMore')}
       </Button>
       <Suspense>

@@ -5,17 +5,16 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
-import type { Receipt } from '../../api/receipt/receiptSchema';
 import { useListReceiptsInfiniteQuery } from '../../api/receipt/receiptsApi';
 import { useCommands } from '../../commands/customer/customerArea';
 import { undoOf } from '../../commands/customer/undoOf';
 import { useChangeFlow } from '../../commands/useChangeFlow';
 import { Icon } from '../../ui/forms/Icon';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
-import { useHistoryEntry } from '../../ui/layout/useHistoryEntry';
+import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { QueryView } from '../QueryView';
 import { ReceiptRow } from './ReceiptRow';
 
@@ -26,17 +25,19 @@ const ReceiptDialog = lazyComponent(
   ['history', 'subscription'],
 );
 
+/** Search parameter of the open receipt. */
+const RECEIPT = 'receipt';
+
 /** Everything of one subscription, or of all of them and the addresses. */
 function History({ purchaseId }: { purchaseId: string | undefined }) {
   const { t } = useTranslation('history');
   const { t: common } = useTranslation();
   const query = useListReceiptsInfiniteQuery(purchaseId);
   const flow = useChangeFlow(useCommands());
-  const [opened, setOpened] = useState<Receipt>();
-  const close = () => setOpened(undefined);
-  useHistoryEntry({ name: 'receipt', isOpen: opened !== undefined, onBack: close });
+  const { asked, open, close } = useOverlayParam(RECEIPT);
   const lists = query.data?.pages.map(({ data }) => data) ?? [];
   const receipts = lists.flatMap(({ rows }) => rows);
+  const opened = receipts.find(({ id }) => String(id) === asked);
   const unreadable = lists.reduce((sum, list) => sum + list.unreadable, 0);
   const undone = flow.change?.kind === 'undo' ? flow.change.receiptId : undefined;
   return (
@@ -56,7 +57,7 @@ function History({ purchaseId }: { purchaseId: string | undefined }) {
                   isUndoing={flow.isSending && undone === receipt.id}
                   isBusy={flow.isBusy}
                   onUndo={() => !flow.isBusy && flow.send(undoOf(receipt))}
-                  onOpen={() => setOpened(receipt)}
+                  onOpen={() => open(String(receipt.id))}
                 />
               </li>
             ))}
@@ -76,8 +77,10 @@ function History({ purchaseId }: { purchaseId: string | undefined }) {
 /** What has become of a subscription, or of all of them and the addresses, where the API tells it (rules §24.11). */
 export function HistoryPanel({ purchaseId }: { purchaseId?: string }) {
   const { t } = useTranslation('history');
+  const { asked } = useOverlayParam(RECEIPT);
   return (
     <Accordion
+      defaultExpanded={asked !== null}
       slots={{ heading: 'h2' }}
       slotProps={{ transition: { unmountOnExit: true } }}
       // The last piece of the page on a phone, where all of them are in one column.

@@ -35,13 +35,13 @@ interface PayButtonProps {
 /** Opens the payment of an order that could not be paid (rules §24.26). */
 function PayButton({ order: { purchaseId }, isBusy, ...described }: PayButtonProps) {
   const { t } = useTranslation('delivery');
-  const { open } = useOverlayParam('pay', purchaseId);
+  const { open } = useOverlayParam('pay');
   return (
     <Button
       variant="outlined"
       aria-haspopup="dialog"
       aria-disabled={isBusy}
-      onClick={() => !isBusy && open()}
+      onClick={() => !isBusy && open(purchaseId)}
       {...described}
     >
       {t('orderNow.pay')}

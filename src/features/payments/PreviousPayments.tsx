@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../api/order/paymentsApi';
 import { useFormats } from '../../i18n/useFormats';
 import { DownloadButton } from '../../ui/data/DownloadButton';
 import { PagedList } from '../../ui/data/PagedList';
-import { useHistoryEntry } from '../../ui/layout/useHistoryEntry';
+import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { PaymentDialog } from './PaymentDialog';
 import { paymentsCsv } from './paymentsCsv';
 import { PreviousPaymentRow } from './PreviousPaymentRow';
@@ -16,10 +15,9 @@ const keyOf = ({ orderId }: Payment) => orderId;
 export function PreviousPayments({ payments }: { payments: readonly Payment[] }) {
   const { t } = useTranslation('payments');
   const { language } = useFormats();
-  // Here, and not in each row: a step in the history would render all of them anew.
-  const [opened, setOpened] = useState<Payment>();
-  const close = () => setOpened(undefined);
-  useHistoryEntry({ name: 'payment', isOpen: opened !== undefined, onBack: close });
+  // Once for all rows, because each would render on a step in the history.
+  const { asked, open, close } = useOverlayParam('payment');
+  const opened = payments.find(({ orderId }) => orderId === asked);
   return (
     <>
       <Box sx={{ mb: 2 }}>
@@ -33,7 +31,7 @@ export function PreviousPayments({ payments }: { payments: readonly Payment[] })
       <PagedList
         rows={payments}
         keyOf={keyOf}
-        renderRow={(payment) => <PreviousPaymentRow payment={payment} onOpen={setOpened} />}
+        renderRow={(payment) => <PreviousPaymentRow payment={payment} onOpen={() => open(payment.orderId)} />}
         label={t('previous.title')}
       />
       {opened && <PaymentDialog payment={opened} onClose={close} />}

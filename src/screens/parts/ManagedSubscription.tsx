@@ -110,7 +110,7 @@ export function ManagedSubscription({ subscription }: { subscription: Subscripti
         <div>
           <ProductPanel subscription={subscription}>
             {canEdit && (
-              <Button ref={swapButton} variant="outlined" onClick={swap.open}>
+              <Button ref={swapButton} variant="outlined" onClick={() => swap.open()}>
                 {t('swap.open')}
               </Button>
             )}

@@ -2,23 +2,34 @@ import { useLocation, useSearchParams } from 'react-router';
 import { hasMark, STEP_WITHIN } from './stepState';
 import { useStepBack } from './useStepBack';
 
-/**
- * Something that covers the page while the address has `name=…`. Opening it is a step, so that Back closes it.
- * @param value what the address says where the page itself opens it
- */
-export function useOverlayParam(name: string, value = 'true') {
+/** Overlay that is open while the address has the search parameter. Opening adds a history entry, so that Back closes it. */
+export function useOverlayParam(name: string) {
   const [params, setParams] = useSearchParams();
   const isStep = hasMark(useLocation().state, 'isStepWithin');
   const stepBack = useStepBack();
-  /** Closes it for good: a step back from there does not open it again. */
-  const drop = () => setParams({}, { replace: true, preventScrollReset: true });
+  /** Closes the overlay and replaces its history entry. */
+  const drop = () =>
+    setParams(
+      (current) => {
+        current.delete(name);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return {
-    /** What the address says; null while it is closed. */
+    /** Value of the parameter; null while the overlay is closed. */
     asked: params.get(name),
-    open: () => {
-      // The second click of a double click can come before the first is rendered, and would be another step.
+    open: (value = 'true') => {
+      // Because the second click of a double click may precede the render of the first.
       const isOpening = new URLSearchParams(window.location.search).has(name);
-      if (!isOpening) setParams({ [name]: value }, { state: STEP_WITHIN, preventScrollReset: true });
+      if (isOpening) return;
+      setParams(
+        (current) => {
+          current.set(name, value);
+          return current;
+        },
+        { state: STEP_WITHIN, preventScrollReset: true },
+      );
     },
     close: () => (isStep ? stepBack() : drop()),
     drop,

@@ -34,7 +34,7 @@ function UnpaidOrder({ subscription, problem, isBusy }: Unpaid & { isBusy: boole
   const { t } = useTranslation('openPayment');
   const { price } = useFormats();
   const { purchaseId, productName: product } = subscription;
-  const { open } = useOverlayParam('pay', purchaseId);
+  const { open } = useOverlayParam('pay');
   return (
     <Alert severity="warning" role="none" sx={{ mb: 2 }}>
       <AlertTitle>
@@ -49,7 +49,7 @@ function UnpaidOrder({ subscription, problem, isBusy }: Unpaid & { isBusy: boole
         aria-haspopup="dialog"
         aria-disabled={isBusy}
         sx={{ display: 'flex', mt: 1 }}
-        onClick={() => !isBusy && open()}
+        onClick={() => !isBusy && open(purchaseId)}
       >
         {problem.totalCents === 0 ? t('openFree') : t('open')}
       </Button>

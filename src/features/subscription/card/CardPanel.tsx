@@ -24,7 +24,7 @@ const CardChoiceDialog = lazyComponent(
 export function CardPanel({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const [params] = useSearchParams();
-  const { asked, open, close } = useOverlayParam('card', 'choose');
+  const { asked, open, close } = useOverlayParam('card');
   const navigate = useNavigate();
   const flow = useChangeFlow(useCommands());
   const isLeaving = useSelector(selectIsLeaving);
@@ -44,7 +44,7 @@ export function CardPanel({ subscription }: { subscription: Subscription }) {
         variant="outlined"
         aria-haspopup="dialog"
         aria-disabled={flow.isBusy}
-        onClick={() => !flow.isBusy && open()}
+        onClick={() => !flow.isBusy && open('choose')}
       >
         {cardLast4 ? t('card.chooseOther') : t('card.choose')}
       </Button>
