@@ -1,6 +1,7 @@
 // `node tools/build/buildIfStale.mjs server portal`: runs each named build whose sources changed.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -42,18 +43,22 @@ function fingerprint(sources) {
   return hash.digest('hex');
 }
 
-function buildIfStale(name) {
+async function buildIfStale(name) {
   const { sources, result } = BUILDS[name];
   const stamp = path.join('.cache', `build-${name}.sha256`);
   const current = fingerprint(sources);
   if (existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
-  const { status } = spawnSync('npm', ['run', '--silent', `build:${name}`], {
+  const build = spawn('npm', ['run', '--silent', `build:${name}`], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (status !== 0) process.exit(status ?? 1);
+  const [status] = await once(build, 'exit');
+  if (status !== 0) throw new Error(`npm run build:${name} failed.`);
   mkdirSync('.cache', { recursive: true });
   writeFileSync(stamp, current);
 }
 
-process.argv.slice(2).forEach(buildIfStale);
+// Side by side, because each waits for its own processes. One that failed ends the program after the others.
+const builds = await Promise.allSettled(process.argv.slice(2).map(buildIfStale));
+for (const { reason } of builds) if (reason) console.error(reason.message);
+process.exitCode = builds.some(({ status }) => status === 'rejected') ? 1 : 0;
