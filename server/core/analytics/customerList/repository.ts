@@ -3,18 +3,18 @@ import type { ListedCustomer } from './schemas';
 
 /** Customers between two anchors; limits the rows that a later page must skip. */
 const ANCHOR_STEP = 1_000;
-/** Customers to scan first for terms of one or two characters, because common terms match there. */
+/** Customers to scan first for terms without a trigram, because frequent terms match enough of them. */
 const FIRST_LOOK = 20_000;
-/** Three ASCII letters or digits contain a trigram in each locale of the database. */
+/** Term with a trigram in each locale of the database. */
 const HAS_TRIGRAM = /[a-z0-9]{3}/;
 
-/** `rank` customers have an id up to `id`. */
+/** Anchor of a page: exactly `rank` customers have an id up to `id`. */
 interface Anchor {
   rank: number;
   id: number;
 }
 
-/** SQL: the address as written, folded. Must match the expression of the indexes. */
+/** SQL: folded e-mail address. Must match the expression of the indexes. */
 const WRITTEN = 'fold_text(email)';
 const COLUMNS = `first_name as firstname, last_name as lastname, email, id::text as checkout_champ_id`;
 
@@ -54,7 +54,7 @@ export const customerListRepository = (sql: Sql) => {
       ),
     );
 
-  // A separate query, because the planner must know that it returns one row.
+  // Reads the anchor in a separate query, because the planner must know that it returns a single row.
   const anchorBefore = async (offset: number | null): Promise<Anchor> => {
     const [anchor] = await sql.query<Anchor>(
       `select rank, customer_id as id from customer_anchors where $1::bigint is null or rank <= $1
@@ -65,7 +65,7 @@ export const customerListRepository = (sql: Sql) => {
   };
 
   return {
-    /** Returns the ids of customers whose address contains the folded term, ascending, at most `limit`. */
+    /** Returns up to `limit` ids of customers whose e-mail address contains the folded term, ascending. */
     async matching(term: string, limit: number): Promise<number[]> {
       const find = async () => {
         if (HAS_TRIGRAM.test(term)) return byTrigrams(term, limit);
@@ -82,7 +82,7 @@ export const customerListRepository = (sql: Sql) => {
         [JSON.stringify(ids)],
       ),
 
-    /** Exact: the rank of the last anchor plus the customers after it. */
+    /** Returns the exact number: the rank of the last anchor plus the customers after it. */
     async count(): Promise<number> {
       const { rank, id } = await anchorBefore(null);
       const [row] = await sql.query<{ total: number }>(
@@ -103,8 +103,8 @@ export const customerListRepository = (sql: Sql) => {
     },
 
     /**
-     * Adds missing anchors. Throws if customers are being written, because an uncommitted customer may have an id below
-     * a new anchor.
+     * Adds missing anchors. Throws during writes to `customers`, because an uncommitted customer may have an id below a
+     * new anchor.
      */
     async setAnchors() {
       await sql.query('lock table customers in share mode nowait');

@@ -38,10 +38,10 @@ const LOST = `
       and (later.to_day is null or later.to_day > $2))`;
 
 export const rollupsRepository = (sql: Sql) => ({
-  /** Locks the rollup tables; throws if they are locked. Does not block reads. */
+  /** Locks the rollup tables; throws at once during a conflicting lock. Does not block reads. */
   lockSums: (purpose: keyof typeof LOCKS) => sql.exec(LOCKS[purpose]),
 
-  /** Returns the ISO date of the last rebuild. */
+  /** Returns the ISO date of the last rebuild, or null. */
   async lastRecount(): Promise<IsoDate | null> {
     const [row] = await sql.query<{ value: IsoDate }>(`select value from settings where key = '${RECOUNTED_KEY}'`);
     return row?.value ?? null;
@@ -71,7 +71,7 @@ export const rollupsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Returns the flows of the cohorts between two months, up to the end of the last one. */
+  /** Returns the monthly sums of the cohorts from `first` to `last`, until the end of `last`. */
   cohorts: (first: Month, last: Month) =>
     sql.query<CohortFlow>(
       `select cohort, month, sum(new_customers)::int as "newCustomers", sum(new_subscriptions)::int as "newSubscriptions",
@@ -83,7 +83,7 @@ export const rollupsRepository = (sql: Sql) => ({
 
   /**
    * Moves queued events into the rollups in one statement, so that each counts once. Nodes take different events.
-   * @returns the number of events
+   * @returns the number of moved events
    */
   async drain(): Promise<number> {
     const [row] = await sql.query<{ drained: number }>(
