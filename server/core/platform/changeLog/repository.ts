@@ -6,18 +6,18 @@ type Values = Readonly<Record<string, string | number | boolean | null>>;
 export interface Author {
   at: Date;
   actor: 'customer' | 'admin' | 'system';
-  /** E-mail address of the admin who made the change or impersonated the customer. */
+  /** E-mail address of the acting or impersonating admin; null for other changes. */
   actingAdmin: string | null;
-  /** True for a change by a link of a mail, without a session (rules §26.8). */
+  /** True for a change by the link of a mail, without a session (rules §26.8). */
   viaMail?: boolean;
 }
 
 /** Row of the change log: author, customer, and the values before and after (rules §21.3). */
 export interface Change extends Author {
-  /** `null` for changes to shop data. */
+  /** Null if the change concerns no single customer. */
   customerId: number | null;
   subject: 'subscription' | 'customer' | 'paySource' | 'discount' | 'product' | 'payment' | 'admin' | 'declaration';
-  /** 0 if the change has no single existing subject. */
+  /** Id of the subject; 0 if the change has no single subject. */
   subjectId: number;
   action: string;
   before: Values;
@@ -27,7 +27,7 @@ export interface Change extends Author {
 }
 
 /**
- * Author of a call with a customer's token, which may belong to an impersonating admin.
+ * Returns the author of a customer's call: the customer, or the impersonating admin.
  * @param viaMail true for the token of a mail's link
  */
 export const customerAuthor = (at: Date, actingAdmin: string | null, viaMail = false): Author => ({
@@ -38,11 +38,7 @@ export const customerAuthor = (at: Date, actingAdmin: string | null, viaMail = f
 });
 
 export const changeLogRepository = (sql: Sql) => ({
-  /**
-   * Inserts a row.
-   * @returns the row's id
-   * @throws Error if the insert returned no row
-   */
+  /** Inserts a row and returns its id. */
   async add(change: Change): Promise<number> {
     const { at, actor, customerId, actingAdmin, subject, subjectId, action, before, after, receipt } = change;
     const { viaMail = false } = change;

@@ -18,29 +18,29 @@ export interface Shop extends Readonly<ShopContact> {
 
 export interface Config extends Shop {
   readonly host: string;
-  /** 0 picks a free port. */
+  /** Port of the server; 0 selects a free port. */
   readonly port: number;
   readonly mode: Environment['PORTAL_MODE'];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Pool size for PostgreSQL. */
+  /** Connections per node; not used with PGlite. */
   readonly dbPoolSize: number;
-  /** Origin of the portal in links; undefined means the server's own port. */
+  /** Origin of links in mails; undefined selects `localhost` with the server's port. */
   readonly publicOrigin: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: Mailbox | undefined;
-  /** Proxies whose `X-Forwarded-For` is trusted. */
+  /** Comma-separated proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: string | undefined;
-  /** Seconds between the stop signal and the exit, answered with 503. */
+  /** Seconds after SIGTERM during which the server answers calls with 503. */
   readonly drainSeconds: number;
   /** Days between a notice and its charge; 0 disables notices. */
   readonly noticeDays: number;
   readonly demoCustomers: number;
-  /** True if demo stock is refilled; always false in production. */
+  /** True if a job refills the stock of a demo; always false in production. */
   readonly demoRestock: boolean;
   /** True if jobs run on a timer; always true in production (rules §22.8). */
   readonly runsJobs: boolean;
-  /** True if `/openapi.json` is served, and `/docs` in demo mode. */
+  /** True if the server has `/openapi.json`, and `/docs` in demo mode. */
   readonly openApi: boolean;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly portalDir: string;
@@ -63,12 +63,12 @@ const readJson = (file: string): Record<string, unknown> | undefined => {
     const json: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (typeof json === 'object' && json !== null) return json as Record<string, unknown>;
   } catch {
-    // Invalid JSON falls through to the error below.
+    // Ignores the parse error, because the error below names the file.
   }
   throw new ConfigError(`${file} is not a JSON object.`);
 };
 
-/** Checks the file with the portal's own parser, because every page would fail with a wrong file. */
+/** Checks the file with the portal's own parser, because an invalid file would break each page. */
 function parseSettings(file: string, json: Record<string, unknown>): RuntimeConfig {
   try {
     return parseRuntimeConfig(json);
@@ -108,7 +108,7 @@ function readPortal(portalDir: string, mode: Config['mode'], isRecorded: boolean
   };
 }
 
-/** Because the law requires both, and mails invite replies to the contact (rules §1.6). */
+/** Requires contact and imprint, because the law does (rules §1.6). @throws ConfigError */
 function checkContact({ contactEmail, imprintUrl }: Shop, portalDir: string): void {
   const missing = (contactEmail === undefined && 'contactEmail') || (imprintUrl === undefined && 'imprintUrl');
   if (!missing) return;

@@ -7,7 +7,7 @@ import { NAMED_NETWORKS } from './namedNetworks';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SWITCH = ['on', 'off'] as const;
 const MODES = ['demo', 'production'] as const;
-/** `stand-in` charges nothing; a shop adds its own `PaymentGateway` here. */
+/** Names of payment gateways. `stand-in` charges nothing; a shop adds the name of its own. */
 const GATEWAYS = ['stand-in'] as const;
 const NO_PROXY = 'none';
 
@@ -66,7 +66,7 @@ const checked = (format: keyof typeof FORMATS, must: string, isSecret = false): 
   isSecret,
 });
 
-/** Parsed environment variables (rules §23.2); those without a default are optional. */
+/** Parsed environment variables (rules §23.2); variables without a default are optional. */
 export interface Environment {
   HOST: string;
   PORT: number;
@@ -116,14 +116,13 @@ const SETTINGS: Readonly<Record<keyof Environment, Setting>> = {
 /** Names of all environment variables that the server reads. */
 export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS);
 
-/** Unparsed environment of the process. */
 export type RawEnvironment = Readonly<Record<string, string | undefined>>;
 
 interface Refusal {
   instancePath: string;
 }
 
-/** Error message for the first wrong setting. */
+/** Returns the message of a wrong setting; omits secret values. */
 function sentenceOf({ instancePath }: Refusal, raw: RawEnvironment): string {
   const name = instancePath.slice(1);
   const { must, isSecret } = SETTINGS[name as keyof Environment];
@@ -156,13 +155,13 @@ export function readEnvironment(raw: RawEnvironment): Environment {
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
-/** True if the host is only reachable from this machine. */
+/** True if only this machine can reach the host. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
 const hostOf = (url: string): string => new URL(url).hostname;
 /**
- * TLS options of nodemailer, with their only safe value. Query parameters of the URL override the transport's own
- * options; `0` and an empty text count as false.
+ * TLS options of nodemailer, each with its only permitted value. Because query parameters of `SMTP_URL` override the
+ * options in the code.
  */
 const SAFE_TLS = [
   ['ignoreTLS', 'false'],
@@ -206,6 +205,6 @@ export function checkProduction(env: Environment, raw: RawEnvironment): void {
   if (broken) throw new ConfigError(broken[1]);
 }
 
-/** Networks whose `X-Forwarded-For` is trusted; undefined for none. */
+/** Returns the comma-separated networks whose `X-Forwarded-For` is trusted; undefined for none. */
 export const proxiesOf = ({ TRUST_PROXY }: Environment): string | undefined =>
   TRUST_PROXY === NO_PROXY ? undefined : TRUST_PROXY;

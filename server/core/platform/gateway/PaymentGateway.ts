@@ -3,7 +3,7 @@ import type { CardBrand } from '#src/domain/customer/card';
 export interface Charge {
   /** Idempotency key: the gateway charges once per key. */
   key: string;
-  /** Card token; the card number is never stored here. */
+  /** Token of the card, because the shop stores no card numbers. */
   token: string;
   amountCents: number;
   currency: 'EUR';
@@ -11,7 +11,7 @@ export interface Charge {
 
 export type ChargeResult = { ok: true; ref: string } | { ok: false; reason: 'cardDeclined' };
 
-/** Card details as entered. Passed to the gateway, never stored. */
+/** Card details as entered; never stored (rules §13.12). */
 export interface CardDetails {
   number: string;
   securityCode: string;
@@ -19,7 +19,7 @@ export interface CardDetails {
   year: number;
 }
 
-/** Storable part of a card. */
+/** Result of a tokenisation; may be stored (rules §13.12). */
 export interface CardToken {
   token: string;
   brand: CardBrand;
@@ -31,9 +31,8 @@ export type CardRefusal = 'cardNumberWrong' | 'cardExpired';
 
 export type TokenResult = ({ ok: true } & CardToken) | { ok: false; reason: CardRefusal };
 
-/** Interface of a payment provider. */
+/** Interface of a payment provider; each shop implements its own. */
 export interface PaymentGateway {
   charge(charge: Charge): Promise<ChargeResult>;
-  /** Exchanges card details for a token. */
   tokenise(card: CardDetails): Promise<TokenResult>;
 }

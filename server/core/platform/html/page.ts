@@ -9,11 +9,11 @@ interface Page {
   lang: Language;
   shop: Shop;
   title: string;
-  /** HTML below the title. */
+  /** HTML below the title, with values already escaped. */
   body: string;
 }
 
-/** Form that posts hidden fields to the address of the current page. */
+/** Form with a button alone, which posts hidden fields to the URL of the current page. */
 export interface ButtonForm {
   button: string;
   fields: Readonly<Record<string, string>>;

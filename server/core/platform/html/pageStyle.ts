@@ -5,7 +5,7 @@ const colours = (palette: typeof LIGHT): string =>
     .map(([name, value]) => `--${name}: ${value};`)
     .join(' ');
 
-/** CSS of server-rendered pages in the portal's colours. Follows the device's colour scheme; prints on white. */
+/** CSS of server-rendered pages, in the colours of the portal. Print has light colours on white. */
 export const PAGE_STYLE = `
   :root { color-scheme: light dark; ${colours(LIGHT)} }
   @media (prefers-color-scheme: dark) { :root { ${colours(DARK)} } }
