@@ -2,14 +2,14 @@ import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { NAMED_NETWORKS } from '../config/namedNetworks';
 
-/** Address forms that proxies write: `203.0.113.5:4711`, `[2001:db8::1]:443`, `[2001:db8::1]`. */
+/** IP addresses as proxies write them: `203.0.113.5:4711`, `[2001:db8::1]:443`, `[2001:db8::1]`. */
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]+)\](?::\d+)?)$/;
 const IPV6_GROUPS = 8;
 const NETWORK_GROUPS = 4;
 const MAPPED_IPV4 = /^(?:0:){5}ffff:([^:]+):([^:]+)$/;
 const BITS = { 4: 32, 6: 128 } as const;
 
-/** Removes port, brackets and zone. */
+/** Removes port, brackets and zone of an IP address. */
 function bareAddress(text: string): string {
   const [, ipv4, ipv6] = WITH_PORT.exec(text.trim()) ?? [];
   return (ipv4 ?? ipv6 ?? text.trim()).replace(/%.*$/, '');
@@ -28,12 +28,12 @@ const toIpv4 = (...groups: string[]): string =>
   groups.flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.');
 
 /**
- * Key of an IP's limits: the IPv4 address, also if written as IPv6, or the /64 of an IPv6 address. Because one
- * connection can use every address of its /64 (rules §5.18).
+ * Returns the key of limits per IP address: IPv4 address, also in IPv6 notation, or /64 of an IPv6 address.
+ * Because a client can use each IP address of its /64 (rules §5.18).
  * @returns undefined for text that is not an IP address
  */
 export function limitKeyOf(text: string | undefined): string | undefined {
-  // Undefined after the client disconnected.
+  // Because `ip` is undefined after a disconnect.
   const address = bareAddress(text ?? '');
   const version = isIP(address);
   if (version !== 6) return version === 4 ? address : undefined;
@@ -43,7 +43,7 @@ export function limitKeyOf(text: string | undefined): string | undefined {
   return `${groups.split(':').slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
 
-/** Key of the caller's limits (rules §5.18). Ignores `X-Forwarded-For` entries that are not IP addresses. */
+/** Returns the key of the caller's limits (rules §5.18). Ignores `X-Forwarded-For` entries without an IP address. */
 export const callerKeyOf = ({ ips, ip }: Pick<FastifyRequest, 'ips' | 'ip'>): string =>
   (ips ?? [ip]).flatMap((entry) => limitKeyOf(entry) ?? []).at(-1) ?? 'unknown';
 

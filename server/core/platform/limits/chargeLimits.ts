@@ -2,7 +2,7 @@ import type { Sql } from '#server/db/Db';
 import { AppError } from '../wire/errors';
 import { limitsRepository, type Limit } from './repository';
 
-/** Identified by customer and last four digits, so that saving a card again does not reset its count (rules §7.18). */
+/** Key of a card: customer and last four digits, so that a card saved again keeps its count (rules §7.18). */
 interface ChargedCard {
   customerId: number;
   cardLast4: string | null;
@@ -23,7 +23,7 @@ const chargesOf = (card: ChargedCard) => ofCard('charge:card', card, DECLINES_PE
 /**
  * Counts a requested charge before it runs, so that concurrent charges all count. `forgetCharge` undoes the count after
  * a payment.
- * @throws AppError `cardDeclinedOften` after five declines of the card within a day (rules §7.18)
+ * @throws AppError `cardDeclinedOften` after five declined or unfinished charges of the card in a day (rules §7.18)
  */
 export async function countCharge(tx: Sql, card: ChargedCard): Promise<void> {
   const limit = chargesOf(card);
@@ -36,10 +36,10 @@ export async function countCharge(tx: Sql, card: ChargedCard): Promise<void> {
   });
 }
 
-/** Undoes `countCharge` after a successful payment. */
+/** Undoes `countCharge` after a payment, because only declines are limited. */
 export const forgetCharge = (tx: Sql, card: ChargedCard): Promise<void> =>
   limitsRepository(tx).giveBack(chargesOf(card));
 
-/** True once a day per card: the mail about declines is due. Counts the call (rules §7.18). */
+/** True for the first call per card in a day, so that only one mail is sent (rules §7.18). */
 export const isFirstDecline = async (tx: Sql, card: ChargedCard): Promise<boolean> =>
   (await limitsRepository(tx).hit(ofCard('charge:mail', card, 1))) === 0;

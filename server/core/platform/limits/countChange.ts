@@ -7,7 +7,7 @@ const HOUR_SECONDS = 3_600;
 
 /**
  * Counts a change of a customer's subscriptions or data. Limited because each change sends a mail (rules §21.13).
- * @throws AppError 429
+ * @throws AppError 429 after 120 changes of the customer within an hour, or 3,000 in demo mode
  */
 export const countChange = (
   tx: Sql,

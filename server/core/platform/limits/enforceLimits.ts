@@ -3,7 +3,7 @@ import { AppError, tooMany, type ErrorKind } from '../wire/errors';
 import { limitsRepository, type Limit } from './repository';
 
 /**
- * Counts the call against each limit in order; limits after the first exceeded one are not counted.
+ * Counts the call against each limit in order, up to the first exceeded limit.
  * @throws AppError 429
  */
 export async function enforceLimits(sql: Sql, limits: readonly Limit[]): Promise<void> {
@@ -14,10 +14,10 @@ export async function enforceLimits(sql: Sql, limits: readonly Limit[]): Promise
 }
 
 /**
- * Runs a try and limits only wrong ones. Counts before running, so that concurrent tries all count, and uncounts any
- * other result.
+ * Runs a try, and limits the wrong tries. Counts before the run, so that concurrent tries all count, and undoes the
+ * count of other results.
  * @param wrong error kinds of a wrong try
- * @throws AppError 429
+ * @throws AppError 429, or the error of `run`
  */
 export async function limitWrongTries<Result>(
   db: Db,

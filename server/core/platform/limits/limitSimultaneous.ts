@@ -1,14 +1,14 @@
 import { tooMany } from '../wire/errors';
 
 const AT_ONCE = 3;
-/** Seconds; equals the lock timeout of the database (rules §21.11). */
+/** Lock timeout of the database (rules §21.11). */
 const RETRY_AFTER_SECONDS = 4;
 
-/** Running calls by customer id, on this node. */
+/** Number of running calls on this node by customer id. */
 const running = new Map<number, number>();
 
 /**
- * Limits the customer's concurrent calls, because each may hold a connection while waiting for a lock (rules §21.14).
+ * Limits the customer's concurrent calls, because each may occupy a connection during a lock wait (rules §21.14).
  * @throws AppError 429 at once if the customer has three running calls
  */
 export async function limitSimultaneous<Result>(

@@ -1,9 +1,9 @@
 import type { Sql } from '#server/db/Db';
 
 export interface Limit {
-  /** Name of the limit in the log. */
+  /** Part of the counter's key; logged if the limit is exceeded. */
   name: string;
-  /** Subject of the count: a caller, an address or a customer. */
+  /** Subject of the count, for example an IP address or a customer id. */
   of: string | number;
   max: number;
   windowSeconds: number;
@@ -12,7 +12,7 @@ export interface Limit {
 const keyOf = ({ name, of }: Pick<Limit, 'name' | 'of'>): string => `${name}:${of}`;
 
 export const limitsRepository = (sql: Sql) => ({
-  /** Counts a call in one statement, so that the limit holds across nodes. Returns the seconds to wait, or 0. */
+  /** Counts a call atomically across nodes. Returns the seconds until the reset of an exceeded limit, otherwise 0. */
   async hit({ name, of, max, windowSeconds }: Limit): Promise<number> {
     const [row] = await sql.query<{ hits: number; wait: number }>(
       `insert into rate_limits as r (key, window_start, window_seconds, hits) values ($1, now(), $2::int, 1)
@@ -26,7 +26,7 @@ export const limitsRepository = (sql: Sql) => ({
     return row && row.hits > max ? row.wait : 0;
   },
 
-  /** Returns the seconds to wait, or 0, without counting. */
+  /** Returns the seconds until the reset of a reached limit, otherwise 0. Counts nothing. */
   async waitOf({ name, of, max }: Limit): Promise<number> {
     const [row] = await sql.query<{ wait: number }>(
       `select extract(epoch from window_start + make_interval(secs => window_seconds) - now())::float8 as wait
@@ -36,7 +36,7 @@ export const limitsRepository = (sql: Sql) => ({
     return Math.max(0, row?.wait ?? 0);
   },
 
-  /** Undoes one count. */
+  /** Undoes one `hit`. */
   async giveBack(limit: Limit) {
     await sql.query('update rate_limits set hits = hits - 1 where key = $1 and hits > 0', [keyOf(limit)]);
   },
