@@ -4,11 +4,11 @@ import type { MailKey, MailParams } from '../wire/translate';
 /** Row of a mail's table, such as `Quantity`: `1 → 2`. */
 export interface MailFact {
   name: MailKey;
-  /** Formatted in the mail's language. */
+  /** Content of the row in the mail's language. */
   value: string;
 }
 
-/** Paragraph, code, table or link. The first link becomes a button. */
+/** Paragraph, code, table or link. The first link of a mail becomes a button. */
 export type MailBlock =
   { say: MailKey } | { code: string } | { facts: readonly MailFact[] } | { link: string; label: MailKey };
 

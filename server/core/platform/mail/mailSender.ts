@@ -4,7 +4,6 @@ import type { Shop } from '../config/config';
 import type { AppContext } from '../context/AppContext';
 import type { MailKey } from '../wire/translate';
 
-/** Link of the mail footer. */
 export interface FooterLink {
   link: string;
   label: MailKey;
@@ -21,8 +20,8 @@ interface Sender extends Pick<AppContext, 'publicOrigin'> {
 }
 
 /**
- * Returns the shop's mail sender. Footer links: notice settings (rules §26.13), contract cancellation (rules §28.20)
- * and the shop's contact (rules §1.6).
+ * Returns brand name and footer links of the shop: notice settings (rules §26.13), declarations (rules §28.20), and
+ * contact, imprint and privacy (rules §1.6).
  */
 export function mailSender({ config, publicOrigin }: Sender): MailSender {
   const { brandName, noticeDays, contactEmail, imprintUrl, privacyUrl } = config;

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { DARK, LIGHT } from './palette';
 
-/** Pixels. */
 const MAIL_WIDTH = 600;
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
@@ -67,7 +66,7 @@ export const STYLES = {
   footerAction: { ...TEXT, color: LIGHT.quiet, fontSize: '14px', lineHeight: '20px', textDecorationLine: 'underline' },
 } satisfies Record<string, CSSProperties>;
 
-/** Dark declarations by class name. */
+/** CSS of the dark colour scheme by class name. */
 const IN_THE_DARK: Partial<Record<keyof typeof STYLES, string>> = {
   brand: `color: ${DARK.brand}`,
   card: `background-color: ${DARK.card}; border-color: ${DARK.line}`,

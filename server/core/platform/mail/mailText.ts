@@ -10,7 +10,7 @@ interface LinkElement {
 }
 type Walk = (children: readonly unknown[], builder: Builder) => void;
 
-/** `View subscription: https://…`, because mail clients turn plain URLs and addresses into links. */
+/** Formats a link as `View subscription: https://…`, because mail clients turn plain URLs into links. */
 const link = ({ children, attribs }: LinkElement, walk: Walk, builder: Builder) => {
   walk(children, builder);
   builder.addInline(`: ${attribs.href.replace(/^mailto:/, '')}`, { noWordTransform: true });
@@ -20,11 +20,10 @@ const OPTIONS = {
   formatters: { link },
   selectors: [
     { selector: 'a', format: 'link' },
-    // `Quantity: 1 → 2`, one line per row.
+    // Formats each row of a table as a line, such as `Quantity: 1 → 2`.
     { selector: '.fact', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     { selector: '.factName', format: 'inlineSurround', options: { suffix: ': ' } },
   ],
 };
 
-/** Returns the plain text of a mail's HTML. */
 export const mailText = (html: string): string => toPlainText(html, OPTIONS);

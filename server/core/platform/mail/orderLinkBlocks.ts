@@ -8,8 +8,8 @@ const LABELS = {
 } as const satisfies Record<LinkCommand, string>;
 
 /**
- * Blocks with the links that change an order (rules §26.6). Their first sentence reads `until`, the last day of the
- * links, from the mail's params.
+ * Returns the blocks with the links that move an order (rules §26.6). Requires the mail parameter `until`, the last
+ * day of the links.
  */
 export const orderLinkBlocks = (links: readonly OrderLink[], origin: string): MailBlock[] =>
   links.length === 0

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { MailDocument } from './MailDocument';
 import { mailText } from './mailText';
 
-/** Returns a mail's HTML and its plain text. */
+/** Renders a mail. Import this file dynamically, because the template library is large. */
 export async function renderDocument(
   props: ComponentProps<typeof MailDocument>,
 ): Promise<{ html: string; text: string }> {

@@ -17,12 +17,12 @@ export interface GivenUp {
   failure: string;
 }
 
-/** Seconds; first retry delay, and lease of a claimed mail. Doubles with each try, up to about an hour. */
+/** First lease of a claimed mail, which is also the retry delay. Doubles with each try, up to about an hour. */
 export const LEASE_SECONDS = 30;
 const MAX_DOUBLINGS = 7;
-/** Covers more than a day, so that a mail server may be down overnight. */
+/** Number of tries in more than a day, so that a mail server may be down overnight. */
 const MAX_ATTEMPTS = 32;
-/** Limit of tries with an unknown result, such as after a crash; more tries could deliver duplicates. */
+/** Limit of tries with an unknown result, because each of them may have delivered the mail. */
 const MAX_UNSETTLED = 2;
 const MAILBOX_LIMIT = 50;
 const COLUMNS = `recipient as "to", draft, case when draft is null
@@ -45,9 +45,9 @@ export const mailRepository = (sql: Sql) => ({
   },
 
   /**
-   * Claims the next unsent mail for one lease, codes first. Counts the try as possibly delivered until `settle` or
+   * Claims the next unsent mail for a lease, codes first. Counts the try as possibly delivered until `settle` or
    * `markSent`.
-   * @param which `codes` claims only mails with a code
+   * @param which `codes` claims mails with a code only
    */
   async claim(which: 'all' | 'codes' = 'all'): Promise<OutboxMail | undefined> {
     const [mail] = await sql.query<OutboxMail>(
@@ -64,7 +64,7 @@ export const mailRepository = (sql: Sql) => ({
     return mail;
   },
 
-  /** For a demo without a mail server, where the demo mailbox is the delivery. */
+  /** Marks all mails as sent, because a demo without a mail server shows them in the demo mailbox. */
   async markAllSent() {
     await sql.query(`update outbox set attempts = attempts + 1, sent_at = now() where ${UNSENT} and ${IN_TIME}`);
   },
@@ -77,12 +77,12 @@ export const mailRepository = (sql: Sql) => ({
     await sql.query('delete from outbox where id = $1', [id]);
   },
 
-  /** Marks the last try as not delivered. Earlier tries still count as possibly delivered. */
+  /** Marks the last try as not delivered. Earlier tries with an unknown result remain counted. */
   async settle(id: number) {
     await sql.query('update outbox set unsettled = greatest(unsettled - 1, 0) where id = $1', [id]);
   },
 
-  /** Ends all tries and keeps the mail server's reply for the operator (rules §21.12). */
+  /** Ends the tries of a mail, and stores the reason for the operator (rules §21.12). */
   async giveUp(id: number, failure: string) {
     await sql.query('update outbox set given_up_at = now(), failure = $2 where id = $1', [id, failure]);
   },
@@ -99,12 +99,12 @@ export const mailRepository = (sql: Sql) => ({
        returning id, failure`,
     ),
 
-  /** Keeps a week of mails, for the demo mailbox and for late retries. */
+  /** Deletes mails after a week, including unsent mails. */
   async removeOld() {
     await sql.query(`delete from outbox where created_at < now() - interval '7 days'`);
   },
 
-  /** Returns the mails of one address, newest first. */
+  /** Returns the latest mails to an e-mail address, the newest first. */
   mailbox: (recipient: string) =>
     sql.query<MailboxMail>(
       `select ${COLUMNS}, created_at as "sentAt" from outbox where recipient_norm = $1

@@ -4,12 +4,12 @@ import type { Mailbox } from '../config/mailbox';
 import type { Mail } from './renderMail';
 import { LEASE_SECONDS, type OutboxMail } from './repository';
 
-/** Detects an unreachable server; a slow one is limited by the deadline. */
+/** Limit for an unreachable mail server, because `DEADLINE_MS` limits a slow mail server only. */
 const CONNECT_MS = 5_000;
 const DEADLINE_MS = (LEASE_SECONDS * 1000 * 2) / 3;
 const PERMANENT = 500;
 
-/** Prevents absence notices and mail loops (RFC 3834). */
+/** Headers that prevent absence notices and mail loops (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 interface SmtpError {
@@ -18,11 +18,11 @@ interface SmtpError {
   responseCode?: number;
 }
 
-/** Failed delivery. The message holds only codes, because replies of mail servers quote addresses. */
+/** Failed delivery. The message contains codes only, because mail servers quote e-mail addresses in replies. */
 export class MailFailure extends Error {
-  /** True if the receiver or the content was rejected permanently. */
+  /** True if the mail server rejected the receiver or the content permanently. */
   readonly isFinal: boolean;
-  /** True if the server received the whole mail but did not reply. */
+  /** True if the mail server received the whole mail and did not reply. */
   readonly mayHaveArrived: boolean;
   readonly reason: string;
 
@@ -37,11 +37,11 @@ export class MailFailure extends Error {
   }
 }
 
-/** Sends mails over one pooled SMTP connection. */
+/** Sends mails over a single SMTP connection; not for parallel calls. */
 export interface Carrier {
   /**
    * Sends a mail within 20 s, less than the lease of a claimed mail. The `Message-ID` is equal in all tries.
-   * @throws MailFailure
+   * @throws MailFailure, also after 20 s
    */
   carry: (mail: Mail & Pick<OutboxMail, 'id' | 'messageKey'>) => Promise<void>;
   close: () => void;
