@@ -7,7 +7,7 @@ const GUESSES_PER_DAY = 30;
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
 
-/** Wrong codes of an address; known browsers have a separate limit (rules §5.22). */
+/** Limit of wrong codes per e-mail address; known browsers have a separate limit (rules §5.22). */
 const guessesOf = ({ purpose, emailNorm }: CodeOwner, isKnown: boolean): Limit => ({
   name: isKnown ? 'guess:known' : 'guess',
   of: `${purpose}:${emailNorm}`,
@@ -22,14 +22,14 @@ const closed = (waitSeconds: number, limit: Limit): AppError =>
     limit: limit.name,
   });
 
-/** @throws AppError `codesClosed` after too many wrong codes of the address within a day */
+/** @throws AppError `codesClosed` after 30 wrong codes for the e-mail address within a day (rules §5.22) */
 export async function refuseGuessing(sql: Sql, owner: CodeOwner, isKnown: boolean): Promise<void> {
   const limit = guessesOf(owner, isKnown);
   const wait = await limitsRepository(sql).waitOf(limit);
   if (wait > 0) throw closed(wait, limit);
 }
 
-/** Counts a wrong code; requires the owner's lock. @returns the `codesClosed` error if the limit is reached */
+/** Counts a wrong code. Requires `lockOwner`. @returns the `codesClosed` error if the limit is reached */
 export async function countGuess(tx: Sql, owner: CodeOwner, isKnown: boolean): Promise<AppError | undefined> {
   const limit = guessesOf(owner, isKnown);
   await limitsRepository(tx).hit(limit);
@@ -37,7 +37,7 @@ export async function countGuess(tx: Sql, owner: CodeOwner, isKnown: boolean): P
   return wait > 0 ? closed(wait, limit) : undefined;
 }
 
-/** Resets the wrong codes of an address. @returns true if the limit was reached */
+/** Resets the wrong sign-in codes of an e-mail address. @returns true if the limit was reached */
 export async function allowGuessing(sql: Sql, emailNorm: string): Promise<boolean> {
   const owner: CodeOwner = { purpose: 'login', emailNorm, customerId: null };
   const removed = await Promise.all(

@@ -1,10 +1,10 @@
 import type { Sql } from '#server/db/Db';
 
-/** Days after the last sign-in. */
+/** Days from the last sign-in until the browser is unknown again. */
 const KNOWN_DAYS = 180;
 
 export const knownBrowsersRepository = (sql: Sql) => ({
-  /** True if the browser has signed in to the address. */
+  /** True after a sign-in of the browser to the e-mail address within `KNOWN_DAYS`. */
   async isKnown(browserHash: string, emailNorm: string): Promise<boolean> {
     const rows = await sql.query(
       `select 1 from known_browsers where email_norm = $2 and browser_hash = $1
@@ -14,7 +14,7 @@ export const knownBrowsersRepository = (sql: Sql) => ({
     return rows.length > 0;
   },
 
-  /** Stores a sign-in. @param oldHash hash of the former cookie value; its other addresses move to the new value */
+  /** Stores a sign-in. @param oldHash hash of the former cookie value, whose sign-ins move to the new value */
   async add(browserHash: string, oldHash: string, emailNorm: string) {
     await sql.query('update known_browsers set browser_hash = $1 where browser_hash = $2', [browserHash, oldHash]);
     await sql.query(
@@ -24,7 +24,6 @@ export const knownBrowsersRepository = (sql: Sql) => ({
     );
   },
 
-  /** Forgets all browsers of the address. */
   async removeAll(emailNorm: string) {
     await sql.query('delete from known_browsers where email_norm = $1', [emailNorm]);
   },

@@ -1,7 +1,7 @@
 import { OTP_MAX_TRIES } from '#src/domain/customer/otp';
 import type { Sql } from '#server/db/Db';
 
-/** Address and purpose of a code. */
+/** E-mail address and purpose of a code; `customerId` is that of the changing customer. */
 export type CodeOwner =
   | { purpose: 'login'; emailNorm: string; customerId: null }
   | { purpose: 'email_change'; emailNorm: string; customerId: number };
@@ -9,12 +9,12 @@ export type CodeOwner =
 export interface Challenge {
   challengeHash: string;
   codeHash: string;
-  /** Wrong tries of the current code, and of earlier codes of the challenge. */
+  /** Wrong tries of the present code, and (`earlierAttempts`) of the challenge's earlier codes. */
   attempts: number;
   earlierAttempts: number;
   expiresAt: Date;
   isUsed: boolean;
-  /** True after newer codes of the address displaced this one. */
+  /** True if newer codes of the owner have invalidated this code. */
   isDisplaced: boolean;
 }
 
@@ -22,7 +22,7 @@ interface NewCode {
   challengeHash: string;
   codeHash: string;
   expiresAt: Date;
-  /** True if the challenge had an earlier code. */
+  /** True if the code replaces a code of a live challenge. */
   isResend: boolean;
 }
 
@@ -40,12 +40,12 @@ export const codesRepository = (sql: Sql) => ({
     return row.value;
   },
 
-  /** Serializes code requests and checks of one owner until commit. */
+  /** Serializes new codes and code checks of an owner until the transaction ends. */
   async lockOwner({ emailNorm, purpose }: CodeOwner) {
     await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`otp:${purpose}:${emailNorm}`]);
   },
 
-  /** Stores the code and replaces an earlier one of the challenge. */
+  /** Stores a code; replaces an earlier code of the challenge. */
   async put(owner: CodeOwner, { challengeHash, codeHash, expiresAt, isResend }: NewCode) {
     await sql.query(
       `insert into otp_challenges as c (email_norm, purpose, customer_id, challenge_hash, code_hash, expires_at)
@@ -57,7 +57,7 @@ export const codesRepository = (sql: Sql) => ({
     );
   },
 
-  /** Invalidates the owner's live codes except the newest `kept`. Their challenges may request another code. */
+  /** Invalidates the owner's live codes except the newest `kept`. Their challenges can still request a code. */
   async displaceOldest(owner: CodeOwner, now: Date, kept: number) {
     await sql.query(
       `update otp_challenges set is_displaced = true where challenge_hash in (
@@ -68,7 +68,7 @@ export const codesRepository = (sql: Sql) => ({
     );
   },
 
-  /** @param lock `for update` serializes tries */
+  /** Returns a challenge of the owner. @param lock `for update` serializes tries */
   async find(owner: CodeOwner, challengeHash: string, lock: '' | 'for update' = ''): Promise<Challenge | undefined> {
     const [row] = await sql.query<Challenge>(`${CHALLENGE} where ${OWNED} and challenge_hash = $4 ${lock}`, [
       ...keysOf(owner),
@@ -77,7 +77,6 @@ export const codesRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Locks and returns all challenges of the owner. */
   lockAll: (owner: CodeOwner): Promise<Challenge[]> =>
     sql.query<Challenge>(`${CHALLENGE} where ${OWNED} order by challenge_hash for update`, keysOf(owner)),
 
@@ -85,7 +84,7 @@ export const codesRepository = (sql: Sql) => ({
     await sql.query('update otp_challenges set attempts = attempts + 1 where challenge_hash = $1', [challengeHash]);
   },
 
-  /** Keeps the row, so that a second use is recognized. */
+  /** Marks a code as used. Keeps the row, so that a second use is recognized. */
   async markUsed(challengeHash: string) {
     await sql.query('update otp_challenges set used_at = now() where challenge_hash = $1', [challengeHash]);
   },

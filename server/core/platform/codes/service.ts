@@ -17,20 +17,19 @@ import { countGuess, refuseGuessing } from './guesses';
 import { codesRepository, type Challenge, type CodeOwner } from './repository';
 
 const CHALLENGE_BYTES = 32;
-/** Maximum of live codes per address. */
+/** Maximum of live codes per owner; a further code invalidates the oldest (rules §5.3). */
 const LIVE_CODES = 5;
-/** Wrong tries over all codes of a challenge, because resends must not allow more guesses. */
+/** Limit of wrong tries over all codes of a challenge, because resends must not allow unlimited guesses. */
 const TRIES_PER_CHALLENGE = OTP_MAX_TRIES * 2;
 
 export const WRONG_CODE = ['codeWrong', 'codeUsed', 'codeExpired', 'codeDead'] as const satisfies readonly ErrorKind[];
 type CodeResult = 'right' | (typeof WRONG_CODE)[number];
 
-/** Entered code. */
 export interface CodeTry {
   code: string;
-  /** Undefined in a browser without a requested code; ignored for a change of the address. */
+  /** Challenge of this browser, undefined without a code request; ignored for a change of the e-mail address. */
   challenge?: string | undefined;
-  /** True if the browser has signed in to the address (rules §5.22). */
+  /** True for a browser with an earlier sign-in to the e-mail address (rules §5.22). */
   isKnown: boolean;
 }
 
@@ -42,14 +41,14 @@ export interface CodeRequest {
 
 interface Judged {
   result: CodeResult;
-  /** True if the wrong code counts as a guess (rules §5.22). */
+  /** True if the wrong code counts towards the daily limit (rules §5.22). */
   isGuess: boolean;
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const isSame = (left: string, right: string) => timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
-/** A customer's change of address has one fixed challenge, so that other callers cannot try its code. */
+/** Returns a random challenge for a sign-in, a fixed challenge for a change of the e-mail address (rules §5.16). */
 const newChallenge = ({ purpose, emailNorm, customerId }: CodeOwner): string =>
   purpose === 'login' ? randomBytes(CHALLENGE_BYTES).toString('base64url') : `${customerId}:${emailNorm}`;
 
@@ -81,7 +80,7 @@ export async function createCodes({ db, clock, config }: AppContext) {
     return found && mayResend(found, clock.now()) ? challenge : undefined;
   };
 
-  /** Checks the code of one challenge. The fifth wrong try invalidates only this code. */
+  /** Checks the code of a challenge. The fifth wrong try invalidates this code only. */
   async function checkOwn(tx: Sql, owner: CodeOwner, code: string, challenge: string): Promise<Judged> {
     const codes = codesRepository(tx);
     const found = await codes.find(owner, sha256(challenge), 'for update');
@@ -94,7 +93,7 @@ export async function createCodes({ db, clock, config }: AppContext) {
     return { result: isAlive ? 'codeWrong' : 'codeDead', isGuess: true };
   }
 
-  /** Checks all codes of the owner, for a try without a challenge. A wrong try invalidates no code. */
+  /** Checks all codes of the owner, for a try without a challenge. Invalidates no code. @throws AppError 429 */
   async function checkAny(tx: Sql, owner: CodeOwner, code: string): Promise<Judged> {
     const [codes, limits] = [codesRepository(tx), limitsRepository(tx)];
     const limit = openTriesOf(owner);
@@ -112,8 +111,8 @@ export async function createCodes({ db, clock, config }: AppContext) {
   return {
     /**
      * Checks the limits of a code request (rules §5.4). Requests of other callers never block a live challenge.
-     * @param challenge of the caller, if any
-     * @param ip key of the caller's IP limits
+     * @param challenge of the caller's earlier request, if any
+     * @param ip key of limits per IP address, as returned by `callerKeyOf`
      * @throws AppError 429
      */
     async request(
@@ -126,7 +125,7 @@ export async function createCodes({ db, clock, config }: AppContext) {
       const ofIp = codesOfIp(ip, config.mode);
       if (live !== undefined) {
         await enforceLimits(db, [pauseOfChallenge(sha256(live)), resendsOfChallenge(sha256(live))]);
-        // Counts without a refusal, because customers may share an IP.
+        // Counts without a refusal, because customers may share an IP address.
         await limitsRepository(db).hit(ofIp);
         return { challenge: live, isResend: true };
       }
@@ -153,8 +152,9 @@ export async function createCodes({ db, clock, config }: AppContext) {
     },
 
     /**
-     * Checks a try and counts a wrong one. The caller must commit before it throws the error (rules §5.5, §5.22).
+     * Checks a code, and counts a wrong code. Commit the count before throwing the error (rules §5.5, §5.22).
      * @returns the error, or undefined for the right code
+     * @throws AppError 429
      */
     async check(tx: Sql, owner: CodeOwner, { code, challenge, isKnown }: CodeTry): Promise<AppError | undefined> {
       await codesRepository(tx).lockOwner(owner);

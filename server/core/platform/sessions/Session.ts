@@ -3,11 +3,11 @@ export type SessionKind = 'choice' | 'customer' | 'admin';
 export interface Session {
   kind: SessionKind;
   emailNorm: string;
-  /** Customer of the session; null for other kinds. */
+  /** Customer of a customer session; null in other sessions. */
   customerId: number | null;
-  /** E-mail address of the impersonating admin. */
+  /** E-mail address of the impersonating admin; null without impersonation. */
   actingAdmin: string | null;
-  /** Time of the code, in a choice session and in customer sessions started from one (rules §3.13). */
+  /** Time of the sign-in, for choice sessions and the customer sessions started by them (rules §3.13). */
   familySince: Date | null;
 }
 

@@ -50,12 +50,12 @@ export const sessionsRepository = (sql: Sql) => ({
     await sql.query('delete from sessions where token_hash = $1', [tokenHash]);
   },
 
-  /** Ends all sessions of the customer except one. */
+  /** Ends the customer's sessions except that of `tokenHash`. */
   async removeOthers(customerId: number, tokenHash: string) {
     await sql.query('delete from sessions where customer_id = $1 and token_hash <> $2', [customerId, tokenHash]);
   },
 
-  /** Ends all customer and choice sessions of the account, but no impersonation. */
+  /** Ends the customer's sessions except impersonations, and the choice sessions of the e-mail address. */
   async removeAll(customerId: number, emailNorm: string) {
     await sql.query(
       `delete from sessions where (customer_id = $1 and acting_admin is null) or (kind = 'choice' and email_norm = $2)`,
@@ -64,8 +64,8 @@ export const sessionsRepository = (sql: Sql) => ({
   },
 
   /**
-   * Prevents account switches in the remaining sessions of the address. Backdates `created_at`, so that their maximum
-   * lifetime does not grow.
+   * Prevents account switches in the customer sessions of the e-mail address. Backdates `created_at`, so that the
+   * maximum lifetime does not grow.
    */
   async closeFamily(emailNorm: string) {
     await sql.query(
@@ -76,8 +76,8 @@ export const sessionsRepository = (sql: Sql) => ({
   },
 
   /**
-   * Changes the address of a session and removes its family, because no code confirmed the new family. Backdates
-   * `created_at` as `closeFamily` does.
+   * Changes the e-mail address of a session. Prevents account switches, because the sign-in code was sent to the former
+   * e-mail address. Backdates `created_at` as `closeFamily` does.
    */
   async setEmail(tokenHash: string, emailNorm: string) {
     await sql.query(

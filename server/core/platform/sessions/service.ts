@@ -15,7 +15,7 @@ const LIFE_SECONDS: Record<SessionKind, Life> = {
   admin: SIGNED_IN,
 };
 
-/** Because a leaked database must not reveal usable tokens. */
+/** Hashes a token, because a leaked database must not reveal usable tokens. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Creates a session and returns its token, which is stored only as a hash. */
@@ -29,14 +29,14 @@ export async function startSession(sql: Sql, session: Session): Promise<string> 
   return token;
 }
 
-/** Ends the customer's other sessions after a change of the e-mail address (rules §13.8). */
+/** Ends the customer's other sessions, and sets the new e-mail address in the session of `token` (rules §13.8). */
 export async function endOtherSessions(sql: Sql, customerId: number, token: string, emailNorm: string): Promise<void> {
   const tokenHash = hashOf(token);
   await sessionsRepository(sql).removeOthers(customerId, tokenHash);
   await sessionsRepository(sql).setEmail(tokenHash, emailNorm);
 }
 
-/** Ends all sessions of a customer, and switches between accounts of the address (rules §3.12, §3.13). */
+/** Ends a customer's sessions. Disables account switches and known browsers of the e-mail address (rules §3.12). */
 export async function endAllSessions(sql: Sql, customerId: number, emailNorm: string): Promise<void> {
   await sessionsRepository(sql).removeAll(customerId, emailNorm);
   await sessionsRepository(sql).closeFamily(emailNorm);
@@ -55,8 +55,8 @@ export function createSessions(db: Db): Sessions {
       const row = await repository.findLive(tokenHash);
       if (!row) return null;
       const { stale, ...session } = row;
-      // Writes at most once a minute, because every request reads a session. Ignores a read-only database, so that
-      // reads keep working until the session expires.
+      // Writes at most once a minute, because each request reads a session. Ignores an unavailable or read-only
+      // database, so that reads work until the session expires.
       if (stale) await repository.extend(tokenHash, LIFE_SECONDS[session.kind]).catch(ignoreAway);
       return session;
     },
