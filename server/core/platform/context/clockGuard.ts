@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/Db';
 
-/** Below the lifetime of links and codes, above network and machine delays. */
+/** Limit below the lifetime of links and codes, and above delays of network and machine. */
 const MAX_SKEW_MS = 30_000;
 /** Milliseconds for which a comparison is cached. */
 const KEPT_MS = 5_000;
@@ -43,7 +43,7 @@ export function createClockGuard(sql: Sql, report: (isRight: boolean, secondsAhe
   }
   return {
     isRight() {
-      // Monotonic, because changes of the clock must not affect the cache.
+      // Uses a monotonic clock, because changes of the system clock must not affect the cache.
       const at = performance.now();
       if (!last || at - last.at >= KEPT_MS) last = { at, isRight: compare() };
       return last.isRight;

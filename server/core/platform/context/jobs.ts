@@ -4,10 +4,10 @@ export const JOB_NAMES = [
   'outbox',
   /** Gives up mails that retries cannot deliver. */
   'undeliverableMail',
-  /** Settles bills left open by a crash. */
+  /** Settles bills left `PENDING`, for example by a crash. */
   'bills',
   'declarations',
-  /** Resumes paused subscriptions, then bills due orders. */
+  /** Executes due declarations, then resumes paused subscriptions, then bills due orders. */
   'renewals',
   'expiringCards',
   'notices',

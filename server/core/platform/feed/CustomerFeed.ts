@@ -1,7 +1,7 @@
 import type { Country } from '#src/domain/customer/regions';
 import type { Language } from '#src/domain/language';
 
-/** Address in the shop's own system; `address2` may be empty. */
+/** Postal address in the shop's own system; `address2` may be empty. */
 export interface FeedAddress {
   address1: string;
   address2: string;
@@ -11,7 +11,7 @@ export interface FeedAddress {
   postalCode: string;
 }
 
-/** Current customer in the shop's own system. */
+/** Present state of a customer in the shop's own system. */
 export interface FeedCustomer {
   externalId: string;
   firstName: string;
@@ -20,13 +20,13 @@ export interface FeedCustomer {
   phone: string;
   lang: Language;
   billing: FeedAddress;
-  /** `null` if equal to the billing address. */
+  /** Shipping address; null if equal to the billing address. */
   shipping: FeedAddress | null;
 }
 
 export interface FeedPage {
   customers: FeedCustomer[];
-  /** Start of the next page. */
+  /** Opaque cursor of the next page. */
   cursor: string;
   hasMore: boolean;
 }

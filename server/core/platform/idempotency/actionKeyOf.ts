@@ -17,7 +17,7 @@ const scopeOf = (request: FastifyRequest, caller: number | string) => `${caller}
 
 /**
  * Returns the idempotency key of the call, or `null` without the header (rules §2.8).
- * @param caller the customer's id, or the admin's e-mail
+ * @param caller the customer's id, or the admin's e-mail address
  * @param content fields of the call without the language, because a retry may use another language
  * @throws AppError `invalidInput` for a malformed header
  */
@@ -28,8 +28,9 @@ export function actionKeyOf(request: FastifyRequest, caller: number | string, co
 }
 
 /**
- * Variant for secret content such as card numbers (rules §13.21). Hashes the content with the caller's key and stores
- * only the key's hash. Because a leaked database must not allow guesses at the content.
+ * Variant of `actionKeyOf` for secret content, such as card numbers (rules §13.21). Hashes content and key, because a
+ * leaked database must not allow guesses at the content.
+ * @throws AppError `invalidInput` for a malformed header
  */
 export function secretActionKeyOf(request: FastifyRequest, caller: number, content: object): ActionKey | null {
   const key = headerOf(request);

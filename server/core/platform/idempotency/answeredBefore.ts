@@ -4,9 +4,9 @@ import { AppError } from '../wire/errors';
 import { idempotencyRepository, type ActionKey } from './repository';
 
 /**
- * Returns the stored reply of an earlier call with the same key. Checked before limits, because a retry must not count
+ * Returns the stored reply of an earlier call with the same key. Precedes limits, because a retry must not count
  * as a try. `doOnce` decides between concurrent calls.
- * @throws AppError `keyReused`
+ * @throws AppError `keyReused` for the same key with other content
  */
 export async function answeredBefore<Payload>(
   db: Db,

@@ -3,12 +3,12 @@ import type { Envelope } from '../wire/envelope';
 import { AppError } from '../wire/errors';
 import { idempotencyRepository, type ActionKey } from './repository';
 
-/** Result of an earlier call with the same key: its reply, or its pending bill. */
+/** Result of an earlier call with the same key: its reply, or its bill if no reply is stored. */
 export type EarlierOutcome<Payload> = { reply: Envelope<Payload> } | { billId: number };
 
 /**
  * Claims the key in the command's transaction, so that key and change commit together.
- * @returns `null` for a new key
+ * @returns `null` for a new key or without a key
  * @throws AppError `keyReused` for the same key with other content
  */
 export async function claimAction<Payload>(tx: Sql, action: ActionKey | null): Promise<EarlierOutcome<Payload> | null> {

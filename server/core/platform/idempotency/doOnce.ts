@@ -6,8 +6,8 @@ import { idempotencyRepository, type ActionKey } from './repository';
 
 /**
  * Runs a command once per key; change, log row, mail and key commit together (rules §21.1).
- * @param run may return an error to commit its counted tries; the key is released then
- * @throws AppError the returned error, or `keyReused`
+ * @param run returns an error instead of throwing to commit counted tries and release the key
+ * @throws AppError of `run`, or `keyReused`
  */
 export async function doOnce<Payload>(
   db: Db,

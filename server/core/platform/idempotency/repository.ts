@@ -15,7 +15,7 @@ interface EarlierCall<Payload> {
 }
 
 export const idempotencyRepository = (sql: Sql) => ({
-  /** Claims the key in this transaction; returns `false` if a call of the last 24 hours has it. */
+  /** Claims the key in this transaction; returns false if a call of the last 24 hours has claimed the key. */
   async claim({ scope, key, requestHash }: ActionKey): Promise<boolean> {
     const rows = await sql.query(
       `insert into idempotency_keys as i (scope, key, request_hash) values ($1, $2, $3)
@@ -28,7 +28,7 @@ export const idempotencyRepository = (sql: Sql) => ({
     return rows.length > 0;
   },
 
-  /** Typed by the caller, because a key is scoped to one route. */
+  /** Returns the earlier call of a key. Typed by the caller, because a key belongs to a single route. */
   async earlier<Payload>({ scope, key }: ActionKey): Promise<EarlierCall<Payload> | undefined> {
     const [row] = await sql.query<EarlierCall<Payload>>(
       `select request_hash as "requestHash", bill_id as "billId", reply
@@ -42,7 +42,7 @@ export const idempotencyRepository = (sql: Sql) => ({
     await sql.query('update idempotency_keys set bill_id = $3 where scope = $1 and key = $2', [scope, key, billId]);
   },
 
-  /** Deletes the key after a refusal that commits. */
+  /** Deletes the key of a refused command, so that a retry runs the command again. */
   async release({ scope, key }: ActionKey) {
     await sql.query('delete from idempotency_keys where scope = $1 and key = $2', [scope, key]);
   },
@@ -55,7 +55,7 @@ export const idempotencyRepository = (sql: Sql) => ({
     ]);
   },
 
-  /** Returns the stored reply of the call that opened the bill, or undefined for a call without a key. */
+  /** Returns the stored reply of the call that created the bill, or undefined. */
   async billReply<Payload>(billId: number): Promise<Envelope<Payload> | undefined> {
     const [row] = await sql.query<{ reply: Envelope<Payload> }>(
       'select reply from idempotency_keys where bill_id = $1 and reply is not null limit 1',

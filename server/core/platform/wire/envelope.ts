@@ -5,7 +5,7 @@ import type { AppError } from './errors';
 import { langOf } from './language';
 import { translate, type MessageKey, type MessageParams } from './translate';
 
-/** JSON shape of every reply (rules §2.2). */
+/** Body of each JSON reply (rules §2.2). */
 export interface Envelope<Payload = unknown> {
   status: number;
   message: string;
@@ -53,7 +53,7 @@ const failureMessage = ({ kind, details }: AppError, lang: Language): string => 
   return translate(lang, rule && others.length === 0 ? rule : kind, details.params);
 };
 
-/** Returns the envelope of an error; a 500 contains only the request id (rules §2.11). */
+/** Returns the envelope of an error. From 500 on, the payload is the request id alone (rules §2.11). */
 export const failure = (error: AppError, lang: Language, requestId?: string): Envelope => ({
   status: error.status,
   message: failureMessage(error, lang),

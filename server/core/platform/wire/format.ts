@@ -22,7 +22,7 @@ export const formatCountry = (country: Country, lang: Language): string => count
 /** Formats a date in the configured style (rules §19.9), `–` for null. */
 export type FormatDay = (date: IsoDate | null, lang: Language) => string;
 
-/** Returns `Fri, Nov 20, 2026` or `Fr., 20. Nov. 2026`, depending on style and language. */
+/** Creates a formatter of dates, such as `Fri, Nov 20, 2026` or `Fr., 20. Nov. 2026`. */
 export const createFormatDay =
   (style: DateStyle): FormatDay =>
   (date, lang) =>
