@@ -23,12 +23,12 @@ export const ListedProduct = Type.Object(
     /** Path on the portal's own origin; checked by `readCatalog`. */
     imagePath: Type.String({ maxLength: 500 }),
     priceCents: Type.Integer({ minimum: 1, maximum: PRICE_MAX_CENTS }),
-    /** Struck price, or null. */
+    /** Struck price, or null without a reduction. */
     oldPriceCents: Type.Union([Type.Integer({ minimum: 1, maximum: PRICE_MAX_CENTS }), Type.Null()]),
-    /** Content of one piece in `contentUnit`; both or neither (rules §29.1). */
+    /** Content of a piece; requires `contentUnit` (rules §29.1). */
     contentAmount: Type.Optional(Type.Union([Type.Number({ exclusiveMinimum: 0, maximum: CONTENT_MAX }), Type.Null()])),
     contentUnit: Type.Optional(Type.Union([Type.Enum([...CONTENT_UNITS]), Type.Null()])),
-    /** Applies to new products only, because orders change the stock of existing ones. */
+    /** Stock of a new product. Ignored for existing products, because orders change their stock. */
     stockQty: Type.Integer({ minimum: 0, maximum: STOCK_MAX }),
     /** Offered delivery intervals in weeks (rules §14.2). */
     weeks: Type.Array(Type.Integer({ minimum: 1, maximum: WEEKS_MAX }), { minItems: 1, uniqueItems: true }),

@@ -8,7 +8,6 @@ interface StoredProduct extends Omit<CatalogProduct, 'weeks'> {
 
 /** Stored products of the shop's product list. */
 export const catalogRepository = (sql: Sql) => ({
-  /** Locks and returns the product with this SKU. */
   async lock(sku: string): Promise<StoredProduct | undefined> {
     const [row] = await sql.query<StoredProduct>(
       `select id, sku, type, json_build_object('de', name_de, 'en', name_en) as name,

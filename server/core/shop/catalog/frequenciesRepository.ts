@@ -8,7 +8,7 @@ export const frequenciesVersion = (productId: number, weeks: readonly number[]):
   versionOf([productId, weeks]);
 
 export const frequenciesRepository = (sql: Sql) => ({
-  /** Locks the product and returns its frequencies in weeks, ascending. Undefined without the product. */
+  /** Locks a product and returns its frequencies in weeks, ascending; undefined for an unknown product. */
   async lock(productId: number): Promise<number[] | undefined> {
     const [product] = await sql.query('select 1 from products where id = $1 for update', [productId]);
     if (!product) return undefined;

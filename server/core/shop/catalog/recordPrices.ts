@@ -5,7 +5,7 @@ interface ChangedPrice {
   id: number;
   priceCents: number;
   oldPriceCents: number | null;
-  /** Oldest first; `validFrom` in ISO 8601. */
+  /** Prices from the oldest to the newest; `validFrom` in ISO 8601. */
   history: { priceCents: number; validFrom: string }[];
 }
 
@@ -20,8 +20,8 @@ const CHANGED = `
   order by p.id`;
 
 /**
- * Adds changed prices to the price history (rules §29.4). Call it in each transaction that writes a price. Also records
- * changes made by direct SQL since the last call.
+ * Adds changed prices to the price history (rules §29.4), also changes made by direct SQL since the last call. Required
+ * in each transaction that writes a price.
  */
 export async function recordPrices(tx: Sql, at: Date): Promise<void> {
   for (const { id, priceCents, oldPriceCents, history } of await tx.query<ChangedPrice>(CHANGED)) {

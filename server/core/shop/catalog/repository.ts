@@ -19,7 +19,7 @@ export interface ProductOffer extends Content {
   weeks: number[];
 }
 
-/** Pieces added beyond the need. */
+/** Pieces added to the quantity that the orders need. */
 const RESTOCKED_BEYOND = 120;
 const STOCK_MAX = 1_000_000;
 
@@ -55,8 +55,8 @@ export const productsRepository = (sql: Sql) => ({
   },
 
   /**
-   * Refills products whose stock is too low for the orders up to a date. Skips `DEMO-` products, because tests control
-   * their stock.
+   * Refills products whose stock is too low for waiting orders and orders due up to `until`. Skips `DEMO-`
+   * products, because tests control their stock.
    */
   async restock(until: IsoDate) {
     await sql.query(

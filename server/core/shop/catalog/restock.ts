@@ -2,7 +2,7 @@ import { addDays } from '#src/domain/isoDate';
 import type { AppContext } from '../../platform/context/AppContext';
 import { productsRepository } from './repository';
 
-/** Days of orders to refill for. Other sold-out products stay so, for demonstration. */
+/** Days whose orders the stock must cover. Other products can remain sold out, for demonstration. */
 const AHEAD_DAYS = 3;
 
 /** Refills the stock of a demo, so that no order waits for stock (`DEMO_RESTOCK`). */
