@@ -4,7 +4,7 @@ import type { ActionKey } from '../../platform/idempotency/repository';
 /** Command about the caller's own account. */
 export interface CustomerCommand {
   customerId: number;
-  /** Name of the admin during an impersonation. */
+  /** E-mail address of the impersonating admin; null without impersonation. */
   actingAdmin: string | null;
   lang: Language;
   /** Session token of the request; survives a change of the e-mail address (rules §13.8). */

@@ -13,10 +13,10 @@ export interface AccountMail {
   subject: MailKey;
   lines: readonly MailKey[];
   params?: MailParams;
-  /** Defaults to the customer's address. */
+  /** E-mail address of the receiver; defaults to the customer's. */
   to?: string;
   facts?: readonly MailFact[];
-  /** Last ISO date of the undo; null or undefined without one. */
+  /** Last ISO date of the undo; null or undefined if no undo is possible. */
   undoUntil?: IsoDate | null;
 }
 
@@ -26,7 +26,7 @@ interface EmailCode {
   code: string;
 }
 
-/** Mail with the code that verifies a new address. */
+/** Mail with the code that verifies a new e-mail address. */
 export const emailCodeMail = ({ to, customer: { firstName, lang }, code }: EmailCode): MailDraft => ({
   to,
   lang,
@@ -73,7 +73,7 @@ export function accountDraft(
   };
 }
 
-/** Returns a mail about an account, with its lines, next charge and link. */
+/** Loads the customer's next charge, and returns the mail about an account with that charge. */
 export const accountMail = async (
   context: MailServices,
   tx: Sql,

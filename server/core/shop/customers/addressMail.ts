@@ -16,7 +16,7 @@ const introOf = ({ address, after }: SavedAddressReceipt): MailKey => {
   return after === null ? 'shippingDeletedIntro' : 'shippingIntro';
 };
 
-/** Content of the mail about a changed address: old and new address, and the undo. */
+/** Content of the mail about a changed billing or shipping address. */
 export const addressMail = (receipt: SavedAddressReceipt, lang: Language): AccountMail => ({
   subject: 'addressSubject',
   lines: [introOf(receipt)],

@@ -13,18 +13,18 @@ export interface StoredCard {
 
 export interface PaySource extends StoredCard {
   id: number;
-  /** Token of the gateway. */
+  /** Token of the card at the gateway. */
   token: string;
 }
 
-/** Subscription paid by a card. */
+/** Subscription of any status, paid by a card. */
 export interface PaidByCard {
   id: number;
   status: SubscriptionStatus;
   productName: string;
 }
 
-/** Order that could not be paid. */
+/** Unpaid order of an active subscription. */
 export interface OpenOrder {
   productName: string;
   totalCents: number;
@@ -90,7 +90,7 @@ export const cardsRepository = (sql: Sql) => ({
       [id, customerId],
     ),
 
-  /** Returns the subscriptions paid by a card, including cancelled ones, by id. */
+  /** Returns the subscriptions paid by a card, including cancelled subscriptions, in the order of their ids. */
   paidBy: (id: number, customerId: number, lang: Language) =>
     sql.query<PaidByCard>(
       `select s.id, s.status, p.name_${lang} as "productName"

@@ -3,7 +3,7 @@ import { monthOf } from '#src/domain/statistics/month';
 import type { Sql } from '#server/db/Db';
 import { billedBefore, COSTS } from '../subscriptions/billable';
 
-/** Order whose card may expire before it. */
+/** Order that is due after the expiry of its card. */
 export interface ExpiringOrder {
   subscriptionId: number;
   customerId: number;
@@ -17,10 +17,10 @@ export interface ExpiringCard {
 }
 
 const EXPIRY = `lpad(ps.card_month::text, 2, '0') || '/' || ps.card_year`;
-/** SQL: key of a notification, so that a new card is notified again and an unchanged one is not. */
+/** SQL: card of a notification, so that only a changed card causes another notification. */
 const NOTIFIED = `ps.card_last4 || ' ' || ${EXPIRY}`;
 /**
- * SQL: order without a notification of its card. Must match the index `subscriptions_due`. Excludes declined and
+ * SQL: order without a notification about its card. Must match the index `subscriptions_due`. Excludes declined and
  * waiting orders, because other mails cover them.
  */
 const NOT_NOTIFIED = `
@@ -30,7 +30,7 @@ const NOT_NOTIFIED = `
 const FROM = 'from subscriptions s join pay_sources ps on ps.id = s.pay_source_id';
 
 export const expiryRepository = (sql: Sql) => ({
-  /** Returns the orders of a date whose card expires before it, without a notification. */
+  /** Returns the orders due on a date whose card expires before it and has no notification yet. */
   ordersOf: (day: IsoDate) =>
     sql.query<ExpiringOrder>(
       `select s.id as "subscriptionId", s.customer_id as "customerId" ${FROM}
@@ -41,7 +41,7 @@ export const expiryRepository = (sql: Sql) => ({
     ),
 
   /**
-   * Locks an order and its card, and returns the card. Undefined if another transaction holds one of them or has
+   * Locks an order and its card, and returns the card. Undefined if another transaction has locked either or has
    * notified the customer.
    */
   async claim({ subscriptionId, customerId }: ExpiringOrder): Promise<ExpiringCard | undefined> {

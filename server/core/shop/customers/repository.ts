@@ -24,7 +24,7 @@ export interface CustomerState {
   state: string;
   city: string;
   postalCode: string;
-  /** Shipping address; all null without one. */
+  /** Shipping address; all fields are null if the customer has none. */
   shipAddress1: string | null;
   shipAddress2: string | null;
   shipCountry: Country | null;
@@ -41,7 +41,7 @@ export interface LockedCustomer extends CustomerState {
 const SHIP_STATE = 'coalesce(ship_state, state)';
 
 export const customersRepository = (sql: Sql) => ({
-  /** Returns all accounts of an address, the oldest first. */
+  /** Returns all accounts of an e-mail address, the oldest first. */
   contactsOf: (emailNorm: string) =>
     sql.query<Contact>('select id, first_name as "firstName", lang from customers where email_norm = $1 order by id', [
       emailNorm,
@@ -79,7 +79,7 @@ export const customersRepository = (sql: Sql) => ({
     return row?.emailNorm;
   },
 
-  /** Returns the normalized address, and locks it against changes. */
+  /** Returns the normalized e-mail address, and locks it against changes. */
   async lockEmail(id: number): Promise<string | undefined> {
     const [row] = await sql.query<{ emailNorm: string }>(
       'select email_norm as "emailNorm" from customers where id = $1 for share',
@@ -88,7 +88,7 @@ export const customersRepository = (sql: Sql) => ({
     return row?.emailNorm;
   },
 
-  /** True if a customer or an admin uses the address. */
+  /** True if a customer or an admin uses the e-mail address. */
   async isEmailInUse(emailNorm: string): Promise<boolean> {
     const rows = await sql.query(
       'select 1 from customers where email_norm = $1 union all select 1 from admins where email_norm = $1 limit 1',

@@ -40,23 +40,23 @@ interface SavedAddress {
   country: Country;
 }
 
-/** Receipt of a saved address change, for its mail (rules §25.4). */
+/** Receipt of a changed billing or shipping address, for its mail (rules §25.4). */
 export interface SavedAddressReceipt {
   /** Id of the change log entry, also the receipt's number. */
   id: number;
   address: 'billing' | 'shipping';
-  /** Null without a shipping address. */
+  /** Address before the change; null for a customer without a shipping address. */
   before: SavedAddress | null;
   after: SavedAddress | null;
   undoUntil: IsoDate | null;
 }
 
-/** Null if nothing changed; `receipt` is null unless an address changed. */
+/** Result of a save; null if nothing changed. `receipt` is null unless the billing or shipping address changed. */
 type Saved = { receipt: SavedAddressReceipt | null } | null;
 
 const deliveryCountry = ({ shipCountry, country }: CustomerState) => shipCountry ?? country;
 
-/** Recalculates open subscriptions, because another country has another tax. */
+/** Recalculates uncancelled subscriptions, because their tax depends on the country. */
 async function repriceSubscriptions(tx: Sql, customerId: number, author: Author): Promise<void> {
   const subscriptions = subscriptionsRepository(tx);
   for (const id of await subscriptions.openIds(customerId)) {
@@ -90,7 +90,7 @@ interface AddressChange {
   at: Date;
 }
 
-/** Returns the receipt of an address change and the last date of its undo (rules §24.10). */
+/** Returns the content of a receipt, and the last date of its undo or null (rules §24.10). */
 async function receiptOf(
   tx: Sql,
   before: LockedCustomer,

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 
-/** One of several accounts of an address (rules §5.9). */
+/** Account of an e-mail address (rules §5.9). */
 export const AccountWireSchema = Type.Object({
   customerId: Type.String(),
   firstName: Type.String(),
