@@ -3,7 +3,7 @@ import type { FailureReason } from '#src/domain/subscription/openOrder';
 import { nextRetry } from '#src/domain/subscription/retry';
 import { UNTRIED, type LockedSubscription } from '../subscriptions/LockedSubscription';
 
-/** Returns the state after a declined renewal: the next retry, or `RECYCLE_FAILED` after the last one (rules §7.11). */
+/** State after a failed renewal: the next retry, or `RECYCLE_FAILED` after the last retry (rules §7.11). */
 export function declineRenewal(
   subscription: LockedSubscription,
   today: IsoDate,

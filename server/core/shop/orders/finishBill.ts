@@ -23,12 +23,12 @@ import { subscriptionsRepository } from '../subscriptions/repository';
 import { declinedMail, failedPaymentMail, orderedMail } from './orderMails';
 import { stateAfter } from './stateAfter';
 
-/** Reply to an order; `receipt` is null if the order did not change the subscription. */
+/** Reply about a bill. The payload is null for an unpaid bill; `receipt` is null if none is stored. */
 export type BillReply = Envelope<{ receipt: ReceiptWire | null } | null>;
 
 const totalOf = (bill: Bill): number => orderTotals([bill]).totalCents;
 
-/** Envelope without a payload, because the refusal consists of its message alone. */
+/** Returns an envelope with a message and no payload. */
 const refusal = (kind: 'billFailed' | 'cardDeclined', lang: Language): Envelope<null> => ({
   ...failure(new AppError(kind), lang),
   payload: null,
@@ -50,7 +50,7 @@ const replyOf = ({ formatDay }: AppContext, bill: Bill, receipt: ReceiptWire | n
   return success(lang, { receipt }, messageOf(bill), { product, total, date: formatDay(nextBillDate, lang) });
 };
 
-/** Returns the stored reply of a settled bill, or a new one without a receipt. */
+/** Returns the stored reply of a settled bill, or a new reply without a receipt. */
 const replyAgain = async (sql: Sql, context: AppContext, bill: Bill): Promise<BillReply> =>
   (await idempotencyRepository(sql).billReply<BillReply['payload']>(bill.id)) ?? replyOf(context, bill, null);
 
@@ -63,7 +63,7 @@ const ACTIONS = {
   retry: ['paymentRetried', 'retryDeclined'],
 } as const;
 
-/** Closes the bill and adds its payment and change log entry. */
+/** Settles the bill, and adds its payment and change log entry. */
 async function settle(tx: Sql, bill: Bill, outcome: Outcome, author: Author & { action: string }): Promise<void> {
   const { id, customerId, subscriptionId, billDate, nextBillDate } = bill;
   const totalCents = totalOf(bill);
@@ -83,9 +83,8 @@ async function settle(tx: Sql, bill: Bill, outcome: Outcome, author: Author & { 
 }
 
 /**
- * Locks a bill and its subscription.
- * Locks the customer of a retry first, because card changes hold that lock. Locking order: customer before
- * subscription.
+ * Locks a bill and its subscription. Locks the customer of a retry first, because card changes lock the customer
+ * before the subscription.
  */
 async function lockBill(tx: Sql, { id, kind, customerId }: Bill): Promise<Bill> {
   if (kind === 'retry') await customersRepository(tx).lock(customerId);
@@ -93,8 +92,8 @@ async function lockBill(tx: Sql, { id, kind, customerId }: Bill): Promise<Bill> 
 }
 
 /**
- * Returns the card of a retry, as stored now, because a new one may have replaced it. Otherwise returns the
- * subscription's card.
+ * Returns the present data of a retry's card, because the customer may have replaced the card during the charge.
+ * Otherwise returns the subscription's card.
  */
 async function cardOf(tx: Sql, { kind, customerId, paySourceId }: Bill, { cardLast4, ...own }: LockedSubscription) {
   const card =
@@ -141,7 +140,7 @@ async function record(tx: Sql, context: AppContext, asked: Bill, outcome: Outcom
   if (!outcome.ok) await billsRepository(tx).putBack(bill.productId, bill.quantity);
   const saved = await saveSubscription(tx, subscription, after, author);
   await queueMail(tx, context, bill, { after, receipt: saved });
-  // Because a renewal has no caller.
+  // Stores no reply, because a renewal has no caller.
   if (bill.kind === 'renewal') return replyOf(context, bill, null);
   const reader = { ...bill, today: clock.today() };
   const receipt = saved && (await receiptsRepository(tx).get(saved.id, reader));
@@ -150,7 +149,7 @@ async function record(tx: Sql, context: AppContext, asked: Bill, outcome: Outcom
   return reply;
 }
 
-/** Charges the gateway; skips bills of 0 cents. */
+/** Charges a bill through the gateway; skips bills of 0 cents. */
 async function chargeOf(gateway: PaymentGateway, bill: Bill): Promise<Outcome> {
   const { gatewayKey: key, gatewayToken: token } = bill;
   if (isFree(bill)) return { ok: true, ref: null };
@@ -159,8 +158,8 @@ async function chargeOf(gateway: PaymentGateway, bill: Bill): Promise<Outcome> {
 }
 
 /**
- * Charges outside of any transaction, then stores the outcome. Safe to call again: the same gateway key yields one
- * charge (rules §7.7).
+ * Charges a bill outside of any transaction, then stores the outcome. Can be called again, because the gateway charges
+ * once per key (rules §7.7).
  * @throws BookingFailure if the database rejects the gateway's response
  */
 export async function settleBill(context: AppContext, bill: Bill): Promise<BillReply> {
@@ -174,6 +173,6 @@ export async function settleBill(context: AppContext, bill: Bill): Promise<BillR
     });
 }
 
-/** Loads a bill by its id and settles it. @throws BookingFailure if the database rejects the gateway's response */
+/** Loads and settles a bill. @throws BookingFailure if the database rejects the gateway's response */
 export const finishBill = async (context: AppContext, billId: number): Promise<BillReply> =>
   settleBill(context, await billsRepository(context.db).find(billId));

@@ -11,7 +11,7 @@ interface Move {
   nextBillDate: string;
   /** True if the caller requested a skip. */
   isSkip?: boolean | undefined;
-  /** Language of the reply; the mail uses the customer's. */
+  /** Language of the reply; the mail has the customer's language. */
   lang: Language;
 }
 
@@ -36,11 +36,11 @@ export const moveOrder = (
   },
   async may(tx, { id, status }) {
     if (!subscriptionCan.moveOrder(status)) throw new AppError('notActive');
-    // Because the open bill sets the next bill date itself and would overwrite the move.
+    // Because an unsettled bill will set the next bill date and overwrite the move.
     await refuseWhileBilled(tx, id);
   },
   change: (before) => {
-    // Keeps the open payment, because the reset below would drop it.
+    // Keeps the retry of an unpaid order, because `UNTRIED` would delete it.
     if (before.retryOn !== null && dueDayOf(before) === move.nextBillDate) return before;
     return { ...before, nextBillDate: move.nextBillDate, ...UNTRIED };
   },

@@ -16,12 +16,12 @@ export const cardLink = ({ id, cardLast4 }: LockedSubscription) =>
     label: cardLast4 === null ? 'cardlessAction' : 'cardAction',
   }) as const;
 
-/** Billed amount in cents, with the card and the receipt of the mail. */
+/** Billed amount in cents, with card and receipt, for the mail. */
 interface Billed {
   amountCents: number;
   /** Last four digits of the charged card; null without a card, or for bills of older versions. */
   cardLast4: string | null;
-  /** Null if the bill did not change the subscription. */
+  /** Receipt of the change; null if the bill did not change the subscription. */
   receipt: SavedReceipt | null;
 }
 
@@ -51,13 +51,13 @@ export const declinedMail = (context: MailServices, subscription: LockedSubscrip
     receipt: billed.receipt,
   });
 
-/** Names the declined card. Reports a missing card only if the subscription still has none. */
+/** Names the declined card, or a missing card if the subscription still has no card. */
 function unpaidLines({ cardLast4 }: LockedSubscription, billed: Billed): MailKey[] {
   if (billed.cardLast4 !== null) return cardLine(billed, 'declinedCard');
   return cardLast4 === null ? ['failedNoCard'] : [];
 }
 
-/** Mail about a declined renewal: the next retry, or `RECYCLE_FAILED` after the last one (rules §7.11). */
+/** Mail about a failed renewal: the next retry, or `RECYCLE_FAILED` after the last retry (rules §7.11). */
 export const failedPaymentMail = (
   context: MailServices,
   subscription: LockedSubscription,
@@ -90,7 +90,7 @@ export const waitingMail = (
   });
 
 interface Postponed {
-  /** ISO dates of the missed charge and of the new one. */
+  /** ISO dates of the missed charge and of the new charge. */
   from: IsoDate;
   day: IsoDate;
   links: readonly OrderLink[];

@@ -14,7 +14,7 @@ export const billedState = (subscription: LockedSubscription, billDate: IsoDate)
   ...UNTRIED,
 });
 
-/** Returns the state after a paid retry, with its card on the subscription (rules §24.22). */
+/** Returns the state after a paid retry, whose card then pays the subscription (rules §24.22). */
 export const retriedState = (
   subscription: LockedSubscription,
   billDate: IsoDate,
@@ -28,9 +28,8 @@ export const retriedState = (
 });
 
 /**
- * Leaves paused and cancelled subscriptions unchanged (rules §24.24).
- * Replaces the date set by a card saved during the charge, because the order is paid. Keeps a later date, because a
- * pause during the charge may have set it.
+ * Returns the state after a paid retry. Leaves paused and cancelled subscriptions unchanged (rules §24.24). Keeps a
+ * later next bill date, because a pause during the charge may have set it.
  */
 function afterRetry({ billDate }: Bill, subscription: LockedSubscription, card: ItsCard): LockedSubscription {
   const { status, nextBillDate } = subscription;
@@ -42,7 +41,7 @@ function afterRetry({ billDate }: Bill, subscription: LockedSubscription, card: 
 
 interface Settled {
   ok: boolean;
-  /** Card of the charge, as stored now. */
+  /** Card of the charge with its present data. */
   card: ItsCard;
   today: IsoDate;
 }
