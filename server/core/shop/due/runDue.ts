@@ -6,12 +6,12 @@ import { DueFailure } from '../renewals/DueFailure';
 import { openRenewal } from '../renewals/openRenewal';
 import { resumeOne } from '../renewals/resume';
 
-/** Parallel charges per node, because the gateway is slower than the database. */
+/** Number of parallel charges per node, because the gateway is slower than the database. */
 const LANES = 4;
 
 type IsStopping = () => boolean;
 
-/** Errors of one run, and the subscriptions to skip in it. */
+/** Errors of a run, and the failed subscriptions that the run skips. */
 class Failures {
   readonly errors: unknown[] = [];
   readonly subscriptionIds: number[] = [];
@@ -34,7 +34,7 @@ async function resumeAll(context: AppContext, failures: Failures, isStopping: Is
   }
 }
 
-/** Bills due subscriptions one by one. Continues after a failed charge. */
+/** Bills due subscriptions in sequence. Continues after a failed charge. */
 async function runLane(context: AppContext, failures: Failures, isStopping: IsStopping): Promise<void> {
   while (!isStopping()) {
     const opened = await openRenewal(context, failures.subscriptionIds).catch((error: unknown) => {
@@ -51,7 +51,7 @@ async function runLane(context: AppContext, failures: Failures, isStopping: IsSt
 async function runOnce(context: AppContext, isStopping: IsStopping): Promise<void> {
   const failures = new Failures();
   if (context.config.demoRestock) await restock(context);
-  // Runs first, because a subscription that ends today is not billed. A failed declaration still blocks its renewals.
+  // Runs declarations first, because a subscription that ends today is not billed.
   await executeDueDeclarations(context, isStopping).catch((error: unknown) => void failures.errors.push(error));
   await resumeAll(context, failures, isStopping);
   await Promise.all(Array.from({ length: LANES }, () => runLane(context, failures, isStopping)));
@@ -61,9 +61,10 @@ async function runOnce(context: AppContext, isStopping: IsStopping): Promise<voi
 const lastRuns = new WeakMap<AppContext, Promise<void>>();
 
 /**
- * Executes due declarations, then resumes ended pauses, then bills renewals (rules §7.10, §9.2). Runs of one node are
- * queued, so that the awaited run sees the result of all earlier ones.
- * @param isStopping true during a shutdown; the next node continues
+ * Executes due declarations, then resumes ended pauses, then bills renewals (rules §7.10, §9.2). Queues the runs of a
+ * node, so that a run sees the results of all earlier runs.
+ * @param isStopping true during a shutdown; a later run continues
+ * @throws AggregateError after the run, with the failures
  */
 export function runDue(context: AppContext, isStopping: IsStopping = () => false): Promise<void> {
   const before = lastRuns.get(context)?.catch(() => undefined) ?? Promise.resolve();

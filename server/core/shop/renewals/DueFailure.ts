@@ -1,4 +1,4 @@
-/** Failure in the processing of one due subscription; the next run retries it. */
+/** Failure in the processing of a due subscription; the next run retries the subscription. */
 export class DueFailure extends Error {
   readonly subscriptionId: number;
 

@@ -42,9 +42,9 @@ async function failWithoutCard(tx: Sql, context: AppContext, subscription: Locke
   await mailRepository(tx).queue(failedPaymentMail(context, after, { amountCents, cardLast4: null, receipt }));
 }
 
-/** Marks the order as waiting for stock, with one mail and change log entry (rules §9.8). Not a decline. */
+/** Marks the order as waiting for stock, with a mail and a change log entry (rules §9.8). */
 async function waitForStock(tx: Sql, context: AppContext, subscription: LockedSubscription, author: Author) {
-  // Because another order took the restocked goods.
+  // Sends no second mail, because the order already waits for stock.
   if (subscription.waitingSince !== null) return;
   const after = { ...subscription, retryOn: null, waitingSince: context.clock.today() };
   const receipt = await saveSubscription(tx, subscription, after, { ...author, action: 'renewalWaits' });
@@ -54,7 +54,7 @@ async function waitForStock(tx: Sql, context: AppContext, subscription: LockedSu
 /** Opens the bill of a claimed subscription; returns `settled` if no charge is needed now. */
 async function open(tx: Sql, context: AppContext, { id, customerId }: Due): Promise<Opened> {
   const { clock } = context;
-  // Reads again, because the row may have changed before the claim locked it.
+  // Reads the subscription again, because its row may have changed before the claim locked it.
   const before = await subscriptionsRepository(tx).readLocked(id, customerId);
   const today = clock.today();
   if (!before || !isDue(before, today)) return 'settled';
@@ -95,7 +95,7 @@ async function open(tx: Sql, context: AppContext, { id, customerId }: Due): Prom
 }
 
 /**
- * Opens a bill for one due subscription, or postpones a missed charge (rules §7.10). Nodes claim different
+ * Opens a bill for a due subscription, or postpones a missed charge (rules §7.10). Nodes claim different
  * subscriptions.
  * @param except ids that failed in this run
  * @returns the bill, `settled` if no charge is needed, or `nothingDue`

@@ -19,7 +19,7 @@ const renewalDayOf = ({ status, nextBillDate, retryOn, waitingSince }: LockedSub
   isActive(status) && waitingSince === null ? (retryOn ?? nextBillDate) : null;
 
 /**
- * True if the charge needs a new date. False for a retry blocked by a declaration, because a mail announced its date
+ * True if the charge needs a new date. Ignores declarations that blocked a retry, because a mail announced its date
  * (rules §7.10 b).
  */
 async function isMissed(tx: Sql, subscription: LockedSubscription, day: IsoDate, today: IsoDate): Promise<boolean> {
@@ -29,9 +29,9 @@ async function isMissed(tx: Sql, subscription: LockedSubscription, day: IsoDate,
 }
 
 /**
- * Postpones a missed charge, or one that a declaration blocked before its notice (rules §7.10 b). Queues the mail that
- * replaces the notice.
- * @param subscription locked, without an open declaration or bill
+ * Postpones a missed charge, or a charge that a declaration blocked before its notice (rules §7.10 b). Queues the mail
+ * that replaces the notice.
+ * @param subscription locked, without a blocking declaration or an unsettled bill
  * @returns the changed subscription, or the same object if nothing was missed
  */
 export async function postponeMissed(
@@ -49,7 +49,7 @@ export async function postponeMissed(
   const after = { ...subscription, ...(subscription.retryOn === null ? { nextBillDate: day } : { retryOn: day }) };
   const author = { at: clock.now(), actor: 'system', actingAdmin: null } as const;
   const receipt = await saveSubscription(tx, subscription, after, { ...author, action: 'renewalPostponed' });
-  // Because links move the order, not its retry.
+  // Omits links for a retry, because links move the order and not its retry.
   const canMove = after.retryOn === null && isBeforeItsEnd(day, after);
   const links = canMove ? await addOrderLinks(tx, after, day, today) : [];
   await mailRepository(tx).queue(postponedMail(context, after, { from, day, links, receipt }));

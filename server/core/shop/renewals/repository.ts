@@ -8,19 +8,19 @@ export interface Due {
   customerId: number;
 }
 
-/** SQL: no open bill and no open declaration blocks the renewal (rules §7.9, §28.9). */
+/** SQL: no unsettled bill and no declaration blocks the renewal (rules §7.9, §28.9). */
 const billable = (alias: string) =>
   `not exists (select 1 from bills b where b.subscription_id = ${alias}.id and b.state in ('PENDING', 'FAILED'))
     and ${notHeld(alias)}`;
-/** SQL: due by date; orders that wait for stock are claimed by `supplied` instead. */
+/** SQL: billable by date. Excludes orders that wait for stock, because `supplied` claims them. */
 const BY_DAY = `s.status = 'ACTIVE' and s.waiting_since is null and ${billable('s')}`;
 const NEXT_TRY = 'coalesce(s.retry_on, s.next_bill_date)';
 
 export const renewalsRepository = (sql: Sql) => ({
   /**
-   * Locks and returns one due subscription; nodes claim different ones. Prefers the longest wait for restocked goods
-   * (rules §9.9). Skips a product while another node holds its first order, because the next order must not take those
-   * goods.
+   * Locks and returns a due subscription; nodes claim different subscriptions. Prefers the longest wait for restocked
+   * goods (rules §9.9). Skips a product while another node locks its first order, because the next order must not take
+   * those goods.
    * @param except ids that failed in this run
    */
   async claimBill(today: IsoDate, except: readonly number[]): Promise<Due | undefined> {
@@ -47,7 +47,7 @@ export const renewalsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Locks and returns one subscription whose pause has ended. */
+  /** Locks and returns a subscription whose pause has ended. @param except ids that failed in this run */
   async claimResumption(today: IsoDate, except: readonly number[]): Promise<Due | undefined> {
     const [row] = await sql.query<Due>(
       `select s.id, s.customer_id as "customerId" from subscriptions s
@@ -60,7 +60,7 @@ export const renewalsRepository = (sql: Sql) => ({
 
   /**
    * True if a declaration blocked the renewal on or after `day`, and no notice of `day` was sent. Ignores declarations
-   * that the job executed at once and those taken back, because they block no other subscription.
+   * executed by the job or taken back.
    */
   async wasHeldUnnoticed(id: number, day: IsoDate): Promise<boolean> {
     const [row] = await sql.query<{ releasedAt: Date | null }>(
@@ -81,7 +81,7 @@ export const renewalsRepository = (sql: Sql) => ({
     return row?.waiting ?? 0;
   },
 
-  /** Returns the next date with due work, as an ISO date. */
+  /** Returns the earliest ISO date with due work, or null. */
   async nextDay(): Promise<IsoDate | null> {
     const [row] = await sql.query<{ day: IsoDate | null }>(
       `select least(

@@ -29,9 +29,9 @@ async function resume(tx: Sql, context: AppContext, { id, customerId }: Due): Pr
 }
 
 /**
- * Resumes one subscription whose pause has ended (rules §9.2).
+ * Resumes a subscription whose pause has ended (rules §9.2).
  * @param except ids that failed in this run
- * @returns false if none is left
+ * @returns false if no such subscription is left
  * @throws DueFailure with the id of the subscription
  */
 export const resumeOne = (context: AppContext, except: readonly number[]): Promise<boolean> =>
