@@ -2,10 +2,10 @@ import type { Language } from '#src/domain/language';
 import type { IsoDate } from '#src/domain/isoDate';
 import type { Sql } from '#server/db/Db';
 
-/** `FAILED`: the outcome cannot be stored, and an operator must settle it (rules §7.16). */
+/** `FAILED`: the outcome cannot be stored, and an operator must settle the bill (rules §7.16). */
 export type BillState = 'PENDING' | 'SUCCESS' | 'DECLINED' | 'FAILED';
 
-/** One attempt to charge an order. The amounts are fixed at its creation. */
+/** Attempt to charge an order, with amounts that are fixed at its creation. */
 export interface Bill {
   id: number;
   customerId: number;
@@ -14,24 +14,24 @@ export interface Bill {
   billDate: IsoDate;
   /** Due date of the order; part of the gateway key (rules §7.10 c). */
   dueDate: IsoDate;
-  /** `order`: order now by the customer. `renewal`: by the job. `retry`: payment of an open order by the customer. */
+  /** `order`: immediate order of a customer. `renewal`: charge by a job. `retry`: payment of an unpaid order. */
   kind: 'order' | 'renewal' | 'retry';
   state: BillState;
   gatewayKey: string;
-  /** Null for bills of 0 cents. */
+  /** Null only in bills of 0 cents without a card. */
   gatewayToken: string | null;
-  /** Charged card; null for bills of 0 cents or of older versions. */
+  /** Card of the bill; null without a card, or in bills of older versions. */
   paySourceId: number | null;
   cardLast4: string | null;
   productId: number;
-  /** In the language of the request that created the bill. */
+  /** Name of the product in the language of the request that created the bill. */
   productName: string;
   quantity: number;
   unitPriceCents: number;
   shippingCents: number;
   taxCents: number;
   discountCents: number;
-  /** Redemption of the discount code, null without one. */
+  /** Redemption of the order's discount code, if any. */
   redemptionId: number | null;
   lang: Language;
   actingAdmin: string | null;
@@ -68,7 +68,7 @@ const COLUMNS = `
 export type FailedBill = Bill & { failure: string };
 
 export const billsRepository = (sql: Sql) => ({
-  /** Returns the state of the open bill of a subscription, or null. */
+  /** Returns the state of a subscription's unsettled bill, or null. */
   async unsettled(subscriptionId: number): Promise<'PENDING' | 'FAILED' | null> {
     const [row] = await sql.query<{ state: 'PENDING' | 'FAILED' }>(
       `select state from bills where subscription_id = $1 and state in ('PENDING', 'FAILED') order by state limit 1`,
@@ -77,7 +77,7 @@ export const billsRepository = (sql: Sql) => ({
     return row?.state ?? null;
   },
 
-  /** Returns the state of the open retry that will store this card on its subscription, or null. */
+  /** Returns the state of the unsettled retry that will store this card on its subscription, or null. */
   async unsettledRetry(customerId: number, paySourceId: number): Promise<'PENDING' | 'FAILED' | null> {
     const [row] = await sql.query<{ state: 'PENDING' | 'FAILED' }>(
       `select b.state from subscriptions s join bills b on b.subscription_id = s.id
@@ -97,7 +97,7 @@ export const billsRepository = (sql: Sql) => ({
     return rows.length > 0;
   },
 
-  /** Returns `isUnsettled` while a bill is open, and the charge date of the paid bill for `dueDate`. */
+  /** Returns `isUnsettled` for an unsettled bill, and the charge date of the paid bill of `dueDate` or null. */
   async standing(
     subscriptionId: number,
     dueDate: IsoDate,
@@ -158,8 +158,8 @@ export const billsRepository = (sql: Sql) => ({
   },
 
   /**
-   * Locks a bill and its subscription. Read the subscription in a later statement, because this one may see its values
-   * before the lock.
+   * Locks a bill and its subscription. Read the subscription in a later statement, because this statement may see older
+   * values.
    */
   async lock(id: number): Promise<Bill> {
     const [row] = await sql.query<Bill>(
@@ -172,7 +172,7 @@ export const billsRepository = (sql: Sql) => ({
   },
 
   /**
-   * Counts a failed booking, and sets the bill to `FAILED` after the last one.
+   * Counts a failed booking, and sets the bill to `FAILED` after the third.
    * @param failure the outcome of the charge, and the database error
    */
   async noteFailure(id: number, failure: string) {
@@ -190,7 +190,7 @@ export const billsRepository = (sql: Sql) => ({
       `select ${COLUMNS}, failure from bills where state = 'FAILED' order by id limit ${CLAIM_LIMIT}`,
     ),
 
-  /** Claims bills that a crash left `PENDING`. Other nodes skip them until `next_try_at`. */
+  /** Claims bills left `PENDING`, for example by a crash. Other nodes skip them until `next_try_at`. */
   async claimLeftOver(): Promise<number[]> {
     const rows = await sql.query<{ id: number }>(
       `update bills set next_try_at = now() + make_interval(secs => ${RETRY_SECONDS})
