@@ -16,7 +16,7 @@ export type Decider = (typeof DECIDERS)[number];
 /** Row of `declarations`. */
 export interface Declaration extends DeclarationFields {
   id: number;
-  /** Printed in mails and pages, for example `K-7F3KQ-9Q2MX`. */
+  /** Reference in mails and pages, for example `K-7F3KQ-9Q2MX`. */
   reference: string;
   emailNorm: string;
   lang: Language;
@@ -27,7 +27,7 @@ export interface Declaration extends DeclarationFields {
   releasedAt: Date | null;
 }
 
-/** Subscription that a declaration has cancelled or cancels on `cancelOn`. */
+/** Cancellation of a subscription by a declaration. */
 export interface Ending {
   subscriptionId: number;
   state: Exclude<DeclarationState, 'open' | 'rejected'>;
@@ -39,7 +39,7 @@ export interface Ending {
   refund: { orderId: number; cents: number } | null;
 }
 
-/** Returns the state of a declaration from the states of its endings. */
+/** Returns the state of an executed declaration from the states of its endings. */
 export function stateOfEndings(endings: readonly Pick<Ending, 'state'>[]): Ending['state'] {
   const states = endings.map(({ state }) => state);
   if (states.includes('scheduled')) return 'scheduled';

@@ -17,7 +17,7 @@ export type ChangedEnding = Omit<Ending, 'decidedAt'> & { customerId: number };
 interface Decided {
   author: Author;
   by: Decider;
-  /** Present if the declaration is rejected. */
+  /** Reason of a rejection; undefined for other decisions. */
   rejection?: { rejectReason?: string };
   endings?: readonly ChangedEnding[];
 }

@@ -23,7 +23,7 @@ const RECEIVED: Record<DeclarationType, Record<'subject' | 'intro' | 'next', Mai
   },
 };
 
-/** Confirms a declaration to the given address. Does not reveal if a customer matches (rules §28.4, §28.11). */
+/** Mail that confirms a declaration. Does not reveal if a customer matches (rules §28.4, §28.11). */
 export function receivedMail(
   { formatDay, publicOrigin }: Pick<AppContext, 'formatDay' | 'publicOrigin'>,
   declaration: Declaration,
@@ -48,7 +48,7 @@ export function receivedMail(
 }
 
 /**
- * Notifies a customer whose subscription number an open declaration contains. Omits the declaration's text (rules
+ * Mail to a customer whose subscription number an undecided declaration contains. Omits the declaration's text (rules
  * §28.11).
  */
 export function waitsMail(
@@ -74,7 +74,7 @@ export function waitsMail(
 interface Outcome extends Pick<Decision, 'state' | 'by' | 'rejectReason'> {
   /** Subscriptions that the declaration cancels, of any customer. */
   ended?: readonly Pick<CustomerEnding, 'subscriptionId' | 'emailNorm' | 'productName' | 'cancelOn' | 'refund'>[];
-  /** Other open subscriptions of the given address. */
+  /** Other uncancelled subscriptions of the declaration's e-mail address. */
   kept?: readonly { id: number; productName: string }[];
 }
 
@@ -97,7 +97,7 @@ function subjectOf(declaration: Declaration, outcome: Outcome): MailKey {
   return isAhead(declaration, outcome) ? 'cancellationAheadSubject' : 'declarationDoneSubject';
 }
 
-/** Omits subscriptions of other addresses, because the reader may not see them. */
+/** Omits subscriptions of other e-mail addresses, because the declaring person may not see them. */
 function endingFacts({ emailNorm, lang }: Declaration, { ended = [], kept = [] }: Outcome, formatDay: FormatDay) {
   const own = ended.filter((ending) => ending.emailNorm === emailNorm);
   const named = (product: string, id: number, key: MailKey, date = ''): string =>
@@ -130,7 +130,7 @@ const chargeFacts = (charges: readonly AnnouncedCharge[], lang: Language, format
     }),
   }));
 
-/** Mail of the decision, to the given address, with the charges after the hold (rules §28.9, §28.11). */
+/** Mail about a decision to the declaring person, with the charges after the hold (rules §28.9, §28.11). */
 export function decidedMail(
   { formatDay }: MailServices,
   declaration: Declaration,

@@ -15,7 +15,6 @@ import { formatMoment } from './declarationFacts';
 import type { ChangedEnding } from './decideDeclaration';
 import { addDeclarationToken, declarationPath } from './tokensRepository';
 
-/** Changed subscription, with its change log action and its mail. */
 interface Ending {
   after: LockedSubscription;
   action: SubscriptionAction;
@@ -33,7 +32,7 @@ function cancelled(context: Needs, before: LockedSubscription, { reference, type
   return { after, ...description, ...(type === 'withdrawal' && { mail: WITHDRAWN }) };
 }
 
-/** Keeps an earlier cancellation date (rules §28.8). */
+/** Schedules the cancellation on `wantedOn`, or keeps an earlier date (rules §28.8). */
 function scheduled({ formatDay }: Needs, before: LockedSubscription, wantedOn: IsoDate): Ending {
   const cancelOn = before.cancelOn !== null && before.cancelOn < wantedOn ? before.cancelOn : wantedOn;
   const params = { until: formatDay(cancelOn, before.lang) };
@@ -53,8 +52,8 @@ export const endingOf = (
   on !== null && on > context.clock.today() ? scheduled(context, before, on) : cancelled(context, before, declaration);
 
 /**
- * Mail to the customer about a change by a declaration, with a link to the declaration's page. A withdrawal cannot be
- * taken back (rules §28.14).
+ * Mail to the customer about a change by a declaration, with a link to its page. Omits the undo of a withdrawal,
+ * because only cancellations can be taken back (rules §28.14).
  */
 export function endingMail(
   context: Needs,

@@ -4,7 +4,7 @@ import type { Ending } from './Declaration';
 /** Ending with the customer and product of its subscription. */
 export interface CustomerEnding extends Ending {
   customerId: number;
-  /** Normalized e-mail address of the customer. */
+  /** E-mail address of the customer, normalized; may differ from the declaration's. */
   emailNorm: string;
   productName: string;
 }

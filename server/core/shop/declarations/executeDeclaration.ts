@@ -20,10 +20,10 @@ import { addDeclarationToken } from './tokensRepository';
 
 const DAY_MS = 86_400_000;
 
-/** Limits the mails about other people's declarations to three per address and day (rules §28.11). */
+/** Limit of mails to an e-mail address about declarations of other e-mail addresses (rules §28.11). */
 const mailsTo = (emailNorm: string) => ({ name: 'declaration:mail', of: emailNorm, max: 3, windowSeconds: 86_400 });
 
-/** Failure in the processing of one declaration; the next run retries it. */
+/** Failure in the processing of a declaration; the next run retries the declaration. */
 export class DeclarationFailure extends Error {
   readonly declarationId: number;
 
@@ -41,8 +41,8 @@ const takeBackStart = ({ clock }: Pick<AppContext, 'clock'>): Date =>
   new Date(clock.now().getTime() - TAKE_BACK_DAYS * DAY_MS);
 
 /**
- * Locks and returns the subscription that a cancellation matches (rules §28.7). Undefined if the e-mail address changed
- * before the lock, or if the subscription is already cancelled.
+ * Locks and returns the subscription that a cancellation matches, or undefined (rules §28.7). Checks e-mail address and
+ * status again, because either may have changed before the lock.
  */
 async function lockMeant(tx: Sql, declaration: Declaration): Promise<LockedSubscription | undefined> {
   const { type, emailNorm } = declaration;
@@ -53,7 +53,7 @@ async function lockMeant(tx: Sql, declaration: Declaration): Promise<LockedSubsc
   return subscription?.status === 'CANCELLED' ? undefined : subscription;
 }
 
-/** Notifies the customers of other addresses whose open subscription the declaration names (rules §28.11). */
+/** Notifies customers of other e-mail addresses whose subscription the declaration names (rules §28.11). */
 async function notifyOthers(tx: Sql, context: AppContext, declaration: Declaration): Promise<void> {
   for (const concerned of await matchRepository(tx).othersNamedBy(declaration)) {
     const { emailNorm } = concerned;
@@ -64,8 +64,8 @@ async function notifyOthers(tx: Sql, context: AppContext, declaration: Declarati
 }
 
 /**
- * Closes a repeated cancellation with the endings of the earlier one (rules §28.10).
- * @returns true if an earlier one exists
+ * Decides a repeated cancellation with the endings of the executed cancellation (rules §28.10).
+ * @returns false if no such cancellation was executed
  */
 async function wasDone(tx: Sql, context: AppContext, declaration: Declaration): Promise<boolean> {
   const earlier = await matchRepository(tx).doneByTheSame(declaration, takeBackStart(context));
@@ -80,12 +80,12 @@ async function wasDone(tx: Sql, context: AppContext, declaration: Declaration): 
 }
 
 /**
- * Leaves the decision to an admin, and blocks renewals unless the declaration is a repeated one (rules §28.9, §28.10).
+ * Leaves the decision to an admin and notifies others. Limits or ends the hold on renewals (rules §28.9 to §28.11).
  */
-async function letWait(tx: Sql, context: AppContext, declaration: Declaration, isRepeated: boolean): Promise<void> {
+async function letWait(tx: Sql, context: AppContext, declaration: Declaration, hasNoHold: boolean): Promise<void> {
   const { id, receivedAt } = declaration;
   const declarations = declarationsRepository(tx);
-  if (isRepeated) await declarations.neverHold(id);
+  if (hasNoHold) await declarations.neverHold(id);
   else await declarations.holdUntil(id, addWorkingDays(businessDayAt(receivedAt), HOLD_WORKING_DAYS));
   await notifyOthers(tx, context, declaration);
 }
@@ -94,22 +94,22 @@ async function check(tx: Sql, context: AppContext, declaration: Declaration): Pr
   const author = byShop(context);
   const declarations = declarationsRepository(tx);
   if (declaration.state === 'open') {
-    const isRepeated = await declarations.isRepeated(declaration, takeBackStart(context));
-    const subscription = isRepeated ? undefined : await lockMeant(tx, declaration);
+    const hasNoHold = await declarations.isRepeated(declaration, takeBackStart(context));
+    const subscription = hasNoHold ? undefined : await lockMeant(tx, declaration);
     if (subscription) {
       const on = declaration.wantedOn;
       const ending = await endSubscription(tx, context, subscription, { declaration, author, on });
       return void (await decideDeclaration(tx, declaration, { author, by: 'shop', endings: [ending] }));
     }
     if (await wasDone(tx, context, declaration)) return;
-    await letWait(tx, context, declaration, isRepeated);
+    await letWait(tx, context, declaration, hasNoHold);
   }
   await declarations.markChecked(declaration.id, author.at);
 }
 
 /**
- * Cancels the due subscriptions. Skips the change if the subscription is already cancelled or has lost its cancellation
- * date.
+ * Cancels the declaration's due subscriptions. Skips subscriptions that are already cancelled or have no cancellation
+ * date any more.
  */
 async function cancelOnItsDay(tx: Sql, context: AppContext, declaration: Declaration): Promise<void> {
   const author = byShop(context);
@@ -128,7 +128,7 @@ async function cancelOnItsDay(tx: Sql, context: AppContext, declaration: Declara
   await decideDeclaration(tx, declaration, { author, by: 'shop', endings });
 }
 
-/** Ends the hold of an open declaration after its last day (rules §28.9, §7.10 b). */
+/** Ends the holds of an e-mail address after their last day (rules §28.9, §7.10 b). */
 async function endHold(tx: Sql, context: AppContext, { emailNorm }: Declaration): Promise<void> {
   await declarationsRepository(tx).release(emailNorm, context.clock.now());
   await releaseRenewals(tx, context, emailNorm);
@@ -145,8 +145,8 @@ async function rejectAsked(tx: Sql, context: AppContext, declaration: RejectedDe
 }
 
 /**
- * Processes one declaration that is not in `except`.
- * @returns false if none is left
+ * Processes a declaration that is not in `except`.
+ * @returns false if no such declaration is left
  * @throws DeclarationFailure with the id of the declaration
  */
 export type WorkOnOne = (context: AppContext, except: readonly number[]) => Promise<boolean>;
@@ -166,7 +166,7 @@ const working =
       return true;
     });
 
-/** Steps of the job, in this order. */
+/** Steps of `executeDueDeclarations` in their order. */
 export const DECLARATION_WORK: readonly WorkOnOne[] = [
   working((tx, except) => declarationsRepository(tx).claimUnchecked(except), check),
   working((tx, except, { clock }) => declarationsRepository(tx).claimScheduled(clock.today(), except), cancelOnItsDay),

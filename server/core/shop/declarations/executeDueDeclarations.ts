@@ -2,8 +2,8 @@ import type { AppContext } from '../../platform/context/AppContext';
 import { DECLARATION_WORK, DeclarationFailure } from './executeDeclaration';
 
 /**
- * Processes new, due, held and bulk-rejected declarations (rules §28.8, §28.9, §28.15). Nodes run in parallel, because
- * each claims other rows.
+ * Processes new declarations, due cancellations, expired holds and bulk rejections (rules §28.8, §28.9, §28.15). Nodes
+ * can run in parallel, because each claims other rows.
  * @throws AggregateError after the run, with the failed declarations
  */
 export async function executeDueDeclarations(

@@ -8,7 +8,7 @@ interface OpenSubscription {
   customerId: number;
 }
 
-/** Customer whose subscription number appears in another person's declaration. */
+/** Customer whose subscription number a declaration of another e-mail address contains. */
 export interface Concerned {
   email: string;
   emailNorm: string;
@@ -17,7 +17,7 @@ export interface Concerned {
 }
 
 export const matchRepository = (sql: Sql) => ({
-  /** Returns the open subscriptions of all customers with the address. */
+  /** Returns the uncancelled subscriptions of all customers with the e-mail address. */
   openOf: (emailNorm: string) =>
     sql.query<OpenSubscription>(
       `select s.id, s.customer_id as "customerId" from customers c join subscriptions s on s.customer_id = c.id
@@ -25,7 +25,7 @@ export const matchRepository = (sql: Sql) => ({
       [emailNorm],
     ),
 
-  /** Returns the open subscriptions of the address that the declaration does not end. */
+  /** Returns the uncancelled subscriptions of the e-mail address that the declaration does not cancel. */
   keptOf: ({ id, emailNorm }: Pick<Declaration, 'id' | 'emailNorm'>, lang: Language) =>
     sql.query<{ id: number; productName: string }>(
       `select s.id, p.name_${lang} as "productName" from customers c join subscriptions s on s.customer_id = c.id
@@ -44,8 +44,8 @@ export const matchRepository = (sql: Sql) => ({
   },
 
   /**
-   * Returns the customers of other addresses whose open subscription the declaration names, one row per address (rules
-   * §28.11).
+   * Returns the customers of other e-mail addresses whose uncancelled subscription the declaration names, a single row
+   * per e-mail address (rules §28.11).
    */
   othersNamedBy: ({ emailNorm, contract }: Declaration) =>
     sql.query<Concerned>(
@@ -56,7 +56,7 @@ export const matchRepository = (sql: Sql) => ({
       [emailNorm, `{${numbersIn(contract).join(',')}}`],
     ),
 
-  /** Returns the id of an executed cancellation with the same fields, decided after `since` (rules §28.10). */
+  /** Returns the id of an equal cancellation that was executed after `since`, or undefined (rules §28.10). */
   async doneByTheSame({ id, emailNorm, kind, contract, wantedOn }: Declaration, since: Date) {
     const [row] = await sql.query<{ id: number }>(
       `select id from declarations d
@@ -70,7 +70,7 @@ export const matchRepository = (sql: Sql) => ({
   },
 });
 
-/** Returns the matching open subscription, or undefined if there is not exactly one (rules §28.7). */
+/** Returns the subscription that a declaration matches, or undefined for none or several (rules §28.7). */
 export function meantBy({ contract }: Declaration, open: readonly OpenSubscription[]): OpenSubscription | undefined {
   const numbers = numbersIn(contract);
   const named = open.filter(({ id }) => numbers.includes(id));

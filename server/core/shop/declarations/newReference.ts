@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { DeclarationType } from '#src/domain/declaration/declaration';
 
-/** Omits characters that look alike, such as `0` and `O`. */
+/** Characters of references; excludes lookalikes such as `0` and `O`. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP = 5;
 const PREFIXES: Record<DeclarationType, string> = { cancellation: 'K', withdrawal: 'W' };

@@ -11,7 +11,7 @@ import { subscriptionsRepository } from '../subscriptions/repository';
 /**
  * Postpones the charges that were missed during a hold, unless another declaration still blocks them (rules §7.10 b,
  * §28.9).
- * @returns the next charge of each subscription, in cents; empty during another hold
+ * @returns the next charges, in cents; empty during another hold
  */
 export async function releaseRenewals(tx: Sql, context: AppContext, emailNorm: string): Promise<AnnouncedCharge[]> {
   if (await declarationsRepository(tx).isHolding(emailNorm)) return [];
@@ -23,7 +23,7 @@ export async function releaseRenewals(tx: Sql, context: AppContext, emailNorm: s
     const released = await postponeMissed(tx, context, subscription);
     const charge = nextChargeOf(released, today);
     if (!charge) continue;
-    // Because the next run bills a charge of yesterday, and books it today (rules §7.10 a, c).
+    // Because the next run bills a charge of yesterday under today's date (rules §7.10 a, c).
     const date = charge.date < today ? today : charge.date;
     charges.push({ productName: released.productName, date, totalCents: charge.total });
   }

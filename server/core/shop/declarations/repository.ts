@@ -40,8 +40,8 @@ export const declarationsRepository = (sql: Sql) => ({
   },
 
   /**
-   * Returns the latest declaration with this fingerprint since `since`. Ignores `rejected` and `takenBack` ones (rules
-   * §28.6).
+   * Returns the latest declaration with this fingerprint after `since`. Ignores `rejected` and `takenBack` declarations
+   * (rules §28.6).
    */
   async findSame(fingerprint: string, since: Date): Promise<Declaration | undefined> {
     const [row] = await sql.query<Declaration>(
@@ -67,7 +67,6 @@ export const declarationsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Locks the row until the transaction ends. */
   async lock(id: number): Promise<Declaration | undefined> {
     const [row] = await sql.query<Declaration>(`select ${COLUMNS} from declarations where id = $1 for update`, [id]);
     return row;
@@ -82,8 +81,8 @@ export const declarationsRepository = (sql: Sql) => ({
   },
 
   /**
-   * True if another declaration of the address was disowned, taken back or released without a decision since `since`.
-   * False if this one names a subscription of the address (rules §28.10).
+   * True if another declaration of the e-mail address was disowned, taken back or released undecided after `since`.
+   * False if this declaration names a subscription of the e-mail address (rules §28.10).
    */
   async isRepeated({ id, emailNorm }: Pick<Declaration, 'id' | 'emailNorm'>, since: Date): Promise<boolean> {
     const rows = await sql.query(
@@ -98,7 +97,7 @@ export const declarationsRepository = (sql: Sql) => ({
     return rows.length > 0;
   },
 
-  /** Sets the last day of the hold; none if the declaration names a subscription of the address (rules §28.9). */
+  /** Sets the last day of the hold, or null if the declaration names its customer's subscription (rules §28.9). */
   async holdUntil(id: number, day: IsoDate) {
     await sql.query(
       `update declarations d set holds_until = case when ${NAMES_OWN} then null else $2::date end
@@ -107,14 +106,14 @@ export const declarationsRepository = (sql: Sql) => ({
     );
   },
 
-  /** Marks the declaration as released from the start. */
+  /** Ends the hold of a declaration as of its receipt (rules §28.10). */
   async neverHold(id: number) {
     await sql.query('update declarations set released_at = received_at where id = $1', [id]);
   },
 
   /**
-   * Ends the holds of all open declarations of the address. Keeps those that name one of its subscriptions, because
-   * they last until the decision (rules §28.9).
+   * Ends the holds of undecided declarations of the e-mail address. Keeps the hold of a declaration that names its
+   * customer's subscription, because that hold lasts until the decision (rules §28.9).
    */
   async release(emailNorm: string, at: Date) {
     await sql.query(
@@ -124,7 +123,7 @@ export const declarationsRepository = (sql: Sql) => ({
     );
   },
 
-  /** Locks and returns one declaration whose hold has expired. @param except declarations that failed in this run */
+  /** Locks and returns a declaration whose hold has expired. @param except declarations that failed in this run */
   async claimHeldTooLong(today: IsoDate, except: readonly number[]): Promise<Declaration | undefined> {
     const [row] = await sql.query<Declaration>(
       `select ${COLUMNS} from declarations where released_at is null and holds_until < $1 and id <> all($2::bigint[])
@@ -134,7 +133,7 @@ export const declarationsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Locks and returns one declaration of a bulk rejection. */
+  /** Locks and returns a declaration of a bulk rejection. @param except declarations that failed in this run */
   async claimRejected(except: readonly number[]) {
     const [row] = await sql.query<RejectedDeclaration>(
       `select ${COLUMNS}, rejecting_admin as "rejectingAdmin", reject_reason as "rejectReason" from declarations
@@ -145,7 +144,7 @@ export const declarationsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Counts open declarations, up to `max`. */
+  /** Counts undecided declarations, up to `max`. */
   async countWaiting(max: number): Promise<number> {
     const [row] = await sql.query<{ count: number }>(
       `select count(*)::int as count from (select 1 from declarations where state = 'open' limit $1) waiting`,
@@ -155,7 +154,7 @@ export const declarationsRepository = (sql: Sql) => ({
   },
 
   /**
-   * Locks and returns one unprocessed declaration. Skips rows locked by other nodes.
+   * Locks and returns a new declaration. Skips rows locked by other nodes.
    * @param except declarations that failed in this run
    */
   async claimUnchecked(except: readonly number[]): Promise<Declaration | undefined> {
@@ -167,7 +166,7 @@ export const declarationsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Locks and returns one declaration with a cancellation date of today or earlier. */
+  /** Locks and returns a declaration with a due cancellation. @param except declarations that failed in this run */
   async claimScheduled(today: IsoDate, except: readonly number[]): Promise<Declaration | undefined> {
     const [row] = await sql.query<Declaration>(
       `select ${COLUMNS} from declarations where id <> all($2::bigint[]) and id in (

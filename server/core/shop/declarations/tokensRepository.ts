@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/Db';
 import { linkHashOf, newLinkToken } from '../links/linkToken';
 
-/** Declaration of a token, and the address that received it by mail. */
+/** Declaration of a token, and the e-mail address that received the token. */
 export interface TokenOwner {
   declarationId: number;
   emailNorm: string;
