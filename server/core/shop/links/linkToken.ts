@@ -9,7 +9,7 @@ export const newLinkToken = (): string => randomBytes(TOKEN_BYTES).toString('bas
 export const linkHashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * Returns the token that undoes the change of a link. Derived from the link's token, so that stored replies need not
- * contain it.
+ * Returns the token that undoes the change of a link. Derived from the link's token, because stored replies must not
+ * contain tokens.
  */
 export const undoTokenOf = (token: string): string => createHmac('sha256', token).update('undo').digest('base64url');

@@ -9,7 +9,7 @@ import { AppError, type ErrorKind } from '../../platform/wire/errors';
 import { linkHashOf, undoTokenOf } from './linkToken';
 import { linksRepository, type ActionLink } from './repository';
 
-/** Receipt without the ids of customer and subscription (rules §26.7). */
+/** Receipt without its id, actor and subscription (rules §26.7). */
 export const LinkReceipt = Type.Omit(ReceiptWire, ['id', 'actor', 'purchaseId']);
 
 /** Errors of used links (rules §26.9). */

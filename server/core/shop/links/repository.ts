@@ -7,7 +7,7 @@ interface Link {
   customerId: number;
   /** Last ISO date on which the link works. */
   expiresOn: IsoDate;
-  /** True if the link, or another one of the same order, was used. */
+  /** True if the link, or another link of the same order, was used. */
   isUsed: boolean;
 }
 /** Link that moves an order. */
@@ -56,7 +56,7 @@ export const linksRepository = (sql: Sql) => ({
   },
 
   /**
-   * Returns the id of the change log entry of a used link, or of another used link of its mail. For an undo link,
+   * Returns the id of the change log entry of a used link, or of another used link of its order. For an undo link,
    * returns the entry of the undo.
    */
   async lineOf({ isUsed, subscriptionId, billDate, receiptId }: ActionLink): Promise<number | undefined> {
@@ -85,7 +85,7 @@ export const linksRepository = (sql: Sql) => ({
     return next?.action === 'changeUndone' ? next.id : undefined;
   },
 
-  /** Marks the link and the others of the same order as used. */
+  /** Marks all links of an order as used; for an undo link, the link alone. */
   async use(tokenHash: string, { subscriptionId, billDate }: Pick<ActionLink, 'subscriptionId' | 'billDate'>) {
     await sql.query(
       `update action_tokens set used_at = now()

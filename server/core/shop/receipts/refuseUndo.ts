@@ -18,8 +18,8 @@ export interface Reader {
 type Was = Partial<SubscriptionState>;
 
 /**
- * Returns the closest possible undo: without the code, and with the product at its present price. Undefined if the
- * product is not on sale.
+ * Returns the closest possible undo: without the discount code, and with the product at its present price. Undefined if
+ * the product is not on sale.
  */
 async function possibleOf(tx: Sql, before: LockedSubscription, was: Was, reader: Reader) {
   const { discountCode: _, ...rest } = was;

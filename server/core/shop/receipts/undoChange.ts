@@ -17,13 +17,13 @@ import { refuseUndo, type Reader } from './refuseUndo';
 interface Found {
   /** Changed fields with their values before the change. */
   was: Partial<SubscriptionState>;
-  /** Product before a swap, null for other changes. */
+  /** Product before a swap; null for other changes. */
   product: ProductOffer | null;
-  /** Redemption to restore. */
+  /** Redemption to restore; null for other changes. */
   redemption: RemovedRedemption | null;
 }
 
-/** Returns the product before a swap, if its price is still the same (rules §24.9). */
+/** Returns the product before a swap, null for other changes (rules §24.9). @throws AppError `undoPriceChanged` */
 async function formerProduct(
   tx: Sql,
   before: LockedSubscription,
@@ -36,8 +36,8 @@ async function formerProduct(
 }
 
 /**
- * Returns the removed redemption with its former terms. Rejects the undo if the use was returned and none is left
- * (rules §24.9).
+ * Returns the removed redemption with its former terms, null for other changes (rules §24.9).
+ * @throws AppError of `CODE_FAILURES`, for example `discountUsedUp`
  */
 async function formerCode(tx: Sql, before: LockedSubscription, { was }: LoggedChange, reader: Reader) {
   if (!was.discountCode) return null;
@@ -64,8 +64,8 @@ const restored = (before: LockedSubscription, { was, product, redemption }: Foun
 });
 
 /**
- * False if the delivery country now has another tax. Checked here, because a country change without effect on the
- * amounts leaves no change log entry.
+ * True if the restored amounts are those of the present country. Because a change of country leaves no change log entry
+ * of a subscription with equal amounts.
  */
 const costsTheSame = (subscription: LockedSubscription): boolean => {
   const { shippingCents, taxCents, discountCents } = orderAmounts(subscription);
