@@ -11,7 +11,7 @@ import { formatMoney } from '../../platform/wire/format';
 interface Notice {
   /** ISO date of the charge. */
   day: IsoDate;
-  /** Empty while the order cannot be moved. */
+  /** Links that move the order; empty while the order cannot be moved. */
   links: readonly OrderLink[];
   /** Token that turns notices off. */
   unsubscribeToken: string;
@@ -20,7 +20,7 @@ interface Notice {
 /** URL of the unsubscribe page, also called by mail programs (RFC 8058). */
 const unsubscribeUrl = (origin: string, token: string): string => `${origin}/unsubscribe?token=${token}`;
 
-/** Names amount and card, or links to the card choice. Free orders need neither (rules §7.17, §26.4). */
+/** Returns amount and card, or the link to the card choice. Free orders need neither (rules §7.17, §26.4). */
 function chargeBlocks(subscription: LockedSubscription, origin: string): MailBlock[] {
   if (isFree(subscription)) return [{ say: 'nextOrderFree' }];
   if (subscription.cardLast4 !== null) return [{ say: 'nextCharge' }, { say: 'chargedCard' }];
@@ -28,7 +28,7 @@ function chargeBlocks(subscription: LockedSubscription, origin: string): MailBlo
   return [{ say: 'nextCharge' }, { say: 'chargedNoCard' }, { link: `${origin}${path}`, label }];
 }
 
-/** Mail about a coming charge, with links that move it (rules §26.1, §26.3, §26.4). */
+/** Mail about a coming charge, with links that move the order (rules §26.1, §26.3, §26.4). */
 export function noticeMail(
   { formatDay, publicOrigin }: Pick<AppContext, 'formatDay' | 'publicOrigin'>,
   subscription: LockedSubscription,

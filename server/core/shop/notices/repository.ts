@@ -10,11 +10,11 @@ export interface Unnoticed {
 }
 
 /** Keyset cursor of `list`. */
-type Place = Pick<Unnoticed, 'day' | 'subscriptionId'>;
+type Cursor = Pick<Unnoticed, 'day' | 'subscriptionId'>;
 
 const PAGE_SIZE = 200;
 
-/** SQL: date of the next charge; a paused subscription is charged when it resumes. */
+/** SQL: date of the next charge; for a paused subscription, not before the end of the pause. */
 const DAY = `case s.status when 'ACTIVE' then s.next_bill_date
   when 'PAUSED' then greatest(s.next_bill_date, s.restart_date) end`;
 /**
@@ -27,7 +27,7 @@ const UNNOTICED = `
 
 export const noticesRepository = (sql: Sql) => ({
   /** Returns a page of charges without a notice up to `until`, the earliest first. */
-  list: (after: Place, until: IsoDate) =>
+  list: (after: Cursor, until: IsoDate) =>
     sql.query<Unnoticed>(
       `select s.id as "subscriptionId", s.customer_id as "customerId", ${DAY} as day from subscriptions s
        where ${UNNOTICED} and (${DAY}, s.id) > ($1::date, $2::bigint) and ${DAY} <= $3::date
@@ -36,7 +36,7 @@ export const noticesRepository = (sql: Sql) => ({
     ),
 
   /**
-   * Locks a subscription without a notice. Returns undefined if another transaction holds it or has marked it.
+   * Locks a subscription without a notice. Returns undefined if another transaction has locked or marked it.
    * @returns `isWanted`, the customer's setting
    */
   async claim({ subscriptionId, day }: Unnoticed): Promise<{ isWanted: boolean } | undefined> {
@@ -48,7 +48,7 @@ export const noticesRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Marks the date as notified, and removes past dates. */
+  /** Stores the date of a notified charge, and removes past dates. */
   async mark({ subscriptionId, day }: Omit<Unnoticed, 'customerId'>, today: IsoDate) {
     await sql.query(
       `update subscriptions

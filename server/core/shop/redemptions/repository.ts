@@ -20,7 +20,7 @@ export interface LockedDiscount extends DiscountTerms {
 export interface RemovedRedemption extends DiscountTerms {
   id: number;
   discountId: number;
-  /** True if the redemption reduced a bill; its removal then keeps the use counted (rules §11.4). */
+  /** True if the redemption reduced a bill and its use remains counted (rules §11.4). */
   counts: boolean;
   usageLimit: number | null;
   usedCount: number;
@@ -35,7 +35,7 @@ interface Redemption {
 }
 
 export const redemptionsRepository = (sql: Sql) => ({
-  /** Locks and returns the discount of a code. Falls back to the last deleted discount of that code. */
+  /** Locks and returns the discount of a code. Falls back to the last deleted discount of the code. */
   async lockDiscount(codeNorm: string): Promise<LockedDiscount | undefined> {
     const [row] = await sql.query<LockedDiscount>(
       `select id, code, amount_hundredths as "amountHundredths", is_percent as "isPercent",
@@ -47,7 +47,7 @@ export const redemptionsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** True if the discount has no customer list, or its list contains the address. */
+  /** True if the discount has no customer list, or its list contains the e-mail address. */
   async isFor(discountId: number, email: string): Promise<boolean> {
     const [row] = await sql.query<{ isFor: boolean }>(
       `select count(*) = 0 or count(*) filter (where email_norm = $2) > 0 as "isFor"
@@ -78,7 +78,7 @@ export const redemptionsRepository = (sql: Sql) => ({
     return row.id;
   },
 
-  /** Removes a redemption, and returns its use if no bill was reduced (rules §11.4). */
+  /** Removes a redemption. Decrements the use count if the redemption reduced no bill (rules §11.4). */
   async remove(id: number, at: Date) {
     await sql.query(
       `with removed as (
