@@ -11,11 +11,11 @@ import { isBeforeItsEnd } from '#src/domain/subscription/isBeforeItsEnd';
 export interface SubscriptionState {
   status: SubscriptionStatus;
   nextBillDate: IsoDate | null;
-  /** End of the pause. */
+  /** Date on which the pause ends. */
   restartDate: IsoDate | null;
   endedOn: IsoDate | null;
   cancelReason: string | null;
-  /** Date of a scheduled cancellation; no charge on or after it (rules §28.8). */
+  /** Date of a scheduled cancellation; no charge on or after this date (rules §28.8). */
   cancelOn: IsoDate | null;
   productId: number;
   quantity: number;
@@ -28,13 +28,13 @@ export interface SubscriptionState {
   /** Declines of the due order, and the date of its next retry. */
   retryNo: number;
   retryOn: IsoDate | null;
-  /** Date of the due order's first failed charge, and reason of the last one (rules §24.20). */
+  /** Date of the due order's first failed charge, and reason of the last failed charge (rules §24.20). */
   failedSince: IsoDate | null;
   failedFor: FailureReason | null;
   /** Start of the wait for stock of the due order (rules §9.8). */
   waitingSince: IsoDate | null;
   paySourceId: number | null;
-  /** Stored in `discount_redemptions`, not in the subscription's row. */
+  /** Discount code, stored in `discount_redemptions` and not in the subscription's row. */
   discountCode: string | null;
 }
 
@@ -47,7 +47,7 @@ export const UNTRIED = {
   waitingSince: null,
 } as const satisfies Partial<SubscriptionState>;
 
-/** Returns the ISO date on which the order is due; for an unpaid order, that of its retry (rules §24.26). */
+/** Returns the ISO date of the next order or of its retry, or null (rules §24.26). */
 export const dueDayOf = ({
   status,
   nextBillDate,
@@ -55,9 +55,7 @@ export const dueDayOf = ({
 }: Pick<SubscriptionState, 'status' | 'nextBillDate' | 'retryOn'>): IsoDate | null =>
   orderState({ status, nextBillDate, nextTryAt: retryOn }).dueDay ?? null;
 
-/**
- * True if the next order is charged automatically. Includes paused subscriptions, which are charged when they resume.
- */
+/** True if the next order is charged automatically, also after the end of a pause. */
 export const isGoingToBeBilled = ({
   status,
   nextBillDate,
@@ -79,6 +77,6 @@ export interface LockedSubscription extends SubscriptionState {
   email: string;
   firstName: string;
   lang: Language;
-  /** Country of the delivery address. */
+  /** Country to which orders are shipped. */
   country: Country;
 }

@@ -17,14 +17,13 @@ export const PreviewPayload = Type.Object({
 });
 export type Preview = Static<typeof PreviewPayload>;
 
-/** Result of a command. */
 export interface Outcome {
   after: LockedSubscription;
-  /** Cents. For a change, the amount of a renewal due today. */
+  /** Amount in cents; for a command without a bill, the amount of a renewal due today. */
   chargeToday: number;
 }
 
-/** Returns the outcome of a change that creates no bill itself. */
+/** Returns the outcome of a command that creates no bill. */
 export function outcomeOf(after: LockedSubscription, today: IsoDate): Outcome {
   const next = nextChargeOf(after, today);
   return { after, chargeToday: next && next.card !== null && next.date <= today ? next.total : 0 };
@@ -38,7 +37,7 @@ export function previewVersion(before: LockedSubscription, { after, chargeToday 
   return `${before.version}.${createHash('sha256').update(outcome).digest('hex').slice(0, HASH_LENGTH)}`;
 }
 
-/** False if the version is that of a subscription alone. */
+/** True for a version of `previewVersion`, false for the version of a subscription. */
 export const isOfPreview = (version: string): boolean => version.includes('.');
 
 /** Returns the part of a version that identifies the state of the subscription. */

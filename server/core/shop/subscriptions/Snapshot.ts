@@ -12,7 +12,7 @@ export interface Snapshot {
   intervalWeeks: number;
   /** Date on which the order is due, as returned by `dueDayOf`. */
   nextBillDate: IsoDate | null;
-  /** Last four digits. */
+  /** Last four digits of the card; null without a card. */
   card: string | null;
   items: number;
   discount: number;
@@ -31,7 +31,7 @@ export function snapshotOf(subscription: LockedSubscription): Snapshot {
   };
 }
 
-/** Next charge in cents; `card` is null for free orders. */
+/** Next charge in cents; `card` is null for free orders or without a card. */
 interface NextCharge {
   date: IsoDate;
   total: number;

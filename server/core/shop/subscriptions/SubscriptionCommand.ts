@@ -4,13 +4,13 @@ import type { ActionKey } from '../../platform/idempotency/repository';
 /** Command about a subscription, with its caller. */
 export interface SubscriptionCommand {
   customerId: number;
-  /** Name of the admin during an impersonation. */
+  /** E-mail address of the impersonating admin; null without impersonation. */
   actingAdmin: string | null;
   lang: Language;
   subscriptionId: number;
   action: ActionKey | null;
   /** Expected state (rules §7.8); undefined skips the check. */
   version: string | undefined;
-  /** True for a link of a mail, which needs no session. */
+  /** True for a call by the link of a mail, without a session. */
   viaMail?: boolean;
 }

@@ -7,7 +7,7 @@ export const DECLARATION_WAITS = `
   exists (select 1 from declarations d where d.email_norm = c.email_norm and d.released_at is null)`;
 
 /**
- * SQL: no open declaration blocks this subscription. A subquery, so that any index can be used.
+ * SQL: no declaration blocks the renewals of a subscription. Uses a subquery, so that any index can be used.
  * @param alias table alias of `subscriptions`
  */
 export const notHeld = (alias: string): string => `${alias}.customer_id <> all (array(${HELD_CUSTOMERS}))`;
@@ -16,7 +16,7 @@ export const notHeld = (alias: string): string => `${alias}.customer_id <> all (
 export const COSTS = `s.unit_price_cents::bigint * s.qty - s.discount_cents + s.shipping_cents + s.tax_cents > 0`;
 
 /**
- * SQL: the subscription is not cancelled before `day` (rules §28.8). Must match `isBeforeItsEnd` in `src/domain`.
+ * SQL: no cancellation is scheduled on or before `day` (rules §28.8). Must match `isBeforeItsEnd` in `src/domain`.
  * @param day SQL expression
  * @param alias table alias of `subscriptions`
  */

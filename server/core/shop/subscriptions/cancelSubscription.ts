@@ -7,7 +7,7 @@ import { AppError } from '../../platform/wire/errors';
 
 interface Cancellation {
   cancelReason: string;
-  /** Language of the reply; the mail uses the customer's. */
+  /** Language of the reply; the mail has the customer's language. */
   lang: Language;
 }
 

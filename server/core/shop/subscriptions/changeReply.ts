@@ -10,7 +10,7 @@ import type { ChangePayload } from './schemas';
 import type { SubscriptionCommand } from './SubscriptionCommand';
 
 interface Changed {
-  /** Null if nothing changed. */
+  /** Receipt of the change; null if nothing changed. */
   receiptId: number | null;
   message: MessageKey;
   params: MessageParams | undefined;

@@ -32,11 +32,11 @@ interface ChangeMessage {
 
 /** Steps of one command. Only `store` and `saved` write, so that a preview can run the others. */
 export interface SubscriptionChange<Found = void> {
-  /** Checks the input alone, and takes the locks that precede the subscription's. @throws AppError */
+  /** Checks the input alone, and takes locks that precede the subscription's lock. @throws AppError */
   first?: (tx: Sql) => Promise<void> | void;
   /** Checks the rules and returns the data that `change` needs. @throws AppError */
   may: (tx: Sql, before: LockedSubscription) => Promise<Found> | Found;
-  /** Returns the new state. */
+  /** Returns the new state; writes nothing. */
   change: (before: LockedSubscription, found: Found) => LockedSubscription;
   /** Writes to other tables. Returns the resulting changes of the subscription. */
   store?: (tx: Sql, before: LockedSubscription, found: Found) => Promise<Partial<LockedSubscription>>;
@@ -47,7 +47,7 @@ export interface SubscriptionChange<Found = void> {
   unchanged?: (found: Found) => Reply;
 }
 
-/** Computes the outcome without writing. @throws AppError of `may` */
+/** Computes the outcome without a write. @throws AppError of `may` */
 async function outcomeIn<Found>(
   tx: Sql,
   { clock }: Pick<AppContext, 'clock'>,
@@ -59,7 +59,7 @@ async function outcomeIn<Found>(
 }
 
 /**
- * Returns the preview of a change, computed by its own code in a transaction that is rolled back (rules §24.6).
+ * Returns the preview of a change, computed in a transaction that is rolled back (rules §24.6).
  * @throws AppError of `lockOwn`, `first` and `may`
  */
 export const previewChange = <Found>(
@@ -76,7 +76,7 @@ export const previewChange = <Found>(
 
 /**
  * Runs a change in one transaction, once per idempotency key (rules §21.1).
- * @throws AppError of `lockOwn`, `first` and `may`, or for another expected state
+ * @throws AppError of `lockOwn`, `first` and `may`, 409 for another expected state, or 429 of `countChange`
  */
 export const changeSubscription = <Found>(
   context: AppContext,

@@ -6,7 +6,7 @@ import type { SubscriptionCommand } from './SubscriptionCommand';
 
 /**
  * Locks and returns the caller's subscription.
- * @throws AppError `subscriptionNotFound`, also for another customer's (rules §3.5)
+ * @throws AppError `subscriptionNotFound`, also for a subscription of another customer (rules §3.5)
  */
 export async function lockOwn(
   tx: Sql,

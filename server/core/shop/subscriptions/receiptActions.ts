@@ -46,7 +46,7 @@ export const isUndoable = (action: SubscriptionAction): boolean => 'isUndoable' 
 
 export const ADDRESS_COMMANDS = ['address', 'undo'] as const;
 
-/** All change log actions of addresses, with the command of their receipts (rules §24.10). */
+/** Change log actions of billing and shipping addresses, with the command of their receipts (rules §24.10). */
 const ADDRESS_ACTIONS = {
   billingAddressChanged: 'address',
   shippingAddressChanged: 'address',

@@ -27,7 +27,6 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 const SHOWN = Object.keys(PARTS) as Part[];
 
-/** Formats one field in the customer's language. */
 const written = (side: SavedReceipt['after'], part: Part, lang: Language, formatDay: FormatDay): string => {
   switch (part) {
     case 'status':

@@ -49,7 +49,7 @@ const Address = Type.Object({
 });
 const MaybeAddress = orNull(Address);
 
-/** Receipt of a change of an address; `purchaseId` is null, because no single subscription changed (rules §24.10). */
+/** Receipt of a changed billing or shipping address (rules §24.10). Belongs to no subscription. */
 export const AddressReceiptWire = Type.Object({
   id: Text,
   at: Text,
@@ -57,7 +57,7 @@ export const AddressReceiptWire = Type.Object({
   command: Type.Enum([...ADDRESS_COMMANDS]),
   purchaseId: Type.Null(),
   address: Type.Enum(['billing', 'shipping']),
-  /** Null without a shipping address. */
+  /** Address before the change; null for a customer without a shipping address. */
   before: MaybeAddress,
   after: MaybeAddress,
   undoUntil: NullableText,
@@ -65,5 +65,5 @@ export const AddressReceiptWire = Type.Object({
 export type AddressReceiptWire = Static<typeof AddressReceiptWire>;
 export const MaybeAddressReceipt = orNull(AddressReceiptWire);
 
-/** Null if nothing changed. */
+/** Receipt of a command; null if nothing changed. */
 export const MaybeReceipt = orNull(ReceiptWire);

@@ -15,7 +15,7 @@ interface Reader {
 }
 
 interface ReceiptFilter extends Reader {
-  /** Null selects all subscriptions. */
+  /** Null selects the receipts of all subscriptions and of the customer's data. */
   purchaseId: number | null;
   page: number;
 }
@@ -44,14 +44,14 @@ type Row =
   | (Omit<ReceiptWire, 'command'> & { address: null; action: SubscriptionAction })
   | (Omit<AddressReceiptWire, 'command'> & { action: AddressAction });
 
-/** SQL: a later change or charge of the subscription exists after entry `l`. */
+/** SQL: after entry `l`, a change or charge of the subscription exists. */
 const SUBSCRIPTION_TOUCHED = `
   exists (select 1 from change_log n where n.subject = 'subscription' and n.subject_id = l.subject_id and n.id > l.id)
   or exists (
     select 1 from change_log n
     where n.customer_id = l.customer_id and n.id > l.id and n.subject = 'payment'
       and n.after ->> 'responseType' = 'SUCCESS' and (n.after ->> 'subscriptionId')::bigint = l.subject_id)`;
-/** SQL: after entry `l`, a later address change, a change of the same field, or any charge exists. */
+/** SQL: after entry `l`, an address change, a change of the same field, or any charge exists. */
 const ADDRESS_TOUCHED = `
   exists (
     select 1 from change_log n where n.customer_id = l.customer_id and n.id > l.id
@@ -101,13 +101,13 @@ async function read(sql: Sql, id: number, { customerId, lang, today }: Reader) {
 
 /** Receipts of a customer: change log entries with a receipt (rules §24.3, §24.10). */
 export const receiptsRepository = (sql: Sql) => ({
-  /** Returns the receipt of a subscription change by this transaction. */
+  /** Returns the receipt of a subscription change. @throws Error for an unknown id */
   get: async (id: number, reader: Reader) => (await read(sql, id, reader)) as ReceiptWire,
 
-  /** Returns the receipt of an address change by this transaction. */
+  /** Returns the receipt of a changed billing or shipping address. @throws Error for an unknown id */
   getAddress: async (id: number, reader: Reader) => (await read(sql, id, reader)) as AddressReceiptWire,
 
-  /** Returns the change of a receipt. Requires the lock of its subject, because `isTouched` may change without it. */
+  /** Returns the change of a receipt. Lock its subject first, because later changes affect `isTouched`. */
   async change(id: number, customerId: number): Promise<LoggedChange | LoggedAddress | undefined> {
     const [row] = await sql.query<LoggedChange | LoggedAddress>(
       `select l.subject, l.subject_id as "subjectId", l.action, l.before as was, l.undo_until as "undoUntil",

@@ -9,7 +9,7 @@ import { presentState } from './presentState';
 import { isOfPreview, previewOf, previewVersion, stateOf, type Outcome } from './Preview';
 import type { SubscriptionCommand } from './SubscriptionCommand';
 
-/** Other messages per status, because each names the present state. */
+/** Error per status, because its message names the present state. */
 const REFUSALS: Record<SubscriptionStatus, ErrorKind> = {
   ACTIVE: 'changedMeanwhile',
   PAUSED: 'changedMeanwhilePaused',
@@ -20,7 +20,7 @@ const REFUSALS: Record<SubscriptionStatus, ErrorKind> = {
 
 export const OUTDATED: readonly ErrorKind[] = [...new Set(Object.values(REFUSALS)), 'previewOutdated'];
 
-/** Errors about the status; `changedMeanwhile…` replaces them, because its message names the status, too. */
+/** Errors about the status, which `REFUSALS` replace, because their messages name the status, too. */
 const BY_STATUS: readonly ErrorKind[] = [
   'notActive',
   'notEditable',
@@ -38,8 +38,8 @@ function unlessByStatus(error: unknown): undefined {
 }
 
 /**
- * Rejects a command if the expected state differs from the locked one (rules §7.8, §24.7).
- * @param ask computes the outcome now; its errors replace the rejection, except those about the status
+ * Rejects a command if the expected state differs from the locked state (rules §7.8, §24.7).
+ * @param ask computes the present outcome of a preview; its errors replace the rejection, except `BY_STATUS`
  * @throws AppError 409 with `payload.current`, and with `payload.preview` if the caller saw a preview
  */
 export async function refuseOutdated(

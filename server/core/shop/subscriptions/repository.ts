@@ -81,7 +81,7 @@ const LOCKED_COLUMNS = `
   case when r.id is not null then
     json_build_object('amountHundredths', r.amount_hundredths, 'isPercent', r.is_percent) end as discount`;
 
-/** Built once, because the driver hashes each new string. */
+/** Returns the statements of `list`; built once, because the driver hashes each new string. */
 const listIn = (lang: Language) => {
   const found = `select ${wireColumns(lang)} from ${TABLES} ${LIVE_CODE} ${REDUCTION}
     where s.customer_id = $1 and ($2::bigint is null or s.id = $2)`;
@@ -102,7 +102,7 @@ export const subscriptionsRepository = (sql: Sql) => ({
 
   /**
    * Locks and returns a subscription of the customer, or undefined (rules §3.5). Reads in a second statement, because
-   * the locking one sees other tables as of before its wait.
+   * the locking statement may see older rows of other tables.
    */
   async lock(id: number, customerId: number): Promise<LockedSubscription | undefined> {
     await sql.query('select 1 from subscriptions where id = $1 and customer_id = $2 for update', [id, customerId]);
@@ -115,7 +115,7 @@ export const subscriptionsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Returns the ids of a customer's open subscriptions in locking order. Locks none. */
+  /** Returns the ids of a customer's uncancelled subscriptions in locking order, without a lock. */
   async openIds(customerId: number): Promise<number[]> {
     const rows = await sql.query<{ id: number }>(
       `select id from subscriptions where customer_id = $1 and status <> 'CANCELLED' order by id`,
@@ -124,7 +124,7 @@ export const subscriptionsRepository = (sql: Sql) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Locks all subscriptions of a customer, including cancelled ones. @returns their ids */
+  /** Locks all subscriptions of a customer, including cancelled subscriptions. @returns their ids */
   async lockAll(customerId: number): Promise<number[]> {
     const rows = await sql.query<{ id: number }>(
       'select id from subscriptions where customer_id = $1 order by id for update',
@@ -167,7 +167,7 @@ export const subscriptionsRepository = (sql: Sql) => ({
     );
   },
 
-  /** Returns the ISO date of a customer's first possible charge. Today for an order that waits for stock. */
+  /** Returns the ISO date of a customer's first possible charge, or null. Today if an order waits for stock. */
   async firstChargeDay(customerId: number, today: IsoDate): Promise<IsoDate | null> {
     const [row] = await sql.query<{ day: IsoDate | null }>(
       `select min(day) as day from (
@@ -179,8 +179,8 @@ export const subscriptionsRepository = (sql: Sql) => ({
   },
 
   /**
-   * Returns the next charge of a customer with a card: the first date, summed for one card. Ignores orders that wait
-   * for stock.
+   * Returns the customer's next charge: the sum of all orders of the first date that the same card pays. Ignores free
+   * orders and orders that wait for stock.
    */
   async nextCharge({ id, lang }: { id: number; lang: Language }): Promise<NextCharge | undefined> {
     const [row] = await sql.query<NextCharge>(

@@ -37,15 +37,15 @@ const LOGGED = [
 const pick = (state: LockedSubscription, keys: readonly (typeof LOGGED)[number][]) =>
   Object.fromEntries(keys.map((key) => [key, state[key]]));
 
-/** Returns the subscription with recalculated amounts, after a change of product, quantity, code or country. */
+/** Recalculates the amounts after a change of product, quantity, discount code or country. */
 export const repriced = (subscription: LockedSubscription): LockedSubscription => ({
   ...subscription,
   ...orderAmounts(subscription),
 });
 
 /**
- * Returns the product, or null if its price is no longer the subscription's. Condition for the undo of a swap (rules
- * §24.5).
+ * Returns the subscription's product if its sale price is still the subscription's, otherwise null. Condition for the
+ * undo of a swap (rules §24.5).
  */
 export async function offerAtItsPrice(
   tx: Sql,
@@ -68,7 +68,7 @@ export interface SavedReceipt {
   undoUntil: IsoDate | null;
 }
 
-/** Returns the receipt of a change and the last date of its undo (rules §24.2, §24.5). */
+/** Returns the content of a receipt, and the last date of its undo or null (rules §24.2, §24.5). */
 async function receiptOf(tx: Sql, before: LockedSubscription, after: LockedSubscription, { at, action }: ChangeAuthor) {
   const today = businessDayAt(at);
   const content = { before: snapshotOf(before), after: snapshotOf(after), nextCharge: nextChargeOf(after, today) };

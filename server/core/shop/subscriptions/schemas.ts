@@ -14,15 +14,15 @@ const PaymentProblem = Type.Object({
   /** Date of the first failed charge. */
   since: Text,
   reason: Type.Enum([...FAILURE_REASONS]),
-  /** Cents. */
+  /** Amount in cents. */
   total: Type.Integer(),
-  /** Null if no automatic retry follows. */
+  /** Date of the next automatic retry, or null. */
   nextTryAt: orNull(Text),
 });
 
 /** Subscription in replies (rules §8.2). */
 export const SubscriptionWireSchema = Type.Object({
-  /** Opaque; sent back as the expected state (rules §7.8). */
+  /** Opaque version, sent back as the expected state (rules §7.8). */
   version: Text,
   purchaseId: Text,
   productId: Text,
@@ -41,11 +41,11 @@ export const SubscriptionWireSchema = Type.Object({
   productDescription: Text,
   billingIntervalDays: Type.Integer(),
   nextBillDate: orNull(Text),
-  /** End of the pause. */
+  /** Date on which the pause ends. */
   restartDate: orNull(Text),
   /** Start of the due order's wait for stock. */
   waitingSince: orNull(Text),
-  /** Date of a scheduled cancellation; no charge on or after it (rules §28.8). */
+  /** Date of a scheduled cancellation; no charge on or after this date (rules §28.8). */
   cancelOn: orNull(Text),
   /** True while a declaration of the customer blocks renewals (rules §28.9). */
   declarationWaits: Type.Boolean(),
@@ -53,9 +53,9 @@ export const SubscriptionWireSchema = Type.Object({
   shipping: Money,
   totalRefunded: Money,
   taxes: Money,
-  /** Discount of the present order in euros. */
+  /** Discount of the next order in euros. */
   discount: Money,
-  /** Terms of the code: percent or euros; null without a code. */
+  /** Terms of the discount code: percent or euros; null without a discount code. */
   discountAmount: orNull(Money),
   discountIsPercent: orNull(Type.Boolean()),
   firstName: Text,
@@ -66,7 +66,7 @@ export const SubscriptionWireSchema = Type.Object({
   state: Text,
   country: Text,
   postalCode: Text,
-  /** Null without a card. */
+  /** Card of the subscription, if any. */
   paySourceId: orNull(Text),
   cardLast4: orNull(Text),
   stockQty: Type.Integer(),

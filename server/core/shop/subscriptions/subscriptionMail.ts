@@ -15,19 +15,19 @@ import type { SavedReceipt } from './saveSubscription';
 export interface SubscriptionMail {
   subject: MailKey;
   lines: readonly MailKey[];
-  /** Values that only this mail needs. */
+  /** Values of further placeholders. */
   params?: MailParams;
-  /** Defaults to the subscription's page. */
+  /** Link of the mail; defaults to the subscription's page. */
   link?: { path: string; label: MailKey };
-  /** Null or undefined if nothing changed. */
+  /** Receipt of the change; null or undefined if nothing changed. */
   receipt?: SavedReceipt | null;
-  /** False if another mail, or a line of this one, already describes the next charge. */
+  /** False if another mail, or a line of this mail, already describes the next charge. */
   isNextChargeKnown?: boolean;
   /** Links that move the next order (rules §26.6). */
   links?: readonly OrderLink[];
 }
 
-/** Returns the lines about the next charge. Names no date for an order that waits for stock. */
+/** Returns the lines about the next charge, without a date for an order that waits for stock. */
 function nextChargeLines(subscription: LockedSubscription): MailKey[] {
   const { status, waitingSince, cardLast4 } = subscription;
   const day = dueDayOf(subscription);
@@ -40,7 +40,7 @@ function nextChargeLines(subscription: LockedSubscription): MailKey[] {
   ];
 }
 
-/** Returns a mail with lines, receipt, next charge and links, in the customer's language. */
+/** Returns a mail about a subscription, with receipt and next charge, in the customer's language. */
 export const subscriptionMail = (
   { formatDay, publicOrigin }: Pick<AppContext, 'formatDay' | 'publicOrigin'>,
   subscription: LockedSubscription,
