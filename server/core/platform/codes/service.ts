@@ -93,7 +93,7 @@ export async function createCodes({ db, clock, config }: AppContext) {
     return { result: isAlive ? 'codeWrong' : 'codeDead', isGuess: true };
   }
 
-  /** Checks all codes of the owner, for a try without a challenge. Invalidates no code. @throws AppError 429 */
+  /** Checks a try without a challenge. A wrong try invalidates no code. @throws AppError 429 */
   async function checkAny(tx: Sql, owner: CodeOwner, code: string): Promise<Judged> {
     const [codes, limits] = [codesRepository(tx), limitsRepository(tx)];
     const limit = openTriesOf(owner);

@@ -7,7 +7,7 @@ import { NAMED_NETWORKS } from './namedNetworks';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SWITCH = ['on', 'off'] as const;
 const MODES = ['demo', 'production'] as const;
-/** Names of payment gateways. `stand-in` charges nothing; a shop adds the name of its own. */
+/** Names of payment gateways. `stand-in` charges nothing; a shop adds a further name. */
 const GATEWAYS = ['stand-in'] as const;
 const NO_PROXY = 'none';
 

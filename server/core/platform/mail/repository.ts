@@ -64,7 +64,7 @@ export const mailRepository = (sql: Sql) => ({
     return mail;
   },
 
-  /** Marks all mails as sent, because a demo without a mail server shows them in the demo mailbox. */
+  /** Marks unsent mails as sent, because a demo without a mail server shows them in the demo mailbox. */
   async markAllSent() {
     await sql.query(`update outbox set attempts = attempts + 1, sent_at = now() where ${UNSENT} and ${IN_TIME}`);
   },

@@ -7,7 +7,7 @@ export interface Session {
   customerId: number | null;
   /** E-mail address of the impersonating admin; null without impersonation. */
   actingAdmin: string | null;
-  /** Time of the sign-in, for choice sessions and the customer sessions started by them (rules §3.13). */
+  /** Time of the sign-in in choice sessions and customer sessions started by them, otherwise null (rules §3.13). */
   familySince: Date | null;
 }
 

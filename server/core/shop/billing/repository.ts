@@ -18,7 +18,7 @@ export interface Bill {
   kind: 'order' | 'renewal' | 'retry';
   state: BillState;
   gatewayKey: string;
-  /** Null only in bills of 0 cents without a card. */
+  /** Token of the card; null only in bills of 0 cents without a card. */
   gatewayToken: string | null;
   /** Card of the bill; null without a card, or in bills of older versions. */
   paySourceId: number | null;

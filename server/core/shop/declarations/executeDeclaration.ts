@@ -128,7 +128,7 @@ async function cancelOnItsDay(tx: Sql, context: AppContext, declaration: Declara
   await decideDeclaration(tx, declaration, { author, by: 'shop', endings });
 }
 
-/** Ends the holds of an e-mail address after their last day (rules §28.9, §7.10 b). */
+/** Ends the declaration's expired hold, and other holds of its e-mail address (rules §28.9, §7.10 b). */
 async function endHold(tx: Sql, context: AppContext, { emailNorm }: Declaration): Promise<void> {
   await declarationsRepository(tx).release(emailNorm, context.clock.now());
   await releaseRenewals(tx, context, emailNorm);

@@ -106,7 +106,7 @@ export const declarationsRepository = (sql: Sql) => ({
     );
   },
 
-  /** Ends the hold of a declaration as of its receipt (rules §28.10). */
+  /** Ends the hold of a declaration as of `receivedAt` (rules §28.10). */
   async neverHold(id: number) {
     await sql.query('update declarations set released_at = received_at where id = $1', [id]);
   },

@@ -158,8 +158,8 @@ async function chargeOf(gateway: PaymentGateway, bill: Bill): Promise<Outcome> {
 }
 
 /**
- * Charges a bill outside of any transaction, then stores the outcome. Can be called again, because the gateway charges
- * once per key (rules §7.7).
+ * Charges a pending bill outside of any transaction, then stores the outcome. Can be called again, because the gateway
+ * charges once per key (rules §7.7).
  * @throws BookingFailure if the database rejects the gateway's response
  */
 export async function settleBill(context: AppContext, bill: Bill): Promise<BillReply> {

@@ -36,7 +36,7 @@ export const moveOrder = (
   },
   async may(tx, { id, status }) {
     if (!subscriptionCan.moveOrder(status)) throw new AppError('notActive');
-    // Because an unsettled bill will set the next bill date and overwrite the move.
+    // Because an unsettled bill may set the next bill date and overwrite the move.
     await refuseWhileBilled(tx, id);
   },
   change: (before) => {

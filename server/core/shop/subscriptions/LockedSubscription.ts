@@ -25,10 +25,10 @@ export interface SubscriptionState {
   shippingCents: number;
   taxCents: number;
   discountCents: number;
-  /** Declines of the due order, and the date of its next retry. */
+  /** Number of failed charges of the due order, and (`retryOn`) the date of its next retry. */
   retryNo: number;
   retryOn: IsoDate | null;
-  /** Date of the due order's first failed charge, and reason of the last failed charge (rules §24.20). */
+  /** First date, and (`failedFor`) last reason, of the due order's failed charges (rules §24.20). */
   failedSince: IsoDate | null;
   failedFor: FailureReason | null;
   /** Start of the wait for stock of the due order (rules §9.8). */

@@ -44,8 +44,8 @@ export const repriced = (subscription: LockedSubscription): LockedSubscription =
 });
 
 /**
- * Returns the subscription's product if its sale price is still the subscription's, otherwise null. Condition for the
- * undo of a swap (rules §24.5).
+ * Returns the subscription's product if it is on sale at an unchanged price, otherwise null. Condition for the undo of
+ * a swap (rules §24.5).
  */
 export async function offerAtItsPrice(
   tx: Sql,
