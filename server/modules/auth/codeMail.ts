@@ -9,7 +9,7 @@ interface CodeMail {
   publicOrigin: () => string;
 }
 
-/** Mail with the sign-in code. Its link only fills in the code, because mail scanners open links. */
+/** Mail with the sign-in code. The link prefills the code without submitting it, because mail scanners follow links. */
 export const codeMail = ({ to, lang, firstName, code, publicOrigin }: CodeMail): MailDraft => ({
   to,
   lang,

@@ -1,7 +1,7 @@
 import type { Language } from '#src/domain/language';
 import type { MailDraft } from '../../core/platform/mail/MailDraft';
 
-/** Mail about too many wrong codes (rules §5.22). */
+/** Mail about too many wrong sign-in codes (rules §5.22). */
 export const guessingMail = (to: string, lang: Language): MailDraft => ({
   to,
   lang,

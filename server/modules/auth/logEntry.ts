@@ -9,10 +9,7 @@ interface Entry {
   isFound: boolean;
 }
 
-/**
- * Logs an admin's sign-in to a customer's account, or a refused one to an unknown account (rules §3.11).
- * @returns the log row's id
- */
+/** Logs the start of an impersonation, or its refusal for an unknown customer (rules §3.11). */
 export const logEntry = (tx: Sql, at: Date, { admin, customerId, isFound }: Entry): Promise<number> =>
   changeLogRepository(tx).add({
     at,

@@ -22,12 +22,12 @@ import { authRepository } from './repository';
 
 interface SendCode {
   email: string;
-  /** Challenge of the caller's earlier call. */
+  /** From the reply of an earlier `sendotp`; undefined or empty without it. */
   challenge: string | undefined;
   lang: Language;
-  /** Key of the caller's IP limits. */
+  /** Caller's key in limits per IP (rules §5.18). */
   ip: string;
-  /** Cookie value of the browser; empty before the first sign-in (rules §5.22). */
+  /** Value of the cookie `browser`; empty without the cookie (rules §5.22). */
   browser: string;
 }
 
@@ -35,9 +35,9 @@ interface VerifyCode extends SendCode {
   code: string;
 }
 
-/** Result of a right code. */
 interface SignedIn {
   token: string;
+  /** New value of the cookie `browser` (rules §5.22). */
   browser: string;
   kind: SessionKind;
 }
@@ -48,8 +48,8 @@ interface Persona {
 }
 
 /**
- * Address whose accounts the session may open.
- * @throws AppError `notAllowed` if the open account has changed its address
+ * Returns the e-mail address whose accounts the session may switch to (rules §3.13).
+ * @throws AppError `notAllowed` if the session's customer has changed the e-mail address
  */
 async function familyAddressOf(sql: Sql, { emailNorm, customerId }: Session): Promise<string> {
   const isMoved = customerId !== null && (await customersRepository(sql).emailOf(customerId)) !== emailNorm;
@@ -76,13 +76,13 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
     return contacts[0] && { ...nobody, kind: 'customer', customerId: contacts[0].id };
   };
 
-  /** Queues the mail about wrong codes if the address has an account. */
+  /** Queues the mail about wrong codes if a customer or an admin has the e-mail address. */
   const queueGuessingMail = async (tx: Sql, emailNorm: string, lang: Language): Promise<void> => {
     const { isAdmin, contacts } = await personaOf(tx, emailNorm);
     if (isAdmin || contacts.length > 0) await mailRepository(tx).queue(guessingMail(emailNorm, lang));
   };
 
-  /** Signs in with the right code. @returns the error instead of throwing it, so that the wrong try commits */
+  /** Starts a session for the right code. @returns the error instead of throwing it, so that the counted try commits */
   const signIn = (emailNorm: string, { code, challenge, browser, lang }: VerifyCode): Promise<SignedIn | AppError> =>
     db.tx(async (tx) => {
       const isKnown = await isKnownBrowser(tx, browser, emailNorm);
@@ -101,7 +101,7 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
     });
 
   return {
-    /** Sends a code. Unknown addresses get the same reply but no mail, so that the reply reveals no account. */
+    /** Queues the mail with a code. Unknown e-mail addresses get the reply of a single account. @throws AppError 429 */
     async sendCode({ email, challenge, lang, ip, browser }: SendCode) {
       const emailNorm = normalizeEmail(email);
       const owner = ownerOf(emailNorm);
@@ -118,7 +118,7 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
       });
     },
 
-    /** Returns a token for the right code (rules §5.5). @throws AppError for a wrong code or 429 */
+    /** Starts a session for the right code (rules §5.5). @throws AppError for a wrong code or 429 */
     async verifyCode(input: VerifyCode): Promise<SignedIn> {
       await enforceLimits(db, [triesOfIp(input.ip, config.mode)]);
       const outcome = await signIn(normalizeEmail(input.email), input);
@@ -126,7 +126,7 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
       return outcome;
     },
 
-    /** Ends all sessions of the customer except impersonations, and logs the change (rules §3.12). */
+    /** Ends the customer's sessions except impersonations, and the choice sessions of the family (rules §3.12). */
     signOutEverywhere: ({ emailNorm, customerId, actingAdmin }: Session & { customerId: number }): Promise<void> =>
       db.tx(async (tx) => {
         await endAllSessions(tx, customerId, emailNorm);
@@ -141,14 +141,15 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
         });
       }),
 
-    /** Accounts that a choice or family session may open (rules §3.2, §3.13). */
+    /** Returns the accounts of a choice or family session (rules §3.2, §3.13). @throws AppError `notAllowed` */
     listAccounts: async (caller: Session): Promise<AccountWire[]> =>
       customersRepository(db).accountsOf(await familyAddressOf(db, caller)),
 
     /**
-     * Opens an account of the caller's address (rules §3.2, §3.13). Keeps the caller's token, because a retry or
+     * Starts a session of an account of the family (rules §3.2, §3.13). Keeps the caller's session, because a retry or
      * another tab may still use it.
-     * @throws AppError `notAllowed`
+     * @returns the new token
+     * @throws AppError `notAllowed` for an account outside the family
      */
     switchAccount: (caller: Session, checkoutChampId: string): Promise<string> =>
       db.tx(async (tx) => {
@@ -159,10 +160,10 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
         return startSession(tx, { kind: 'customer', emailNorm, customerId, actingAdmin: null, familySince });
       }),
 
-    /** Opens a customer's account for an admin (rules §3.4). @throws AppError `customerNotFound` */
+    /** Starts an impersonation and returns its token (rules §3.4). @throws AppError `customerNotFound` */
     enterAccount: async ({ emailNorm: admin }: Session, checkoutChampId: string): Promise<string> => {
       const customerId = toId(checkoutChampId);
-      // Commits before the error is thrown, so that the log row of a refused try is kept.
+      // Commits before the error is thrown, so that the change log keeps the refused try.
       const token = await db.tx(async (tx) => {
         const owner = await customersRepository(tx).lockEmail(customerId);
         await logEntry(tx, clock.now(), { admin, customerId, isFound: owner !== undefined });

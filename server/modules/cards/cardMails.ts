@@ -12,7 +12,7 @@ export interface CardUse {
   /** Subscriptions paid by the card, except cancelled ones. */
   paid: readonly PaidByCard[];
   revived: Revived;
-  /** Unpaid orders of other cards that this card could pay. */
+  /** Unpaid orders that another card will retry and this card could pay. */
   open: readonly OpenOrder[];
 }
 
@@ -34,7 +34,6 @@ export const namesOf = ({ paid, revived, open }: CardUse, lang: Language) => ({
   ),
 });
 
-/** Text keys for the subscriptions that the card pays, could pay or revives. */
 const linesOf = ({ paid, revived, open }: CardUse): MailKey[] => [
   'cardIntro',
   paid.length > 0 ? 'cardPays' : open.length > 0 ? 'cardPaysOpen' : 'cardPaysNothing',
@@ -43,7 +42,7 @@ const linesOf = ({ paid, revived, open }: CardUse): MailKey[] => [
 
 interface SavedCard {
   last4: string;
-  /** Formatted date of the charge for revived subscriptions. */
+  /** Formatted date on which revived subscriptions are charged. */
   chargedOn: string;
   lang: Language;
 }
@@ -54,7 +53,7 @@ export const cardSaved = (use: CardUse, { lang, ...params }: SavedCard): Account
   params: { ...params, ...namesOf(use, lang) },
 });
 
-/** @param cardless names of subscriptions that now need another card */
+/** @param cardless names of the subscriptions left without a card, except cancelled ones */
 export const cardDeleted = (last4: string, cardless: readonly string[], lang: Language): AccountMail => ({
   subject: 'cardDeletedSubject',
   lines: cardless.length > 0 ? ['cardDeletedIntro', 'cardDeletedLeaves'] : ['cardDeletedIntro'],

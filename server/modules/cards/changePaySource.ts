@@ -30,7 +30,7 @@ export const changePaySource = (
     if (isCardExpired(card.month, card.year, clock.today())) {
       throw new AppError('invalidInput', { fields: { paySourceId: 'cardOverRule' } });
     }
-    // Because an open bill is charged to the former card.
+    // Because an unsettled bill is charged to the former card.
     await refuseWhileBilled(tx, before.id);
     return card;
   },

@@ -22,9 +22,9 @@ import { cardsRepository, type PaySource } from '../../core/shop/customers/cards
 import { cardDeleted } from './cardMails';
 
 /**
- * Removes the card from its subscriptions, with a log row for each, also for cancelled ones.
- * @returns names of subscriptions that now need another card
- * @throws AppError `cardInUse` with the names of subscriptions that require the card
+ * Removes the card from all its subscriptions, including cancelled ones, each with a change log entry.
+ * @returns names of the subscriptions left without a card, except cancelled ones
+ * @throws AppError `cardInUse` with the names of the subscriptions that need the card
  */
 async function leaveSubscriptions(tx: Sql, card: PaySource, customer: LockedCustomer, by: Author & { lang: Language }) {
   const { lang, ...author } = by;
@@ -42,7 +42,7 @@ async function leaveSubscriptions(tx: Sql, card: PaySource, customer: LockedCust
   return paid.filter(({ before }) => canChooseCard(before.status)).map(({ before }) => before.productName);
 }
 
-/** Deletes a card (rules §13.15). @throws AppError `cardInUse` while the card pays an ACTIVE or PAUSED subscription */
+/** Deletes a card (rules §13.15). @throws AppError `cardInUse`, or another error of the card or its bills */
 export const deleteCard = (context: AppContext, command: KeyedCommand, paySourceId: string): Promise<Envelope<null>> =>
   doOnce(context.db, command.action, async (tx) => {
     const { customerId, actingAdmin, lang } = command;

@@ -8,7 +8,7 @@ import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionComm
 import { changePaySource } from './changePaySource';
 import { PaySourceBody } from './schemas';
 
-/** Choice of the card that pays a subscription (rules §13.18). */
+/** Changes the card that pays a subscription (rules §13.18). */
 export const paySourceRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -10,7 +10,7 @@ import { updateCard } from './updateCard';
 
 const config = { roles: ['customer'], takesKey: true } as const;
 
-/** Saved cards of the customer (rules §13.12, §13.15, §13.21). */
+/** Saves and deletes cards of the customer (rules §13.12, §13.15, §13.21). */
 export const cardsRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -15,7 +15,7 @@ export const UpdateCardBody = Type.Object({
   len: Len,
 });
 
-/** Ids of the subscriptions paid by the saved card (rules §13.13). */
+/** Ids of the subscriptions that the saved card pays, except cancelled ones (rules §13.13). */
 export const SavedCardPayload = Type.Object({ pays: Type.Array(Type.String()) });
 export type SavedCard = Static<typeof SavedCardPayload>;
 
@@ -24,7 +24,7 @@ export const DeleteCardBody = Type.Object({
   len: Len,
 });
 
-/** Card that pays a subscription (rules §13.18). */
+/** Saved card that will pay the subscription (rules §13.18). */
 export const PaySourceBody = Type.Object({
   purchaseId: PurchaseId,
   paySourceId: Type.String({ minLength: 1, maxLength: 100, rule: 'fieldRequired' }),

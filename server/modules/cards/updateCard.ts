@@ -29,14 +29,14 @@ import { withCard } from './withCard';
 
 const loggedFields = ({ brand, last4, month, year }: StoredCard) => ({ brand, last4, month, year });
 
-/** Field refused by the gateway; undefined for a refusal of the whole card. */
+/** Broken rule per refusal of the gateway; undefined if no single field causes the refusal. */
 const GATEWAY_FIELDS: Record<CardRefusal, FieldRules | undefined> = {
   cardNumberWrong: { cardNumber: 'cardNumberWrong' },
   cardExpired: undefined,
 };
 
 /**
- * Assigns a saved card to its subscriptions (rules §13.13), and queues a mail for each revived one.
+ * Assigns a saved card to subscriptions (rules §13.13), and queues a mail per revived subscription.
  * @returns order totals in cents by id of the revived subscription
  */
 async function assignCard(
@@ -73,7 +73,7 @@ const CARDS_MAX = 10;
 const TRIES_PER_HOUR = 10;
 const HOUR_SECONDS = 3_600;
 
-/** Limits all tries, because unlimited ones would allow tests of stolen cards (rules §13.21). */
+/** Limit of tries per customer, so that stolen cards cannot be tested (rules §13.21). */
 const triesOf = (customerId: number): Limit => ({
   name: 'card',
   of: customerId,
@@ -91,8 +91,8 @@ interface CardCommand extends KeyedCommand {
 }
 
 /**
- * Stores a card as the gateway's token (rules §13.12). Number and security code are only sent to the gateway.
- * @throws AppError for a refused card, too many cards or 429
+ * Adds or replaces a card and assigns it to subscriptions (rules §13.12, §13.13). Sends its number to the gateway only.
+ * @throws AppError for an unknown, expired or refused card, too many cards or 429
  */
 export async function updateCard(
   context: AppContext,

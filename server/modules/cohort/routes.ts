@@ -10,7 +10,7 @@ import { translate } from '../../core/platform/wire/translate';
 import { rollupsRepository } from '../../core/analytics/rollups/repository';
 import { CohortQuery, CohortReply } from './schemas';
 
-/** Cohorts by month (rules §15.11). */
+/** Cohorts of customers or subscriptions by month, for admins (rules §15.11). */
 export const cohortRoutes =
   ({ db, clock }: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -3,10 +3,10 @@ import type { Db } from '../../db/Db';
 import { customerListRepository } from '../../core/analytics/customerList/repository';
 import type { CustomerListPayload, PageQuery } from '../../core/analytics/customerList/schemas';
 
-/** Limit for counted matches (rules §15.5). */
+/** Maximum of counted matches (rules §15.5). */
 const TOTAL_CAP = 1_000;
 
-/** One page of customers, ordered by id; `search` is a substring of the e-mail address (rules §15.4). */
+/** Page of customers, ordered by id; `search` is a substring of the e-mail address (rules §15.4, §15.5). */
 export async function listCustomers(db: Db, { search, page, resultPerPage }: PageQuery): Promise<CustomerListPayload> {
   const customers = customerListRepository(db);
   const term = foldText(search.trim());

@@ -12,7 +12,7 @@ const Country = Type.String({ maxLength: ADDRESS_MAX, rule: 'countryRule' });
 const State = Type.String({ maxLength: ADDRESS_MAX, rule: 'stateRule' });
 const PostalCode = Type.String({ maxLength: ADDRESS_MAX, rule: 'postalCodeRule' });
 
-/** Optional field, checked further by its variant with the same rule. */
+/** Optional text; the variant validates the format, with the same rule. */
 const text = (rule: MessageKey) => Type.Optional(Type.String({ maxLength: 1_000, rule }));
 
 const Otp = text('codeFormat');
@@ -42,7 +42,7 @@ export const DetailsBody = Type.Object({
   len: Len,
 });
 
-/** Name, phone and e-mail address (rules §16.4). The code is required for another address (rules §16.3). */
+/** Name, phone and e-mail address (rules §16.4). A changed e-mail address requires `otp` (rules §16.3). */
 export const InfoVariant = Type.Object({
   firstName: Name,
   lastName: Name,
@@ -52,7 +52,7 @@ export const InfoVariant = Type.Object({
 });
 export type Info = Static<typeof InfoVariant>;
 
-/** Billing address (rules §16.5, §16.7). */
+/** Billing address; the city must consist of letters (rules §16.5, §16.7). */
 export const BillingVariant = Type.Object({
   address1: Line,
   address2: SecondLine,
@@ -66,7 +66,7 @@ export type Billing = Static<typeof BillingVariant>;
 export const NamedBillingVariant = Type.Object({ firstName: Name, lastName: Name, ...BillingVariant.properties });
 export type NamedBilling = Static<typeof NamedBillingVariant>;
 
-/** Shipping address (rules §16.7); only the country must consist of letters. */
+/** Shipping address; any city is valid (rules §16.5, §16.7). */
 export const ShippingVariant = Type.Object({
   shipAddress1: Line,
   shipAddress2: SecondLine,
@@ -77,7 +77,7 @@ export const ShippingVariant = Type.Object({
 });
 export type Shipping = Static<typeof ShippingVariant>;
 
-/** Receipt of an address change; null for other changes and without a change. */
+/** `emailUpdate`: true if the e-mail address changed. `receipt`: null unless a billing or shipping address changed. */
 export const DetailsPayload = Type.Object({ emailUpdate: Type.Boolean(), receipt: MaybeAddressReceipt });
 export const DeletedAddressPayload = Type.Object({ receipt: MaybeAddressReceipt });
 export type DetailsReply = Static<typeof DetailsPayload>;

@@ -20,17 +20,17 @@ import { refuseFields } from '../../http/checkVariant';
 
 type IsUnchanged = (field: string) => boolean;
 
-interface Place {
+interface Region {
   country: string;
   state: string;
   postalCode: string;
 }
 
 /**
- * Checks rules across fields: state and post code of the country (rules §16.5, §16.6).
+ * Checks the country, and whether state and postal code belong to the country (rules §16.5, §16.6).
  * @throws AppError `invalidInput`
  */
-function checkedCountry({ country, state, postalCode }: Place, prefix: '' | 'ship', isUnchanged: IsUnchanged): Country {
+function checkCountry({ country, state, postalCode }: Region, prefix: '' | 'ship', isUnchanged: IsUnchanged): Country {
   const field = (name: string) => (prefix ? `ship${name}` : name.charAt(0).toLowerCase() + name.slice(1));
   const fields = {
     ...(!isCountry(country) && { [field('Country')]: 'countryRule' as const }),
@@ -41,38 +41,39 @@ function checkedCountry({ country, state, postalCode }: Place, prefix: '' | 'shi
   return country as Country;
 }
 
-const trimmedPlace = (country: string, state: string, postalCode: string): Place => ({
+const trimmedRegion = (country: string, state: string, postalCode: string): Region => ({
   country: country.trim(),
   state: state.trim(),
   postalCode: postalCode.trim(),
 });
 
-/** Billing address to store, with the name if the body has one. */
+/** Returns the billing address to store, and the name if the body contains it. @throws AppError `invalidInput` */
 export function billingPatch(body: Billing | NamedBilling, isUnchanged: IsUnchanged): Partial<CustomerState> {
-  const place = trimmedPlace(body.country, body.state, body.postalCode);
+  const region = trimmedRegion(body.country, body.state, body.postalCode);
   return {
     ...('firstName' in body && { firstName: body.firstName.trim(), lastName: body.lastName.trim() }),
-    ...place,
-    country: checkedCountry(place, '', isUnchanged),
+    ...region,
+    country: checkCountry(region, '', isUnchanged),
     address1: body.address1.trim(),
     address2: storedAddressLine(body.address2),
     city: body.city.trim(),
   };
 }
 
+/** Returns the shipping address to store. @throws AppError `invalidInput` */
 export function shippingPatch(body: Shipping, isUnchanged: IsUnchanged): Partial<CustomerState> {
-  const place = trimmedPlace(body.shipCountry, body.shipState, body.shipPostalCode);
+  const region = trimmedRegion(body.shipCountry, body.shipState, body.shipPostalCode);
   return {
-    shipCountry: checkedCountry(place, 'ship', isUnchanged),
-    shipState: place.state,
-    shipPostalCode: place.postalCode,
+    shipCountry: checkCountry(region, 'ship', isUnchanged),
+    shipState: region.state,
+    shipPostalCode: region.postalCode,
     shipAddress1: body.shipAddress1.trim(),
     shipAddress2: storedAddressLine(body.shipAddress2),
     shipCity: body.shipCity.trim(),
   };
 }
 
-/** Without a shipping address, goods go to the billing address (rules §13.10). */
+/** Deleted shipping address; orders then go to the billing address (rules §13.10). */
 const NO_SHIPPING = {
   shipAddress1: null,
   shipAddress2: null,
@@ -82,7 +83,7 @@ const NO_SHIPPING = {
   shipPostalCode: null,
 } satisfies Partial<CustomerState>;
 
-/** Changes an address, its taxes, log rows and mail in one transaction (rules §21.1). */
+/** Changes a billing or shipping address, once per key (rules §21.1). @throws AppError `customerNotFound` or 429 */
 export const changeAddress = (
   context: AppContext,
   { customerId, actingAdmin, lang, action: key }: KeyedCommand,
@@ -106,6 +107,7 @@ export const changeAddress = (
     return replyOf(await receiptsRepository(tx).getAddress(saved.receipt.id, reader));
   });
 
+/** Deletes the shipping address, once per key (rules §13.10). @throws AppError `noShippingAddress` or 429 */
 export const deleteShippingAddress = (
   context: AppContext,
   { customerId, actingAdmin, lang, action }: KeyedCommand,

@@ -29,11 +29,11 @@ const ownerOf = (customerId: number, emailNorm: string): CodeOwner => ({
 
 interface EmailUpdateMail extends CustomerCommand {
   email: string;
-  /** Key of the caller's IP limits. */
+  /** Caller's key in limits per IP (rules §5.18). */
   ip: string;
 }
 
-/** Sends a code to the new address (rules §13.7). @throws AppError `emailInUse` or 429 */
+/** Queues a code for the new e-mail address (rules §13.7). @throws AppError `emailInUse`, `customerNotFound` or 429 */
 export async function sendEmailCode(context: AppContext, codes: Codes, command: EmailUpdateMail): Promise<void> {
   const { db } = context;
   const emailNorm = normalizeEmail(command.email);
@@ -48,16 +48,14 @@ export async function sendEmailCode(context: AppContext, codes: Codes, command: 
   });
 }
 
-/**
- * Ends the other sessions and the links of earlier mails, because the old address lost its rights (rules §13.8, §26.9).
- */
+/** Ends other sessions and mail links, because the old e-mail address must lose access (rules §13.8, §26.9). */
 async function endOldAccess(tx: Sql, { customerId, token }: CustomerCommand, emailNorm: string): Promise<void> {
   await endOtherSessions(tx, customerId, token, emailNorm);
   await subscriptionsRepository(tx).lockAll(customerId);
   await linksRepository(tx).removeAll(customerId);
 }
 
-/** Values to store, and the code for another address. */
+/** Trimmed values to store, and the code for a new e-mail address. */
 export const infoChangeOf = (body: Info) => ({
   firstName: body.firstName.trim(),
   lastName: body.lastName.trim(),
@@ -68,8 +66,8 @@ export const infoChangeOf = (body: Info) => ({
 type InfoChange = ReturnType<typeof infoChangeOf>;
 
 /**
- * Checks the code for another address. Returns the error instead of throwing it, so that the wrong try commits.
- * @returns `null` for the right code
+ * Checks the code for the new e-mail address. @throws AppError for a malformed code, or `emailInUse`
+ * @returns the error of a wrong code, so that the counted try commits; null for the right code
  */
 async function checkNewEmail(tx: Sql, codes: Codes, owner: CodeOwner, otp: string): Promise<AppError | null> {
   if (!isOtpCode(otp)) throw new AppError('invalidInput', { fields: { otp: 'codeFormat' } });
@@ -80,8 +78,8 @@ async function checkNewEmail(tx: Sql, codes: Codes, owner: CodeOwner, otp: strin
 }
 
 /**
- * Changes name, phone and e-mail address. Another address requires the code sent to it, and ends the customer's other
- * sessions (rules §13.8).
+ * Changes name, phone and e-mail address. A new e-mail address requires its code and ends other sessions (rules §13.8).
+ * @throws AppError for a wrong code, `emailInUse`, `customerNotFound` or 429
  */
 export const changeInfo = (
   context: AppContext,

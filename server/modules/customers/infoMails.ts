@@ -3,7 +3,7 @@ import type { LockedCustomer } from '../../core/shop/customers/repository';
 
 export const DETAILS_CHANGED: AccountMail = { subject: 'detailsSubject', lines: ['detailsIntro'] };
 
-/** Mails about a changed address to the old and the new one, so that an unwanted change is noticed. */
+/** Mails to the old and the new e-mail address, so that the owner notices an unwanted change. */
 export const emailChanged = (before: LockedCustomer, after: LockedCustomer): AccountMail[] =>
   [before.email, after.email].map((to) => ({
     to,

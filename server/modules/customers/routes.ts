@@ -27,13 +27,13 @@ import { CustomerWireSchema, LenQuery } from '../../core/shop/customers/schemas'
 
 const config = { roles: ['customer'] } as const;
 
-/** Stored fields of a customer, without empty fields of the shipping address. */
+/** Stored fields of a customer; omits the `ship…` fields if no shipping address is stored. */
 const storedFields = (stored: CustomerRow) =>
   stored.shipAddress1 === ''
     ? Object.fromEntries(Object.entries(stored).filter(([field]) => !field.startsWith('ship')))
     : stored;
 
-/** Address to change, or `null` for a change of the info (rules §13.4). */
+/** Validated address to store, or null if the flags select name, phone and e-mail address (rules §13.4). */
 function addressPatchOf(
   request: FastifyRequest,
   { addrUpdate, isShipping }: Static<typeof DetailsBody>,
@@ -45,7 +45,7 @@ function addressPatchOf(
   return billingPatch(checkVariant(request, BillingVariant, isUnchanged), isUnchanged);
 }
 
-/** Data of the signed-in customer (rules §13.1, §13.4). */
+/** Reads and changes the customer's details and addresses (rules §13.1, §13.4, §13.7, §13.10). */
 export const customersRoutes =
   (context: AppContext, codes: Codes): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
@@ -87,7 +87,7 @@ export const customersRoutes =
         },
       },
       async (request) => {
-        // Uses secret keys in all variants, so that a key reused in another variant is detected.
+        // Hashes the idempotency keys of all variants alike, so that reuse in another variant is refused.
         const commandOf = (content: object) => keyedCommandOf(request, content, secretActionKeyOf);
         const stored = await customers.find(customerOf(request).customerId);
         if (!stored) throw new AppError('customerNotFound');
