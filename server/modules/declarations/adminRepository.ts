@@ -4,7 +4,7 @@ import type { PageQuery } from '../../core/analytics/customerList/schemas';
 import type { Sql } from '../../db/Db';
 import type { DeclarationWire } from './schemas';
 
-/** Limit, because longer lists do not help to find the customer. */
+/** Maximum of candidates per declaration, because longer lists do not help an admin. */
 const CANDIDATES_MAX = 10;
 
 const moment = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -14,14 +14,14 @@ const SUBSCRIPTIONS = (lang: Language): string => `
     'nextBillDate', coalesce(s.retry_on, s.next_bill_date), 'cancelOn', s.cancel_on) order by s.id)
   from subscriptions s join products p on p.id = s.product_id where s.customer_id = c.id`;
 
-/** SQL: ids of customers matched by the declaration `d`, by e-mail address or by a number. */
+/** SQL: ids of candidate customers of `d`, by e-mail address or a number in its contract field (rules §28.15). */
 const MEANT_IDS = `
   select id from customers where email_norm = d.email_norm
   union select id from customers where id = any (d.named_ids)
   union select customer_id from subscriptions where id = any (d.named_ids)
   union select customer_id from payments where id = any (d.named_ids)`;
 
-/** SQL: matched customers, those with the declaration's e-mail address first. */
+/** SQL: JSON list of the candidate customers of `d`, those with its e-mail address first. */
 const CANDIDATES = (lang: Language): string => `
   select json_agg(json_build_object('customerId', c.id::text, 'firstName', c.first_name, 'lastName', c.last_name,
     'email', c.email, 'namedBy', case when c.by_email then 'email' else 'number' end,
@@ -44,22 +44,22 @@ const columns = (lang: Language): string => `
   d.decided_by as "decidedBy", case when d.state <> 'open' then d.reject_reason end as "rejectReason",
   coalesce((${ENDINGS(lang)}), '[]') as endings, coalesce((${CANDIDATES(lang)}), '[]') as customers`;
 
-/** SQL: search within one field; the separator prevents matches across fields. */
+/** SQL: a field of `d` contains the search `$1`. The line break prevents matches across fields. */
 const FOUND = `($1::text = '' or strpos(fold_text(concat_ws(chr(10), d.reference, d.name, d.email, d.contract)), $1::text) > 0)`;
 
 type Row = Omit<DeclarationWire, 'purchaseId' | 'cancelOn' | 'refundDue'>;
 
-/** Repeats the first ending, for clients that support only one. */
+/** Repeats the first ending at the top level, for clients without support of several endings. */
 function toWire(row: Row): DeclarationWire {
   const [first] = row.endings;
   const { purchaseId = null, cancelOn = null, refundDue = null } = first ?? {};
   return { ...row, purchaseId, cancelOn, refundDue };
 }
 
-/** Declarations for admins (rules §28.15). */
+/** Declarations with candidates and endings, for admins (rules §28.15). */
 export const declarationListRepository = (sql: Sql, lang: Language) => ({
   async list({ search, page, resultPerPage }: PageQuery): Promise<DeclarationWire[]> {
-    // Limits the page first, because the columns of a row cost more than the search.
+    // Selects the page before the columns, because their subqueries cost more than the search.
     const rows = await sql.query<Row>(
       `select ${columns(lang)} from (
          select * from declarations d where ${FOUND} order by d.state = 'open' desc, d.id desc limit $2 offset $3) d
@@ -69,7 +69,7 @@ export const declarationListRepository = (sql: Sql, lang: Language) => ({
     return rows.map(toWire);
   },
 
-  /** Marks all open matches for rejection by the job. @returns their number */
+  /** Marks all open declarations of a search for rejection by the job. @returns their number */
   async rejectAll(search: string, { rejectingAdmin, reason }: { rejectingAdmin: string; reason: string }) {
     const rows = await sql.query(
       `update declarations d set rejecting_admin = $2, reject_reason = $3
@@ -79,7 +79,7 @@ export const declarationListRepository = (sql: Sql, lang: Language) => ({
     return rows.length;
   },
 
-  /** Subscriptions of customers that the declaration does not match, with product and owner (rules §28.16). */
+  /** Returns the given subscriptions whose customer is no candidate of the declaration (rules §28.16). */
   unlisted: (declarationId: number, subscriptionIds: readonly number[]) =>
     sql.query<{ number: number; product: string; name: string }>(
       `select s.id as number, p.name_${lang} as product, concat_ws(' ', c.first_name, c.last_name) as name
@@ -105,7 +105,7 @@ export const declarationListRepository = (sql: Sql, lang: Language) => ({
     return toWire(row);
   },
 
-  /** Last paid order of a subscription, or the paid order with the given id. */
+  /** Returns the latest paid order with the given ids, null meaning any, and its total in cents. */
   async paidOrder(where: { subscriptionId: number | null; orderId: number | null }) {
     const [row] = await sql.query<{ orderId: number; cents: number; subscriptionId: number }>(
       `select id as "orderId", total_cents::int as cents, subscription_id as "subscriptionId" from payments

@@ -13,7 +13,7 @@ import { DecideBody, DeclarationListPayload, DeclarationWire, RejectAllBody, Rej
 
 const config = { roles: ['admin'] } as const;
 
-/** Declarations for admins (rules §28.15, §28.16). */
+/** Lists, decides and rejects declarations, for admins (rules §28.15, §28.16). */
 export const declarationsRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -38,7 +38,7 @@ async function lockOpen(tx: Sql, { fields, lang }: Command): Promise<Declaration
   throw new AppError('declarationDecided', { params: { reference: declaration.reference }, payload: { current } });
 }
 
-/** Order to refund, of a withdrawal. @throws AppError for an unpaid order, or an order of another subscription */
+/** Returns the paid order that a withdrawal refunds, or null. @throws AppError for an `orderId` of another order */
 async function refundOf(tx: Sql, { lang, fields }: Command, { type }: Declaration, subscriptionId: number | null) {
   const orderId = fields.orderId ? toId(fields.orderId) : null;
   if (type !== 'withdrawal' || (orderId === null && subscriptionId === null)) return null;
@@ -47,16 +47,14 @@ async function refundOf(tx: Sql, { lang, fields }: Command, { type }: Declaratio
   return order ?? null;
 }
 
-/**
- * Refuses a subscription not listed with the declaration unless confirmed; the error names its owner (rules §28.16).
- */
+/** @throws AppError with the name of the customer, for an unlisted subscription without `unlisted` (rules §28.16) */
 async function refuseUnlisted(tx: Sql, { fields, lang }: Command, { id }: Declaration, ids: readonly number[]) {
   if (fields.unlisted) return;
   const [other] = await declarationListRepository(tx, lang).unlisted(id, ids);
   if (other) throw new AppError('invalidInput', { fields: { purchaseIds: 'declarationUnlisted' }, params: other });
 }
 
-/** Subscriptions to end: the named ones, the order's or the only match. @throws AppError for an ambiguous match */
+/** Returns the ids of the subscriptions to end (rules §28.16). @throws AppError for an unlisted or ambiguous choice */
 async function endedBy(tx: Sql, command: Command, declaration: Declaration): Promise<number[]> {
   const { purchaseId, purchaseIds = purchaseId ? [purchaseId] : [] } = command.fields;
   const named = [...new Set(purchaseIds.map(toId))].sort((one, other) => one - other);
@@ -78,7 +76,7 @@ async function lockNamed(tx: Sql, subscriptionId: number): Promise<LockedSubscri
   return found;
 }
 
-/** Ends one subscription; leaves a cancelled one unchanged. */
+/** Ends a subscription; leaves a cancelled subscription unchanged. @throws AppError `subscriptionNotFound` */
 async function endOne(
   tx: Sql,
   context: AppContext,
@@ -100,7 +98,7 @@ const rejectionOf = ({ fields }: Command): { rejectReason: string } => {
   return { rejectReason };
 };
 
-/** Queues the mail about the decision, with ended and continued subscriptions of the address. */
+/** Releases the renewals of the e-mail address, and queues the mail about the decision (rules §28.9, §28.11). */
 async function notifyCustomer(
   tx: Sql,
   context: AppContext,
@@ -115,8 +113,8 @@ async function notifyCustomer(
 }
 
 /**
- * Decides an open declaration once, with log rows and a mail (rules §28.16).
- * @throws AppError for a decided declaration or an ambiguous match
+ * Decides an open declaration, once per key, with change log entries and a mail (rules §28.16).
+ * @throws AppError for an unknown or decided declaration, an invalid field or an ambiguous match
  */
 export const decide = (context: AppContext, command: Command): Promise<Envelope<DeclarationWire>> =>
   doOnce(context.db, command.action, async (tx) => {

@@ -9,10 +9,9 @@ import type { AppContext } from '../../core/platform/context/AppContext';
 import type { Asker } from './Asker';
 
 /**
- * Rejects an open declaration for the owner of an address; the caller holds the declaration's lock. Also releases the
- * address's other declarations (rules §28.13).
- * @param asker.emailNorm the rejecting person's address; another address of the declaration gets a mail
- * @returns true if the declaration was open
+ * Rejects an open declaration that the asker disowns (rules §28.13). Requires the lock of the declaration.
+ * Ends the other holds of the asker's e-mail address, or notifies another e-mail address of the declaration.
+ * @returns false if the declaration was not open
  */
 export async function disown(
   tx: Sql,

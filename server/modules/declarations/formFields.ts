@@ -3,7 +3,6 @@ import type { Language } from '#src/domain/language';
 import { escapeHtml } from '../../core/platform/mail/escapeHtml';
 import { translate, type MessageKey } from '../../core/platform/wire/translate';
 
-/** Form values and errors that a field is rendered from. */
 interface FieldsOf {
   lang: Language;
   form: DeclarationForm;
@@ -18,7 +17,6 @@ interface FieldOptions {
   isMultiline?: boolean;
   /** Radio value that shows the field by CSS; undefined shows the field always. */
   ofChoice?: string;
-  /** Additional attributes of the element. */
   attributes?: Attributes;
 }
 
@@ -39,7 +37,7 @@ function errorOf({ lang, faults }: FieldsOf, name: DeclarationFormField): string
   return fault ? `<p class="error" id="${errorId(name)}">${say(lang, fault)}</p>` : '';
 }
 
-/** Common attributes: name, description, validity, and focus for the first invalid field. */
+/** Attributes of a text field: name, description, validity, and focus for the first invalid field. */
 function stateOf(shown: FieldsOf, name: DeclarationFormField, hasHint: boolean): Attributes {
   const isFaulty = shown.faults[name] !== undefined;
   const described = [...(hasHint ? [hintId(name)] : []), ...(isFaulty ? [errorId(name)] : [])].join(' ');
@@ -49,13 +47,13 @@ function stateOf(shown: FieldsOf, name: DeclarationFormField, hasHint: boolean):
   };
 }
 
-/** Text field with label, hint, value and error. */
+/** Returns the HTML of a text field with label, hint, value and error. */
 export function textField(shown: FieldsOf, name: DeclarationFormField, options: FieldOptions): string {
   const { label, hint, isMultiline = false, ofChoice, attributes } = options;
   const { lang, form } = shown;
   const all = attributesOf({ ...stateOf(shown, name, hint !== undefined), ...attributes });
   const value = escapeHtml(form[name]);
-  // Fields with an error are always visible.
+  // Because a field with an error must be visible.
   const isHidden = ofChoice !== undefined && shown.faults[name] === undefined;
   return `<div class="field${isHidden ? ` of-${ofChoice}` : ''}"><label for="${name}">${say(lang, label)}</label>
 ${hint ? `<p class="hint" id="${hintId(name)}">${say(lang, hint)}</p>` : ''}
@@ -66,11 +64,11 @@ ${errorOf(shown, name)}</div>`;
 interface Choice {
   legend: MessageKey;
   options: readonly (readonly [value: string, label: MessageKey])[];
-  /** Field of one option. After all options, because the CSS sibling selector needs this order. */
+  /** HTML of the field that belongs to an option. Rendered last, because the CSS sibling selector needs this order. */
   field: string;
 }
 
-/** Radio group; the first option is the default. */
+/** Returns the HTML of a radio group; an empty value selects the first option. */
 export function choiceField(shown: FieldsOf, name: DeclarationFormField, { legend, options, field }: Choice): string {
   const { lang, form, faults } = shown;
   const first = options[0]?.[0];

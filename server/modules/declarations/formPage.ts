@@ -8,7 +8,6 @@ import { paragraph } from '../../core/platform/html/page';
 import { translate } from '../../core/platform/wire/translate';
 import { choiceField, textField } from './formFields';
 
-/** Values and errors of a rendered form. */
 interface ShownForm {
   type: DeclarationType;
   lang: Language;
@@ -23,7 +22,6 @@ const WORDS = {
   withdrawal: { intro: 'withdrawalIntro', button: 'confirmWithdrawal' },
 } as const;
 
-/** Name, e-mail address and contract. */
 const personFields = (shown: ShownForm): string[] => [
   textField(shown, 'name', { label: 'declarationName', attributes: { required: true, autocomplete: 'name' } }),
   textField(shown, 'email', {
@@ -55,7 +53,7 @@ const cancellationFields = (shown: ShownForm): string[] => [
   }),
 ];
 
-/** Form with only the fields required by law (rules §28.2). */
+/** Returns the HTML of the form, with no fields beyond rules §28.2. */
 export function formBody(shown: ShownForm): string {
   const { type, lang, faults } = shown;
   const path = DECLARATION_PATHS[type];

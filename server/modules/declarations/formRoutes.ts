@@ -40,22 +40,22 @@ function formOf(body: unknown): DeclarationForm {
   return Object.fromEntries(texts) as DeclarationForm;
 }
 
-/** Type and language of a page. */
-interface Place {
+/** Page per declaration type and language, each at its own path. */
+interface FormPage {
   type: DeclarationType;
   lang: Language;
 }
 
-const PLACES: readonly Place[] = DECLARATION_TYPES.flatMap((type) => LANGUAGES.map((lang) => ({ type, lang })));
+const PAGES: readonly FormPage[] = DECLARATION_TYPES.flatMap((type) => LANGUAGES.map((lang) => ({ type, lang })));
 
-/** Cancellation and withdrawal pages without a session and without JavaScript (rules §28.1). */
+/** Cancellation and withdrawal forms, which need no session and no JavaScript (rules §28.1). */
 export const formRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     const { config, db, clock, formatDay } = context;
     const schema = { hide: true };
 
-    for (const { type, lang } of PLACES) {
+    for (const { type, lang } of PAGES) {
       const path = DECLARATION_PATHS[type][lang];
       const title = translate(lang, TITLES[type]);
       const sendForm = (reply: FastifyReply, form: DeclarationForm, faults: DeclarationFaults = {}) => {

@@ -1,11 +1,11 @@
 import type { Sql } from '../../db/Db';
 
-/** Limit of the list; mails link to the others. */
+/** Maximum of listed declarations (rules §28.23); mails link to the others, too. */
 const SHOWN_MAX = 10;
 
-/** Declarations with the customer's e-mail address or subscription number (rules §28.23). */
+/** Declarations with a customer's e-mail address, or with the number of one of the subscriptions (rules §28.23). */
 export const ownDeclarationsRepository = (sql: Sql) => ({
-  /** Address of the customer. Without a lock, because the declaration must be locked first. */
+  /** Returns the e-mail address. Takes no lock, because the declaration must be locked first (rules §28.18). */
   async emailOf(customerId: number): Promise<string | undefined> {
     const [row] = await sql.query<{ emailNorm: string }>(
       'select email_norm as "emailNorm" from customers where id = $1',
@@ -14,7 +14,7 @@ export const ownDeclarationsRepository = (sql: Sql) => ({
     return row?.emailNorm;
   },
 
-  /** Ids of open declarations and of those executed after `since`, newest first. */
+  /** Returns the ids of open declarations, and of those with an ending decided after `since`, newest first. */
   async idsOf(emailNorm: string, since: Date): Promise<number[]> {
     const rows = await sql.query<{ id: number }>(
       `with own as (

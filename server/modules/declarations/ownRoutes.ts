@@ -40,7 +40,7 @@ async function wireOf(tx: Sql, context: AppContext, declaration: Declaration, em
   } satisfies OwnDeclarationWire;
 }
 
-/** Declarations that the customer can still answer (rules §28.23). */
+/** Locks and returns the declarations that the customer can answer (rules §28.23). */
 async function list(tx: Sql, context: AppContext, emailNorm: string): Promise<OwnDeclarationWire[]> {
   const all: OwnDeclarationWire[] = [];
   for (const id of await ownDeclarationsRepository(tx).idsOf(emailNorm, takeBackStart(context))) {
@@ -51,8 +51,8 @@ async function list(tx: Sql, context: AppContext, emailNorm: string): Promise<Ow
 }
 
 /**
- * Answers one of the customer's declarations, once per key.
- * @throws AppError `declarationNotFound`, or `declarationLate` if the answer is no longer available
+ * Executes the customer's answer to a declaration, once per key.
+ * @throws AppError `customerNotFound`, `declarationNotFound`, or `declarationLate` if the answer is not available
  */
 const press = (context: AppContext, command: KeyedCommand, id: number, pressed: Answer) =>
   doOnce(context.db, command.action, async (tx) => {
@@ -71,7 +71,7 @@ const press = (context: AppContext, command: KeyedCommand, id: number, pressed: 
     return success(lang, { declarations }, message, { reference: declaration.reference });
   });
 
-/** Declarations of the signed-in customer (rules §28.23). */
+/** Lists and answers declarations of the customer (rules §28.23). */
 export const ownDeclarationsRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -12,12 +12,12 @@ import { mailRepository } from '../../core/platform/mail/repository';
 import type { AppContext } from '../../core/platform/context/AppContext';
 import type { Sql } from '../../db/Db';
 
-/** Milliseconds in which equal declarations of one network count as one. */
+/** Milliseconds in which equal declarations from the same network are stored once (rules §28.6). */
 const SAME_MS = 86_400_000;
 
 interface Sender {
   lang: Language;
-  /** Key of the sender's limits. */
+  /** Sender's key in limits per IP (rules §5.18). */
   callerKey: string;
 }
 
@@ -51,8 +51,8 @@ async function store(
 }
 
 /**
- * Stores a declaration with its mail and log row, once (rules §28.6). Reads no customer, because neither reply nor
- * timing may reveal a match (rules §28.4).
+ * Stores a declaration with change log entry and mail, or returns an equal earlier declaration (rules §28.6).
+ * Reads no customer, because neither reply nor timing may reveal a match (rules §28.4).
  */
 export const receiveDeclaration = (
   context: AppContext,

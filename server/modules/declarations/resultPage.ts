@@ -15,7 +15,7 @@ const NEXT = { cancellation: 'cancellationNext', withdrawal: 'withdrawalNext' } 
   MessageKey
 >;
 
-/** Page with the received declaration, its time and reference, and the same content as a text file (rules §28.4). */
+/** Returns the page of a received declaration, which offers the same content as a text file (rules §28.4). */
 export function resultPage(declaration: Declaration, shop: Shop, formatDay: FormatDay) {
   const { type, lang, reference, receivedAt } = declaration;
   const say = (key: MessageKey) => translate(lang, key, { moment: formatMoment(receivedAt, lang, formatDay) });

@@ -7,7 +7,7 @@ import { DECIDERS, DECLARATION_STATES } from '../../core/shop/declarations/Decla
 const Text = Type.String();
 const NullableText = orNull(Text);
 
-/** Customer matched by a declaration, with subscriptions. */
+/** Candidate customer of a declaration, with subscriptions (rules §28.15). */
 const CandidateWire = Type.Object({
   customerId: Text,
   firstName: Text,
@@ -26,10 +26,10 @@ const CandidateWire = Type.Object({
   ),
 });
 
-/** Order to refund outside the portal; whole cents. */
+/** Order to refund outside the portal; null if no refund is due. */
 const RefundWire = orNull(Type.Object({ orderId: Text, cents: Type.Integer() }));
 
-/** Subscription ended by a declaration, or ending on `cancelOn`. */
+/** Subscription that a declaration has ended, or will end on the ISO date `cancelOn`, unless taken back. */
 const EndingWire = Type.Object({
   purchaseId: Text,
   productName: Text,
@@ -38,25 +38,25 @@ const EndingWire = Type.Object({
   refundDue: RefundWire,
 });
 
-/** Declaration for admins (rules §28.15). */
+/** Declaration with candidates and endings, for admins (rules §28.15). */
 export const DeclarationWire = Type.Object({
   id: Text,
   reference: Text,
   type: Type.Enum([...DECLARATION_TYPES]),
-  /** Null in a withdrawal. */
+  /** Kind of a cancellation; null for a withdrawal. */
   kind: Type.Union([Type.Enum([...CANCELLATION_KINDS]), Type.Null()]),
   reason: Text,
   name: Text,
   email: Text,
   contract: Text,
-  /** ISO date of the requested end; null for the earliest. */
+  /** ISO date of the requested end; null for the earliest possible date. */
   wantedOn: NullableText,
   receivedAt: Text,
   state: Type.Enum([...DECLARATION_STATES]),
   decidedAt: NullableText,
   decidedBy: Type.Union([Type.Enum([...DECIDERS]), Type.Null()]),
   rejectReason: NullableText,
-  /** First entry of `endings`. */
+  /** `purchaseId`, `cancelOn` and `refundDue` of the first ending; null without endings. */
   purchaseId: NullableText,
   cancelOn: NullableText,
   refundDue: RefundWire,
@@ -128,18 +128,18 @@ export type RejectAllBody = Static<typeof RejectAllBody>;
 
 export const RejectAllPayload = Type.Object({ count: Type.Integer() });
 
-/** Declaration for its customer (rules §28.23). */
+/** Declaration that the customer can answer (rules §28.23). */
 const OwnDeclarationWire = Type.Object({
   id: Text,
   reference: Text,
   type: Type.Enum([...DECLARATION_TYPES]),
   receivedAt: Text,
   state: Type.Enum([...DECLARATION_STATES]),
-  /** True if renewals are on hold. */
+  /** True if the declaration blocks renewals of the customer (rules §28.9). */
   isHolding: Type.Boolean(),
-  /** True if "that was not me" is available. */
+  /** True while the customer can reject the declaration (rules §28.13). */
   canDisown: Type.Boolean(),
-  /** Endings that can be taken back until the ISO date `until`, inclusive. */
+  /** Subscriptions whose cancellation can be taken back, up to and including the ISO date `until`. */
   restorable: Type.Array(Type.Object({ purchaseId: Text, productName: Text, until: Text })),
 });
 export type OwnDeclarationWire = Static<typeof OwnDeclarationWire>;

@@ -6,17 +6,16 @@ import type { Asker } from './Asker';
 import { disown } from './disown';
 import { lockRestorable, takeBack } from './takeBack';
 
-/** Available answers to a declaration: rejection or taking back, never both (rules §28.12). */
+/** Answers that a customer can give to a declaration: rejection or taking back, never both (rules §28.12). */
 export interface Standing {
   canDisown: boolean;
-  /** Endings that can be taken back. */
   restorable: CustomerEnding[];
 }
 
-/** Answer: "that was not me", or taking back one subscription's cancellation. */
+/** Rejection, or undo of a subscription's cancellation; a null id means the only restorable subscription. */
 export type Answer = { action: 'disown' } | { action: 'takeBack'; subscriptionId: number | null };
 
-/** Available answers for the owner of an address; the caller holds the declaration's lock. */
+/** Returns the answers available to an e-mail address. Requires the lock of the declaration. */
 export async function standingFor(
   tx: Sql,
   context: Pick<AppContext, 'clock'>,
@@ -30,7 +29,7 @@ export async function standingFor(
   return { canDisown: false, restorable };
 }
 
-/** Executes an answer; the caller holds the declaration's lock. @returns false if the answer was no longer available */
+/** Executes an answer. Requires the lock of the declaration. @returns false if the answer is not available */
 export async function answerDeclaration(
   tx: Sql,
   context: AppContext,

@@ -30,12 +30,12 @@ const STANDINGS: Record<DeclarationState, MessageKey> = {
   takenBack: 'standingTakenBack',
 };
 
-/** Content of the page for a token. */
+/** Data of the page for a token. */
 interface Opened {
   declaration: Declaration;
   emailNorm: string;
   lang: Language;
-  /** Endings of subscriptions that belong to the token's address. */
+  /** Endings of subscriptions whose customer has the token's e-mail address. */
   endings: CustomerEnding[];
   standing: Standing;
 }
@@ -45,7 +45,7 @@ const tokenOf = (query: unknown): string => {
   return typeof token === 'string' && token.length <= TOKEN_MAX ? token : '';
 };
 
-/** Parses the posted answer; undefined if invalid. */
+/** Parses a posted answer; undefined if invalid. */
 function answerOf(body: unknown): Answer | undefined {
   const { action, subscription } = (body ?? {}) as { action?: unknown; subscription?: unknown };
   if (action === 'disown') return { action };
@@ -53,7 +53,7 @@ function answerOf(body: unknown): Answer | undefined {
   return { action, subscriptionId: typeof subscription === 'string' ? toId(subscription) : null };
 }
 
-/** Loads the content for a token and locks the declaration. */
+/** Loads the page data of a token and locks the declaration. Undefined for an unknown token. */
 async function open(tx: Sql, context: AppContext, token: string): Promise<Opened | undefined> {
   const owner = await findDeclarationToken(tx, token);
   const declaration = owner && (await declarationsRepository(tx).lock(owner.declarationId));
@@ -65,7 +65,7 @@ async function open(tx: Sql, context: AppContext, token: string): Promise<Opened
   return { declaration, emailNorm, lang: contact?.lang ?? declaration.lang, endings, standing };
 }
 
-/** Executes an answer and returns the new content. Answers from outdated pages are not executed. */
+/** Executes an answer and returns the new page data. `isDone` is false for an answer that is not available. */
 async function press(tx: Sql, context: AppContext, token: string, answer: Answer | undefined) {
   const before = await open(tx, context, token);
   if (!before) return undefined;
@@ -75,7 +75,7 @@ async function press(tx: Sql, context: AppContext, token: string, answer: Answer
   return { isDone, opened: await open(tx, context, token) };
 }
 
-/** Buttons for the available answers; with several subscriptions, each button names one. */
+/** Returns the HTML of the buttons; each names its subscription if several can be taken back. */
 function buttonsOf({ standing: { canDisown, restorable }, lang }: Opened): string {
   if (canDisown) return buttonForm({ button: translate(lang, 'disownButton'), fields: { action: 'disown' } });
   const one = restorable.length === 1;
@@ -101,7 +101,7 @@ function endingText(ending: CustomerEnding, lang: Language, formatDay: FormatDay
   return translate(lang, ENDING_TEXTS[state], params);
 }
 
-/** Page of a declaration, opened from a mail (rules §28.12). */
+/** Page of a declaration, linked from mails (rules §28.12). */
 export const standingRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

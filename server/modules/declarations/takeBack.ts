@@ -23,23 +23,23 @@ import type { Asker } from './Asker';
 
 type Needs = Pick<AppContext, 'clock' | 'formatDay' | 'publicOrigin'>;
 
-/** Subscription of a cancellation that can be taken back, with the former values. */
+/** Locked subscription whose cancellation can be taken back; `was` contains the values before the cancellation. */
 interface Restorable {
   before: LockedSubscription;
   was: Partial<SubscriptionState>;
 }
 
-/** Last day for taking back, as an ISO date (rules §28.14). */
+/** Returns the last ISO date for taking back a cancellation (rules §28.14). */
 export const lastTakeBackDay = ({ decidedAt }: Pick<Ending, 'decidedAt'>): IsoDate =>
   addDays(businessDayAt(decidedAt), TAKE_BACK_DAYS);
 
-/** True if the subscription still has the end set by the cancellation. */
+/** True if the subscription is still cancelled, or scheduled to be, as the ending records. */
 const isItsEnd = ({ state }: Ending, { status, cancelOn }: LockedSubscription): boolean =>
   state === 'done' ? status === 'CANCELLED' : status !== 'CANCELLED' && cancelOn !== null;
 
 /**
- * Locks the subscription of an ending that the owner of an address can take back.
- * @returns undefined after the deadline, for another address, or after a bill
+ * Locks the subscription of an ending that the e-mail address can take back (rules §28.14).
+ * @returns undefined if taking back is not possible, for example after the deadline or a bill
  */
 export async function lockRestorable(
   tx: Sql,
@@ -59,10 +59,7 @@ export async function lockRestorable(
   return { before, was: change.was };
 }
 
-/**
- * Former state of the subscription. A charge due today or earlier moves to tomorrow, so that taking back charges
- * nothing.
- */
+/** Returns the former state. A charge due today or earlier moves to tomorrow, unless the order waits for stock. */
 function restored({ before, was }: Restorable, today: IsoDate): LockedSubscription {
   const after: LockedSubscription = { ...before, ...was, cancelOn: null };
   const day = dueDayOf(after);
@@ -71,7 +68,7 @@ function restored({ before, was }: Restorable, today: IsoDate): LockedSubscripti
 }
 
 /**
- * Restores the subscription of a cancellation; the caller holds the declaration's lock (rules §28.14).
+ * Restores a subscription, also for its other scheduled cancellations (rules §28.14). Requires the declaration's lock.
  * @returns false if taking back is not possible
  */
 export async function takeBack(
@@ -96,7 +93,6 @@ export async function takeBack(
   return true;
 }
 
-/** Mail about the restored subscription. */
 export const takenBackMail = (
   context: Needs,
   after: LockedSubscription,
