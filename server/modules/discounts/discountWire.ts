@@ -4,7 +4,7 @@ import type { DiscountWire } from './schemas';
 
 const HUNDREDTHS = 100;
 
-/** Version of all editable fields of a discount (rules §15.28). */
+/** Returns the version of a discount, a hash of its id and editable fields (rules §15.28). */
 export const discountVersion = (stored: StoredDiscount): string =>
   versionOf([
     stored.id,
@@ -18,7 +18,7 @@ export const discountVersion = (stored: StoredDiscount): string =>
     stored.customers,
   ]);
 
-/** Converts a stored discount to its reply (rules §15.20). */
+/** Converts a stored discount for the reply (rules §15.20). */
 export const toDiscountWire = (stored: StoredDiscount): DiscountWire => ({
   id: String(stored.id),
   code: stored.code,

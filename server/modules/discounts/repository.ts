@@ -3,10 +3,9 @@ import { normalizeDiscountCode } from '#src/domain/discount/discountCode';
 import type { Sql } from '../../db/Db';
 import type { PageQuery } from '../../core/analytics/customerList/schemas';
 
-/** Stored discount with its id. */
 export interface StoredDiscount extends DiscountOffer {
   id: number;
-  /** Number of uses, except returned ones. */
+  /** Number of redemptions, without those that were given back. */
   usedCount: number;
 }
 
@@ -15,7 +14,7 @@ const COLUMNS = `d.id, code, amount_hundredths as "amountHundredths", is_percent
   end_date as "endDate", coalesce((select json_agg(email_norm order by email_norm) from discount_customers
     where discount_id = d.id), '[]') as customers`;
 
-/** SQL: discounts that are not deleted. A deleted one remains only on its subscriptions. */
+/** SQL: discounts whose code contains `$1`, without deleted discounts. */
 const FOUND = 'from discounts d where deleted_at is null and strpos(code_norm, $1) > 0';
 
 const columnsOf = (offer: DiscountOffer) => [
@@ -39,9 +38,7 @@ export const discountsRepository = (sql: Sql) => {
   };
 
   return {
-    /**
-     * Returns an exact match of `search` first, then the newest; `search` is a substring of the code (rules §15.22).
-     */
+    /** Returns a page, newest first after an exact match of `search`, and the number of all matches (rules §15.22). */
     async list({ search, page, resultPerPage }: PageQuery): Promise<{ rows: StoredDiscount[]; total: number }> {
       const term = normalizeDiscountCode(search);
       const [count] = await sql.query<{ total: number }>(`select count(*) as total ${FOUND}`, [term]);
@@ -52,7 +49,7 @@ export const discountsRepository = (sql: Sql) => {
       return { rows, total: count?.total ?? 0 };
     },
 
-    /** Locks before reading, because a single statement would read the customers as of before the lock. */
+    /** Locks before reading, because a single statement would read the e-mail addresses as of before the lock. */
     async lock(id: number): Promise<StoredDiscount | undefined> {
       await sql.query('select 1 from discounts where id = $1 for update', [id]);
       const [row] = await sql.query<StoredDiscount>(
@@ -82,7 +79,7 @@ export const discountsRepository = (sql: Sql) => {
       await setCustomers(id, offer.customers);
     },
 
-    /** Deletes a discount; hides a used one, because subscriptions refer to it. */
+    /** Deletes a discount, or marks a redeemed discount as deleted, because redemptions refer to it. */
     async remove(id: number) {
       await sql.query(
         `with used as (

@@ -13,12 +13,10 @@ import { deleteDiscount, saveDiscount } from './service';
 
 const config = { roles: ['admin'] } as const;
 
-/**
- * Bytes; exceeds the size of the longest allowed customer list, so that validation refuses longer ones (rules §16.16).
- */
+/** Bytes; above the longest allowed customer list, so that validation refuses longer lists (rules §16.16). */
 const BODY_LIMIT = 1024 * 1024;
 
-/** Discounts for admins (rules §15.22, §15.26, §15.27). */
+/** Lists, saves and deletes discounts, for admins (rules §15.22, §15.26, §15.27). */
 export const discountsRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
@@ -67,7 +65,7 @@ export const discountsRoutes =
           lang: langOf(request),
           id: id === '' ? null : toId(id),
           form,
-          // Because an empty text means absent.
+          // Because an empty `version` means none.
           version: version || undefined,
           action: actionKeyOf(request, emailNorm, { id, ...form, version }),
         });

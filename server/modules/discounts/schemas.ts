@@ -5,7 +5,7 @@ import { orNull } from '../../core/platform/wire/orNull';
 
 const ID_MAX = 100;
 
-/** Discount (rules §15.20). */
+/** Discount; `amount` is in percent or euro (rules §15.20). */
 export const DiscountWireSchema = Type.Object({
   id: Type.String(),
   code: Type.String(),
@@ -18,7 +18,7 @@ export const DiscountWireSchema = Type.Object({
   end_date: orNull(Type.String()),
   /** Comma-separated e-mail addresses; empty for all customers. */
   customer_list: Type.String(),
-  /** Version of all fields except `used_count`, sent back when saving (rules §15.28). */
+  /** Version of all fields except `used_count`, to send along with a change (rules §15.28). */
   version: Type.String(),
 });
 export type DiscountWire = Static<typeof DiscountWireSchema>;
@@ -37,21 +37,18 @@ export const DeleteDiscountQuery = Type.Object({
 const typedNumber = (rule: MessageKey) =>
   Type.Union([Type.String({ pattern: '^\\S*$', rule }), Type.Number({ rule })], { rule });
 
-/**
- * Fields without limits, because `src/domain/discount/discountForm.ts` validates them for portal and server (rules
- * §16.1).
- */
+/** `src/domain/discount/discountForm.ts` validates the discount's fields, for portal and server (rules §16.1). */
 export const SaveDiscountBody = Type.Object({
   id: Type.String({ maxLength: ID_MAX, default: '', rule: 'fieldInvalid' }),
   code: Type.String({ rule: 'discountCodeRequired' }),
   amount: typedNumber('discountAmountNumber'),
   isPercentage: Type.Boolean({ rule: 'discountTypeRequired' }),
   customerList: Type.String({ default: '', rule: 'discountEmailInvalid' }),
-  /** Null for no limit. */
+  /** Maximum of uses; null, empty or absent for no limit. */
   usageTime: Type.Optional(Type.Union([typedNumber('discountUsageNumber'), Type.Null()])),
   oncePerCustomer: Type.Boolean({ default: false, rule: 'fieldInvalid' }),
   startDate: Type.String({ rule: 'discountStartRequired' }),
-  /** Null for no end. */
+  /** Last ISO date; null or absent for no end. */
   endDate: Type.Optional(Type.Union([Type.String({ rule: 'dayInvalid' }), Type.Null()], { rule: 'dayInvalid' })),
   version: Type.Optional(Type.String({ maxLength: ID_MAX, rule: 'fieldInvalid' })),
   len: Type.Optional(Type.Enum([...LANGUAGES], { rule: 'languageInvalid' })),

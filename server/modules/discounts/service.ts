@@ -19,7 +19,7 @@ interface AdminCommand {
 }
 
 interface SaveDiscount extends AdminCommand {
-  /** `null` for a new discount. */
+  /** Discount to change; null for a new discount. */
   id: number | null;
   form: DiscountForm;
   /** Version that the admin edited; undefined overwrites any version. */
@@ -73,7 +73,7 @@ async function store(tx: Sql, context: AppContext, command: SaveDiscount): Promi
 
 /**
  * Creates or updates a discount (rules §15.26).
- * @throws AppError `discountCodeTaken` for a code in use, regardless of case
+ * @throws AppError for an invalid field, an unknown or changed discount, or a code in use, regardless of case
  */
 export async function saveDiscount(context: AppContext, command: SaveDiscount): Promise<Envelope<null>> {
   try {

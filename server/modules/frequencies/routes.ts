@@ -12,13 +12,13 @@ import { saveFrequencies } from './saveFrequencies';
 
 const UpdateFrequencyBody = Type.Object({
   productId: Type.String({ maxLength: 100, rule: 'fieldRequired' }),
-  /** Comma-separated weeks. */
+  /** Comma-separated intervals in weeks. */
   frequency: Type.String({ maxLength: 1_000, rule: 'frequencyMissing' }),
   version: Type.Optional(Type.String({ maxLength: 100, rule: 'fieldInvalid' })),
   len: Type.Optional(Type.String()),
 });
 
-/** Allowed intervals of a product (rules §15.19). Existing subscriptions keep their interval (rules §10.7). */
+/** Sets the intervals of a product (rules §15.19). Existing subscriptions keep their interval (rules §10.7). */
 export const frequenciesRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
@@ -48,7 +48,7 @@ export const frequenciesRoutes =
           lang: langOf(request),
           productId: toId(productId),
           weeks: parsed.weeks,
-          // Because an empty text means absent.
+          // Because an empty `version` means none.
           version: version || undefined,
           action: actionKeyOf(request, emailNorm, { productId, frequency, version }),
         });

@@ -11,7 +11,7 @@ interface SaveFrequencies {
   adminEmail: string;
   lang: Language;
   productId: number;
-  /** Unique and ascending. */
+  /** Intervals in weeks, unique and ascending. */
   weeks: readonly number[];
   /** Version that the admin edited; undefined overwrites any version. */
   version: string | undefined;
@@ -20,7 +20,7 @@ interface SaveFrequencies {
 
 /**
  * Replaces a product's frequencies (rules §15.19).
- * @throws AppError `frequenciesChanged` if the stored version differs (rules §15.28)
+ * @throws AppError `productNotFound`, or `frequenciesChanged` if the stored version differs (rules §15.28)
  */
 export const saveFrequencies = ({ db, clock }: AppContext, command: SaveFrequencies): Promise<Envelope<null>> =>
   doOnce(db, command.action, async (tx) => {

@@ -6,7 +6,7 @@ import { healthRepository } from './repository';
 const KEPT_MS = 5_000;
 const ANSWER_MS = 2_000;
 
-/** Checks database and clock; cached for 5 s, false after 2 s without a result (rules §23.4, §23.8). */
+/** Returns a check of database and clock: cached for 5 s, and false after 2 s without a result (rules §23.4, §23.8). */
 export function createReadiness({ db, clockGuard }: Pick<AppContext, 'db' | 'clockGuard'>): () => Promise<boolean> {
   const health = healthRepository(db);
   let last: { at: number; isReady: Promise<boolean> } | undefined;

@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/Db';
 
 export const healthRepository = (sql: Sql) => ({
-  /** True if the schema exists and a write succeeds. Because a full disk and a read-only node still serve reads. */
+  /** False without migrations. Writes a row, because a full or read-only database still serves reads. */
   async check(): Promise<boolean> {
     const [row] = await sql.query('select 1 from schema_migrations limit 1');
     if (!row) return false;

@@ -12,7 +12,7 @@ import type { LockedSubscription } from '../../core/shop/subscriptions/LockedSub
 import { AppError } from '../../core/platform/wire/errors';
 import type { Sql } from '../../db/Db';
 
-/** Link with its change, after the subscription is locked. */
+/** Link and its change, read under the lock of the subscription. */
 interface Carried<Found> {
   link: ActionLink;
   change: SubscriptionChange<Found>;
@@ -21,7 +21,7 @@ interface Carried<Found> {
 
 type Needs = Pick<AppContext, 'clock' | 'formatDay'>;
 
-/** Converts `undoTouched` to the error of a dead link. */
+/** Runs `may` of a change; reports `undoTouched` as the error of a dead link. */
 async function mayUnlessDead<Found>(tx: Sql, before: LockedSubscription, change: SubscriptionChange<Found>) {
   try {
     return await change.may(tx, before);
@@ -31,9 +31,9 @@ async function mayUnlessDead<Found>(tx: Sql, before: LockedSubscription, change:
 }
 
 /**
- * Wraps the change of a link: checks that the link is usable, and uses it up (rules §26.7, §26.9).
+ * Wraps the change of a link with the checks of the link, and marks the link as used (rules §26.7, §26.9).
  * @param asked token of the link, and language of the request
- * @param changeOf returns the link's change of its subscription
+ * @param changeOf returns the change of the locked subscription
  */
 export const linkChange = <Found>(
   context: Needs,
@@ -41,7 +41,7 @@ export const linkChange = <Found>(
   changeOf: (before: LockedSubscription) => SubscriptionChange<Found>,
 ): SubscriptionChange<Carried<Found>> => ({
   async may(tx, before) {
-    // Reads the link again under the lock, because another link of the mail may have been used.
+    // Reads the link again under the lock, because a concurrent call may have used a link of the mail.
     const link = await linksRepository(tx).find(linkHashOf(asked.token));
     if (!link) throw new AppError('linkNotFound');
     await refuseUsedLink(tx, context, link, asked);
@@ -60,7 +60,7 @@ export const linkChange = <Found>(
   },
 });
 
-/** Move of an order by a link. @throws AppError if a changed interval moves the date out of range (rules §7.3) */
+/** Returns the change of a link that moves an order. @throws AppError 410 for a date that rules §7.3 forbid */
 export function moveByLink(
   context: Needs,
   command: LinkCommand,

@@ -4,7 +4,7 @@ import type { Limit } from '../../core/platform/limits/repository';
 const MINUTE_SECONDS = 60;
 const PER_MINUTE_AND_IP = { production: 30, demo: 3_000 } as const;
 
-/** Previews and uses of links by one IP; the same limit as for tries of codes (rules §5.5, §26.10). */
+/** Limit of previews and executions of links per IP (rules §26.10). */
 export const linksOfIp = (ip: string, mode: Config['mode']): Limit => ({
   name: 'link:ip',
   of: ip,

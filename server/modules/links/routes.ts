@@ -41,7 +41,7 @@ async function callOf({ db, config }: AppContext, request: FastifyRequest, token
   return { token, link, command: { customerId, subscriptionId, actingAdmin: null, viaMail: true, ...asked } };
 }
 
-/** Runs the link's change; counts as a concurrent call of the customer (rules §21.14). */
+/** Passes the link's change to `run`, within the customer's limit of concurrent calls (rules §21.14). */
 const withChange = <Result>(
   context: AppContext,
   { token, link, command }: Call,

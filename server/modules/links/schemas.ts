@@ -5,12 +5,12 @@ import { SnapshotWire } from '../../core/shop/subscriptions/receiptSchemas';
 import { orNull } from '../../core/platform/wire/orNull';
 
 export const ActionBody = Type.Object({
-  /** Any text, because a truncated token is reported like an unknown one (rules §26.10). */
+  /** Accepts malformed tokens, because the reply reports them as unknown (rules §26.10). */
   token: Type.String({ maxLength: 1_000, rule: 'linkNotFound' }),
   len: Type.Optional(Type.String()),
 });
 
-/** Outcome of a link without other data of the customer (rules §26.7). */
+/** Outcome of a link, and no other data of the customer (rules §26.7); amounts in cents. */
 export const ActionPreviewPayload = Type.Object({
   command: Type.Enum([...LINK_COMMANDS, 'undo']),
   productName: Type.String(),
@@ -21,6 +21,6 @@ export const ActionPreviewPayload = Type.Object({
 
 export const ActionPayload = Type.Object({
   receipt: LinkReceipt,
-  /** Token of the undo until the receipt's `undoUntil`; null if undo is not possible. */
+  /** Token of the undo link, valid until the receipt's `undoUntil`; null if the change is final. */
   undo: orNull(Type.String()),
 });

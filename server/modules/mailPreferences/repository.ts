@@ -12,7 +12,6 @@ export const mailPreferencesRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Locks the customer's row and returns the preferences. */
   async lock(customerId: number): Promise<MailPreferences | undefined> {
     const [row] = await sql.query<MailPreferences>(
       'select notices, lang from customers where id = $1 for no key update',

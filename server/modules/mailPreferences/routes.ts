@@ -11,7 +11,7 @@ import { setNotices } from './setNotices';
 const PATH = '/mail-preferences';
 const config = { roles: ['customer'], failures: ['customerNotFound'] } as const;
 
-/** Preferences for optional mails (rules §26.12). */
+/** Reads and sets whether the customer gets notices (rules §26.12). */
 export const mailPreferencesRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -3,10 +3,10 @@ import type { AppContext } from '../../core/platform/context/AppContext';
 import { AppError } from '../../core/platform/wire/errors';
 import { mailPreferencesRepository } from './repository';
 
-interface Wish {
+interface NoticesChange {
   customerId: number;
   notices: boolean;
-  /** E-mail address of the impersonating admin. */
+  /** E-mail address of the impersonating admin; null without impersonation. */
   actingAdmin: string | null;
   /** True for a change by the link of a mail, without a session. */
   viaMail: boolean;
@@ -15,7 +15,7 @@ interface Wish {
 /** Enables or disables a customer's notices and logs a change (rules §26.12). @throws AppError `customerNotFound` */
 export const setNotices = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  { customerId, notices, actingAdmin, viaMail }: Wish,
+  { customerId, notices, actingAdmin, viaMail }: NoticesChange,
 ): Promise<void> =>
   db.tx(async (tx) => {
     const before = await mailPreferencesRepository(tx).lock(customerId);

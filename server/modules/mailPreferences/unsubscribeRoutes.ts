@@ -27,8 +27,8 @@ async function subscriberOf({ db }: Pick<AppContext, 'db'>, token = ''): Promise
 }
 
 /**
- * Unsubscribes from notices without a session (RFC 8058). GET shows a button and changes nothing, because mail scanners
- * open links (rules §26.13).
+ * Disables notices without a session (RFC 8058). GET shows a button and changes nothing, because mail scanners follow
+ * links (rules §26.13).
  */
 export const unsubscribeRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
@@ -43,7 +43,7 @@ export const unsubscribeRoutes =
     };
     const sendUnknown = (reply: FastifyReply) => send(reply.code(404), DEFAULT_LANGUAGE, 'unsubscribeUnknown');
     const schema = { hide: true, querystring: UnsubscribeQuery };
-    // Accepted, because mail clients may send multipart forms; the content is ignored.
+    // Accepts multipart forms of mail clients, and ignores their content (RFC 8058).
     app.addContentTypeParser(
       'multipart/form-data',
       { parseAs: 'string', bodyLimit: BODY_LIMIT },

@@ -23,7 +23,7 @@ import type { ChangePayload } from '../../core/shop/subscriptions/schemas';
 import { redemptionsRepository, type LockedDiscount } from '../../core/shop/redemptions/repository';
 
 /**
- * Checks a locked discount; the lock gives the last use to one caller.
+ * Checks a discount. Requires its lock, so that only one customer gets the last use.
  * @throws AppError with a separate kind for each reason (rules §11.3, §11.4)
  */
 async function refuse(
@@ -53,7 +53,7 @@ const wrongCodesOf = (customerId: number): Limit => ({
   windowSeconds: HOUR_SECONDS,
 });
 
-/** Errors about the code, not about the subscription. */
+/** Errors about the code; each counts as a wrong code (rules §11.7). */
 export const WRONG_CODE: readonly ErrorKind[] = [
   'discountUnknown',
   'discountDeleted',
@@ -64,7 +64,7 @@ export const WRONG_CODE: readonly ErrorKind[] = [
   'discountUsedUp',
 ];
 
-/** Change that applies a code to a subscription. */
+/** Change that applies a code to a subscription (rules §11.3). */
 export const redemption = (
   { clock, formatDay }: Pick<AppContext, 'clock' | 'formatDay'>,
   { lang }: SubscriptionCommand,
@@ -98,7 +98,7 @@ export const redemption = (
     }),
   }) satisfies SubscriptionChange<LockedDiscount>;
 
-/** Returns the outcome of a code (rules §24.6). Limits wrong codes, because previews would also reveal valid ones. */
+/** Returns the preview of a code (rules §24.6). Limits wrong codes, because previews would also allow guessing. */
 export const previewDiscount = (
   context: AppContext,
   command: SubscriptionCommand,
@@ -108,10 +108,7 @@ export const previewDiscount = (
     previewChange(context, command, redemption(context, command, discountCode)),
   );
 
-/**
- * Applies a code to a subscription; the code reduces every bill until its removal (rules §11.1). Limits wrong codes to
- * prevent guessing (rules §11.7).
- */
+/** Applies a code to all bills of a subscription until its removal (rules §11.1). Limits wrong codes (rules §11.7). */
 export const applyDiscount = async (
   context: AppContext,
   command: SubscriptionCommand,

@@ -8,7 +8,7 @@ import { repriced } from '../../core/shop/subscriptions/saveSubscription';
 import { AppError } from '../../core/platform/wire/errors';
 import { toId } from '../../core/platform/wire/toId';
 
-/** Redemption named by the caller. */
+/** Redemption that the caller expects on the subscription (rules §11.5). */
 interface SeenRecord {
   recordId: string;
   code: string;
@@ -19,7 +19,7 @@ interface Redemption {
   code: string;
 }
 
-/** Redemption of the subscription. @throws AppError `discountNotOn` if the caller names another one */
+/** Returns the subscription's redemption. @throws AppError `discountNotOn` if the caller expects another redemption */
 function seenRedemption({ redemptionId, discountCode }: LockedSubscription, record: SeenRecord): Redemption {
   const isSeen =
     redemptionId === toId(record.recordId) &&
@@ -28,7 +28,7 @@ function seenRedemption({ redemptionId, discountCode }: LockedSubscription, reco
   return { redemptionId, code: discountCode };
 }
 
-/** Change that removes a code; the caller names the redemption (rules §11.5). */
+/** Change that removes the expected redemption from a subscription (rules §11.5). */
 export const removeDiscount = (
   { clock }: Pick<AppContext, 'clock'>,
   record: SeenRecord,
