@@ -18,9 +18,9 @@ type BillTerms = Pick<Bill, 'billDate' | 'dueDate' | 'gatewayToken' | 'paySource
 /** Immediate bill requested by a customer. */
 export interface BillRequest {
   kind: Exclude<Bill['kind'], 'renewal'>;
-  /** Locks the caller's subscription. @throws AppError more specific than a changed state */
+  /** Locks the caller's subscription. @throws AppError that takes precedence over a changed expected state */
   lock: (tx: Sql) => Promise<LockedSubscription>;
-  /** Reserves the stock. @throws AppError for an order that must not be billed */
+  /** Checks the order and reserves its stock. @throws AppError for an order that must not be billed */
   reserve: (tx: Sql, subscription: LockedSubscription) => Promise<BillTerms>;
   /** Returns the subscription after the payment. */
   paid: (subscription: LockedSubscription, terms: BillTerms) => LockedSubscription;
@@ -33,7 +33,7 @@ async function reserveGoods(tx: Sql, { reserve, paid }: BillRequest, subscriptio
   return { terms, outcome };
 }
 
-/** Returns charge and changes of an order (rules §24.6). Rolls back, and does not call the gateway. */
+/** Returns the preview of an order (rules §24.6). Does not call the gateway. @throws AppError of `request` */
 export const previewBill = (
   { db }: Pick<AppContext, 'db'>,
   { lang }: Pick<SubscriptionCommand, 'lang'>,
@@ -46,9 +46,9 @@ export const previewBill = (
   });
 
 /**
- * Commits a pending bill with its reserved stock before the gateway is called. Because a job can then finish the bill
- * after a crash.
- * @returns the result of an earlier call with the same key, or the new bill's id
+ * Commits a pending bill before its charge, so that a job can finish the bill after a crash.
+ * @returns the reply of an earlier call with the same key, or the id of the bill to finish
+ * @throws AppError of `request`, `keyReused`, 429, or 409 for a changed expected state
  */
 export const openBill = (
   context: AppContext,

@@ -10,7 +10,7 @@ import type { SubscriptionCommand } from '../../core/shop/subscriptions/Subscrip
 import { AppError } from '../../core/platform/wire/errors';
 import type { BillRequest } from './openBill';
 
-/** Immediate order, billed to the subscription's card once a day (rules §7.5). */
+/** Immediate order, billed to the subscription's card at most once a day (rules §7.5). */
 export const orderNow = ({ clock }: Pick<AppContext, 'clock'>, command: SubscriptionCommand): BillRequest => ({
   kind: 'order',
   async lock(tx) {

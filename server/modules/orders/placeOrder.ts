@@ -4,10 +4,10 @@ import { finishBill, type BillReply } from '../../core/shop/orders/finishBill';
 import type { SubscriptionCommand } from '../../core/shop/subscriptions/SubscriptionCommand';
 import { openBill, type BillRequest } from './openBill';
 
-/** `Retry-After` of an order with an unknown payment. */
+/** `Retry-After` of an order whose payment is unknown. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Bills an order once (rules §7.5, §24.22). @throws AppError `orderUnconfirmed` if the payment is unknown */
+/** Bills an order, once per key (rules §7.5, §24.22). @throws AppError of `openBill`, or `orderUnconfirmed` */
 export async function placeOrder(
   context: AppContext,
   command: SubscriptionCommand,
@@ -18,7 +18,7 @@ export async function placeOrder(
   try {
     return await finishBill(context, opened.billId);
   } catch (error) {
-    // Reports the order as unconfirmed, because a job finishes the committed bill.
+    // Because the payment is unknown until a job finishes the committed bill.
     throw new AppError('orderUnconfirmed', { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
 }

@@ -8,7 +8,7 @@ import { previewBill } from './openBill';
 import { orderNow } from './orderNow';
 import { RescheduleBody } from './schemas';
 
-/** Both commands share one route, so each preview has its own part of the body. */
+/** Parts of `RescheduleBody` for the previews of a move and of an immediate order. */
 const MoveBody = Type.Omit(RescheduleBody, ['billNow', 'skip']);
 const OrderBody = Type.Pick(RescheduleBody, ['purchaseId']);
 

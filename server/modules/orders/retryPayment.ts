@@ -16,7 +16,7 @@ import { AppError, refuseField } from '../../core/platform/wire/errors';
 import { toId } from '../../core/platform/wire/toId';
 import type { BillRequest } from './openBill';
 
-/** Locks the card that pays; undefined if nothing is due. @throws AppError for a missing or unknown card */
+/** Locks the card to charge, if the order needs a card. @throws AppError for an absent or unknown card */
 async function lockCard(
   tx: Sql,
   subscription: LockedSubscription,

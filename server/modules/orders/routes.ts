@@ -16,7 +16,7 @@ import { RescheduleBody, RetryPaymentBody } from './schemas';
 const PlacedPayload = Type.Object({ receipt: MaybeReceipt });
 const ReschedulePayload = Type.Union([ChangePayload, PlacedPayload]);
 
-/** Moves the next order or orders now, in one route (rules §7.1), and retries a payment. */
+/** Moves the next order, orders now and retries a payment (rules §7.1, §7.5, §24.22). */
 export const ordersRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

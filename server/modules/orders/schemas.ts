@@ -1,9 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { PurchaseId, Version } from '../../core/shop/subscriptions/schemas';
 
-/**
- * Body of a move or an immediate order. The service checks the date, because `billNow` ignores it (rules §7.3, §7.5).
- */
+/** Move or immediate order. The move checks the date, because an immediate order ignores it (rules §7.3, §7.5). */
 export const RescheduleBody = Type.Object({
   purchaseId: PurchaseId,
   billNow: Type.Boolean({ rule: 'fieldInvalid' }),
@@ -14,7 +12,7 @@ export const RescheduleBody = Type.Object({
   len: Type.Optional(Type.String()),
 });
 
-/** Any card of the customer (rules §24.22); empty if nothing is due (rules §7.17). */
+/** `paySourceId`: any card of the customer (rules §24.22); empty for a free order (rules §7.17). */
 export const RetryPaymentBody = Type.Object({
   purchaseId: PurchaseId,
   paySourceId: Type.String({ maxLength: 100, rule: 'fieldRequired' }),

@@ -3,7 +3,7 @@ import { orNull } from '../../core/platform/wire/orNull';
 
 const NullableText = orNull(Type.String());
 
-/** Past payment (rules §12.3). */
+/** Payment of an order; amounts in euro (rules §12.3). */
 export const PaymentWireSchema = Type.Object({
   orderId: Type.String(),
   purchaseId: Type.String(),

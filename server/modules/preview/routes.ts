@@ -9,10 +9,10 @@ import { customerOf } from '../../http/roles';
 
 type Commands = Readonly<Record<string, PreviewedCommand>>;
 
-/** Fields that are common to all commands, or not used by a preview. */
+/** Fields of commands that the route defines itself, or that a preview ignores. */
 const OWN: readonly string[] = ['purchaseId', 'version', 'len'];
 
-/** Fields of all commands, optional here; each command checks its own. */
+/** Returns the fields of all commands as optional, because each preview validates its own fields. */
 function fieldsOf(commands: Commands): Record<string, TSchema> {
   const fields = Object.values(commands).flatMap(({ body }) => Object.entries(body.properties));
   return Object.fromEntries(

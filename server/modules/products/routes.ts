@@ -11,7 +11,7 @@ import { ProductFreqPayload, ProductFreqQuery, ProductWireSchema } from '../../c
 
 const LenQuery = Type.Object({ len: Type.Optional(Type.String()) });
 
-/** Products on sale, for customers and admins (rules §3.3, §3.4, §14.1). */
+/** Products on sale and their intervals, for customers and admins (rules §3.3, §3.4, §14.1, §15.29). */
 export const productsRoutes =
   ({ db }: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

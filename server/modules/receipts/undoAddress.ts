@@ -17,8 +17,8 @@ import { AppError } from '../../core/platform/wire/errors';
 import type { Sql } from '../../db/Db';
 
 /**
- * Returns the address before the change. Locks all subscriptions of the customer, so that no order is billed with the
- * address in transition.
+ * Returns the address before the change. Locks all subscriptions of the customer, so that no order is billed during the
+ * undo.
  * @throws AppError if the change cannot be undone (rules §24.10)
  */
 async function formerAddress(tx: Sql, { clock }: AppContext, receiptId: number, customerId: number) {
@@ -33,7 +33,7 @@ async function formerAddress(tx: Sql, { clock }: AppContext, receiptId: number, 
   return was as Partial<CustomerState>;
 }
 
-/** Restores an address before the cut-off, unless a later change has touched it (rules §24.10). */
+/** Undoes a change of an address, once per key (rules §24.10). @throws AppError if the change cannot be undone */
 export const undoAddress = (
   context: AppContext,
   { customerId, actingAdmin, lang, action: key }: KeyedCommand,

@@ -15,7 +15,7 @@ import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionComm
 import { UndoBody } from './schemas';
 import { undoAddress } from './undoAddress';
 
-/** Undo of a change (rules §24.8). */
+/** Undo of a change of a subscription or an address (rules §24.8, §24.10). */
 export const undoRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -8,7 +8,7 @@ import { rollupsRepository } from '../../core/analytics/rollups/repository';
 import { renewalsRepository } from '../../core/shop/renewals/repository';
 import { StatisticsPayload, StatisticsQuery } from './schemas';
 
-/** Churn rate, subscribers and categories in a date range (rules §15.8). */
+/** Statistics of a date range, for admins (rules §15.8). */
 export const statisticsRoutes =
   ({ db, clock }: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

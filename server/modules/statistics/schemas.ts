@@ -7,9 +7,9 @@ export const StatisticsQuery = Type.Object({
   len: Type.Optional(Type.String()),
 });
 
-/** Rates in percent with two decimals (rules §15.8). */
+/** `churnRate` and the shares `…cat` are in percent with two decimals (rules §15.8). */
 export const StatisticsPayload = Type.Object({
-  /** Null without subscriptions at the start of the range (rules §15.9). */
+  /** Null if no subscription is active when the range begins (rules §15.9). */
   churnRate: orNull(Type.Number()),
   activeSub: Type.Integer(),
   onecat: Type.Number(),

@@ -13,7 +13,7 @@ export const UpdateBody = Type.Object({
   purchaseId: PurchaseId,
   productId: Type.String({ minLength: 1, maxLength: 100, rule: 'fieldRequired' }),
   price: Type.Number({ format: 'amount', maximum: toEuro(PRICE_MAX_CENTS), rule: 'priceRule' }),
-  /** Limited by the product's stock. */
+  /** Pieces; the change checks the stock (rules §10.2). */
   productQty: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, rule: 'quantityRule' }),
   billingIntervalDays: Type.Integer({ minimum: 7, maximum: INTERVAL_MAX_DAYS, multipleOf: 7, rule: 'intervalRule' }),
   intervalUnit: Type.Enum(['days'], { rule: 'intervalUnitRule' }),
@@ -32,7 +32,7 @@ export const PauseBody = Type.Object({
 
 const No = Type.Optional(Type.Literal(false, { rule: 'cancelOptions' }));
 
-/** Cancellation; always partial and immediate (rules §9.7). */
+/** Cancellation at once and without a refund, so that both options must be false (rules §9.7). */
 export const CancelBody = Type.Object({
   purchaseId: PurchaseId,
   cancelReason: Type.String({ format: 'cancel-reason', rule: 'cancelReasonRule' }),

@@ -1,7 +1,7 @@
 import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
 import type { ErrorKind } from '../../core/platform/wire/errors';
 
-/** Additional error kinds by change. */
+/** Error kinds of each change, besides those of `changeConfig`. */
 export const UPDATE_FAILURES: readonly ErrorKind[] = [
   'notEditable',
   'productNotFound',

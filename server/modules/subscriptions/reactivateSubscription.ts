@@ -11,7 +11,7 @@ const REFUSALS: Partial<Record<SubscriptionStatus, ErrorKind>> = {
   RECYCLE_FAILED: 'newCardNeeded',
 };
 
-/** Reactivates a subscription; moves a past bill date to tomorrow (rules §8.6). */
+/** Reactivates a subscription; a bill date of today or earlier becomes tomorrow (rules §8.6). */
 export const reactivateSubscription = ({ clock }: Pick<AppContext, 'clock'>): SubscriptionChange => ({
   may(_tx, { status }) {
     const refusal = REFUSALS[status];

@@ -17,7 +17,7 @@ import { updateSubscription } from './updateSubscription';
 
 const response = replies(ChangePayload);
 
-/** Subscriptions of the customer (rules §8.1). */
+/** Lists and changes the customer's subscriptions (rules §8.1, §8.6, §9.2, §9.7, §10.1). */
 export const subscriptionsRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -17,13 +17,13 @@ import { repriced } from '../../core/shop/subscriptions/saveSubscription';
 
 export interface Edit {
   productId: string;
-  /** Displayed price in euro, only compared. */
+  /** Price in euro that the customer saw; compared, but not stored (rules §10.4). */
   price: number;
   productQty: number;
   billingIntervalDays: number;
 }
 
-/** Uses the new product's price for a swap, otherwise the subscription's own price. */
+/** Returns prices in cents: for a swap those of the new product, otherwise those of the subscription. */
 const pricesOf = (subscription: LockedSubscription, target: ProductOffer) =>
   subscription.productId === target.id
     ? { unitPriceCents: subscription.unitPriceCents, oldUnitPriceCents: subscription.oldUnitPriceCents }
@@ -37,8 +37,8 @@ interface EditContext {
 }
 
 /**
- * Checks the edit against the target product (rules §10.2, §10.4, §10.8) and the order limit (§7.15).
- * @throws AppError
+ * Checks interval, stock, order total and price of an edit (rules §7.15, §10.2, §10.4, §10.8).
+ * @throws AppError with a separate kind or field for each reason
  */
 function refuseEdit(edit: Edit, { before, target, unitPriceCents, lang }: EditContext): void {
   const keptDays = target.id === before.productId ? before.intervalDays : undefined;
@@ -80,12 +80,12 @@ export const updateSubscription = (
     if (!subscriptionCan.edit(before.status)) throw new AppError('notEditable');
     const target = await targetOf(tx, edit, before);
     refuseEdit(edit, { before, target, unitPriceCents: pricesOf(before, target).unitPriceCents, lang });
-    // Because an open bill already has its product and quantity.
+    // Because an unsettled bill already has its product and quantity.
     await refuseWhileBilled(tx, before.id);
     return target;
   },
   change(before, target) {
-    // A changed order no longer waits for stock, and is due at once (rules §9.9).
+    // Because an order with another product or quantity stops waiting for stock, and is due today (rules §9.9).
     const isOther = target.id !== before.productId || edit.productQty !== before.quantity;
     return repriced({
       ...before,

@@ -11,7 +11,7 @@ const CURSOR_KEY = 'customer_feed_cursor';
 const LEASE_KEY = 'customer_sync_lease';
 
 export const syncRepository = (sql: Sql) => ({
-  /** Takes or renews the lease for a run on any node; `false` while another run holds it. */
+  /** Acquires or renews the lease, which permits one run over all nodes. @returns false during another run */
   async takeLease(owner: string, seconds: number): Promise<boolean> {
     const rows = await sql.query(
       `insert into settings as s (key, value)
@@ -41,7 +41,7 @@ export const syncRepository = (sql: Sql) => ({
     );
   },
 
-  /** Ids of known customers by external id. */
+  /** Ids of stored customers by external id. */
   async knownIds(externalIds: readonly string[]): Promise<Map<string, number>> {
     const rows = await sql.query<{ externalId: string; id: number }>(
       `select external_id as "externalId", id from customers

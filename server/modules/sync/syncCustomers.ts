@@ -9,7 +9,7 @@ import { saveCustomer } from '../../core/shop/customers/saveCustomer';
 import type { FeedCustomer, FeedPage } from '../../core/platform/feed/CustomerFeed';
 import { syncRepository } from './repository';
 
-/** Limits the wait after a killed run. A live run renews its lease with each page. */
+/** Limits the wait after a killed run, because a live run renews the lease with each page. */
 const LEASE_SECONDS = 60;
 
 export interface SyncResult {
@@ -60,7 +60,7 @@ async function applyPage(tx: Sql, page: FeedPage, author: Author): Promise<SyncR
   return result;
 }
 
-/** Logs every run, because runs without changes leave no other log row (rules §15.30). */
+/** Logs a run, because a run without changes leaves no other change log entry (rules §15.30). */
 const logRun = (sql: Sql, author: Author, { added, changed }: SyncResult, isDone: boolean): Promise<number> =>
   changeLogRepository(sql).add({
     ...author,
@@ -73,9 +73,8 @@ const logRun = (sql: Sql, author: Author, { added, changed }: SyncResult, isDone
   });
 
 /**
- * Imports new and changed customers page by page from the stored cursor. One run at a time over all nodes (rules
- * §15.7).
- * @throws AppError `syncRunning`
+ * Imports new and changed customers page by page, from the stored cursor on (rules §15.7).
+ * @throws AppError `syncRunning` during another run on any node
  */
 export async function syncCustomers({ db, feed, clock }: AppContext, adminEmail: string): Promise<SyncResult> {
   const owner = randomUUID();
