@@ -10,7 +10,7 @@ export function refuseFields(fields: FieldRules, isUnchanged: (field: string) =>
 }
 
 /**
- * Validates a body by one variant of a route's schema. For routes whose rules depend on a flag.
+ * Validates a body by another schema than the route's, for rules that depend on a field of the body.
  * @param isUnchanged true for fields excluded from validation (rules §16.20)
  * @returns a copy with the variant's defaults
  * @throws AppError `invalidInput`

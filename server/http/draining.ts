@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, AWAY_SECONDS } from '../core/platform/wire/errors';
 
 export interface Draining {
-  /** Refuses new calls with 503 and closes every connection after its reply. */
+  /** Refuses new calls except `/healthz` with 503, and closes every connection after its reply. */
   begin: () => void;
 }
 
@@ -11,7 +11,7 @@ const ALIVE = '/healthz';
 /** Registers the hooks for a stop without aborted calls (rules §23.4). */
 export function registerDraining(app: FastifyInstance): Draining {
   let isDraining = false;
-  // Runs after body parsing, because a POST carries `len` in its body.
+  // Runs after body parsing, because the error's language `len` may be in the body.
   app.addHook('preValidation', (request, _reply, done) => {
     const isRefused = isDraining && request.routeOptions.url !== ALIVE;
     done(isRefused ? new AppError('draining', { retryAfterSeconds: AWAY_SECONDS }) : undefined);

@@ -22,7 +22,7 @@ interface RuledSchema {
   properties?: Record<string, { rule?: MessageKey }>;
 }
 
-/** Text of a schema's rule, from its custom keyword `rule`. */
+/** Returns the invalid field, and the text key in the custom keyword `rule` of its schema. */
 const ruleOf = (error: FastifySchemaValidationError): [field: string, rule: MessageKey] => {
   const schema = (error as { parentSchema?: RuledSchema }).parentSchema;
   const missing = error.params.missingProperty;
@@ -30,7 +30,7 @@ const ruleOf = (error: FastifySchemaValidationError): [field: string, rule: Mess
   return [error.instancePath.split('/')[1] || 'body', schema?.rule ?? 'fieldInvalid'];
 };
 
-/** Converts schema errors to `invalidInput`, with one rule per field. */
+/** Converts schema errors to `invalidInput`, with the first broken rule of each field. */
 export const toFieldRules = (errors: readonly FastifySchemaValidationError[]): AppError => {
   const fields: FieldRules = Object.fromEntries(errors.map(ruleOf).reverse());
   return new AppError('invalidInput', { fields });
@@ -45,7 +45,7 @@ const toAppError = (error: FastifyError | Error): AppError => {
 
 const READ_AWAY_BYTES = 16 * 1024 * 1024;
 
-/** Reads the rest of a refused body up to a limit. Because a client that is still writing would miss the reply. */
+/** Discards the rest of a refused body up to a limit, because a client that is still sending would miss the reply. */
 function readAway(incoming: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let left = READ_AWAY_BYTES;
@@ -62,7 +62,6 @@ function readAway(incoming: IncomingMessage): Promise<void> {
   });
 }
 
-/** Error to log: the cause of an AppError if set. */
 const causeOf = (error: Error): unknown => (error instanceof AppError ? (error.cause ?? error) : error);
 
 /** Logs a failure and sets status and `Retry-After`. @returns the AppError to report */
@@ -82,7 +81,7 @@ async function sendFailure(error: FastifyError | Error, request: FastifyRequest,
   return reply.type('application/json; charset=utf-8').send(failure(refusal, langOf(request), request.id));
 }
 
-/** Handles paths that the router cannot decode. Sets the headers itself, because no hook runs. */
+/** Replies to paths that the router cannot decode. Sets all headers, because Fastify runs no hook for such paths. */
 export const sendUnroutable =
   (config: Config) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -90,7 +89,7 @@ export const sendUnroutable =
     if (!leadsToStart(request, reply)) void sendFailure(new AppError('malformedRequest'), request, reply);
   };
 
-/** Sends every failure as an envelope in the request's language (rules §2.2). */
+/** Registers the default error handler, which sends envelopes in the request's language (rules §2.2). */
 export function registerFailures(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => sendFailure(error, request, reply));
 }

@@ -27,6 +27,6 @@ export const FORMATS = {
   'security-code': isSecurityCode,
   'card-month': isCardMonth,
   'card-year': isCardYear,
-  /** At most two decimals and no sign. */
+  /** Number with at most two decimals and no sign. */
   amount: { type: 'number' as const, validate: (value: number) => isAmount(String(value)) },
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../core/platform/wire/errors';
 
-/** Replaces Node's own replies without an envelope: missing `Host`, unknown `Expect` (rules §2.2). */
+/** Handles a missing `Host` and an unknown `Expect`, because Node's replies have no envelope (rules §2.2). */
 export function registerHttpRules(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     const isHostMissing = raw.httpVersion === '1.1' && raw.headers.host === undefined;

@@ -1,4 +1,4 @@
 import type { FastifyRequest } from 'fastify';
 
-/** True for API calls, answered in the envelope (rules §2.2). False for pages, files and probes. */
+/** True for API calls, whose replies are envelopes (rules §2.2). False for pages, files, probes and `/demo`. */
 export const isCall = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWith('/api/');

@@ -17,11 +17,11 @@ const YEAR = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 /** Content hash in a file name, such as `main.0a1b2c3d4e.js`, for immutable caching. */
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
-/** Panel of QA's instruments, a route of a demo that built it (rules §30.1). */
+/** Path of the QA panel: 404 here, because only a demo registers its route (rules §30.1). */
 const PANEL = new RegExp(`^(/(${LANGUAGES.join('|')}))?/inspect/?$`);
-/** Files that are not served by name. The static plugin selects compressed variants by request header. */
+/** Files that are not served by name. `@fastify/static` selects compressed variants by `Accept-Encoding`. */
 const WITHHELD = /(^|\/)\.|\.(br|gz|map)$|^(index\.html|config(\.demo)?\.json)$/;
-/** Paths without pages of the portal; unknown ones are 404. */
+/** Paths that never return `index.html`, so that unknown files there are 404. */
 const OWN_PATHS = /^\/(api|demo|docs|js|openapi\.json|products|qa)(\/|$)/;
 
 const filesIn = (folder: string): Set<string> => {
@@ -44,7 +44,7 @@ const decodedPath = (url: string): string => {
 const withConfig = (html: string, text: string): string =>
   html.replace(CONFIG_PRELOAD, '').replace(EMPTY_CONFIG, () => `>${text.trim().replaceAll('<', '\\u003c')}</script>`);
 
-/** Not cached, because every reply has its own nonce. */
+/** Sends `index.html` uncached, because every reply has its own nonce. */
 function sendIndex(html: string, reply: FastifyReply) {
   return reply
     .header('cache-control', 'no-store')
@@ -55,7 +55,7 @@ function sendIndex(html: string, reply: FastifyReply) {
 const wantsPage = ({ headers: { accept = '' } }: FastifyRequest) =>
   accept.includes('text/html') || accept.includes('*/*');
 
-/** Serves the built portal; the API runs as well without one. */
+/** Serves the files and pages of the built portal. Without `index.html`, all pages are 404. */
 export async function registerPortal(app: FastifyInstance, { portalDir, portalConfig }: Config): Promise<void> {
   const files = filesIn(portalDir);
   const built = files.has(INDEX) ? readFileSync(join(portalDir, INDEX), 'utf8') : undefined;

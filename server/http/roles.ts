@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../core/platform/wire/errors';
 import type { Session, SessionKind, Sessions } from '../core/platform/sessions/Session';
 
-/** Allowed callers of a route: kinds of token (rules §3.8), or customers with several accounts (rules §3.13). */
+/** Allowed callers of a route: kinds of session (rules §3.8), or customer sessions of a family (rules §3.13). */
 type Roles = 'anyone' | readonly (SessionKind | 'family')[];
 
 declare module 'fastify' {
@@ -20,13 +20,13 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{20,100})$/i;
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   BEARER.exec(request.headers.authorization ?? '')?.[1];
 
-/** Session of the caller. @throws AppError `notSignedIn` */
+/** Returns the caller's session. @throws AppError `notSignedIn`, also in routes without roles */
 export const sessionOf = (request: FastifyRequest): Session => {
   if (!request.session) throw new AppError('notSignedIn');
   return request.session;
 };
 
-/** Customer of the session, with the impersonating admin. @throws AppError `notSignedIn` or `notAllowed` */
+/** Returns customer and impersonating admin of the session. @throws AppError `notSignedIn` or `notAllowed` */
 export const customerOf = (request: FastifyRequest): { customerId: number; actingAdmin: string | null } => {
   const { customerId, actingAdmin } = sessionOf(request);
   if (customerId === null) throw new AppError('notAllowed');
@@ -41,7 +41,7 @@ export function registerRoles(app: FastifyInstance, sessions: Sessions): void {
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/') && !config?.roles) throw new Error(`${url} does not define who may call it.`);
   });
-  // Runs after body parsing, because a POST carries `len` in its body.
+  // Runs after body parsing, because the error's language `len` may be in the body.
   app.addHook('preValidation', async (request) => {
     const { roles } = request.routeOptions.config;
     if (!roles || roles === 'anyone') return;

@@ -7,12 +7,12 @@ import { isCall } from './isCall';
 
 const NONCE_BYTES = 16;
 const YEAR_SECONDS = 31_536_000;
-/** Not part of Helmet. */
+/** Because Helmet does not set this header. */
 const PERMISSIONS = { 'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' };
 
 const nonces = new WeakMap<ServerResponse, string>();
 
-/** Nonce for inline scripts and styles, one per response. */
+/** Returns the nonce of a response, for its scripts and styles. */
 function nonceFor(response: ServerResponse): string {
   const nonce = nonces.get(response) ?? randomBytes(NONCE_BYTES).toString('base64');
   nonces.set(response, nonce);
@@ -24,7 +24,7 @@ export const nonceOf = (reply: FastifyReply): string => nonceFor(reply.raw);
 const OWN = `'self'`;
 const NONE = [`'none'`];
 
-/** Headers of every reply: no sniffing, no embedding by other sites, no caching. */
+/** Default headers of replies: no sniffing, no embedding by other sites, no caching, and in production only HTTPS. */
 export const replyHeaders = ({ mode }: Config): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -50,18 +50,18 @@ function pageOptions({ portalConfig }: Config) {
       },
     },
     xFrameOptions: { action: 'deny' as const },
-    // Set by `replyHeaders`.
+    // Disabled, because `replyHeaders` sets these headers.
     strictTransportSecurity: false,
     xContentTypeOptions: false,
     crossOriginResourcePolicy: false,
-    // Only for browsers that the portal does not support.
+    // Disabled, because only unsupported browsers read these headers.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   };
 }
 
-/** Adds the headers of replies, and of pages except for API calls. */
+/** Adds `replyHeaders` to all replies, and the headers of pages to all replies except those of API calls. */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = replyHeaders(config);
   const addPageHeaders = helmet(pageOptions(config));

@@ -4,8 +4,8 @@ import { mayWait } from './openApi/mayWait';
 import { customerOf } from './roles';
 
 /**
- * Limits each customer's concurrent calls on this node (rules §21.14). Wraps the handlers, because a handler continues
- * after the client disconnects.
+ * Limits each customer's concurrent calls that may wait for a lock (rules §21.14). Wraps the handlers, because a
+ * handler continues after the client disconnects.
  */
 export function registerSimultaneousCalls(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

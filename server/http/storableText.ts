@@ -12,8 +12,8 @@ const LONE_SURROGATE = /\p{Cs}/u;
 export const isStorableText = (text: string): boolean => !text.includes('\0') && !LONE_SURROGATE.test(text);
 
 /**
- * Returns the broken rule of a value at any depth. Iterative, because deep nesting would overflow the stack.
- * @param level nesting level of the value
+ * Returns a broken rule of a value at any depth, or null. Iterative, because deep nesting would overflow the stack.
+ * @param level nesting level of `root`
  */
 function faultOf(root: unknown, level: number): TextRule | null {
   const left = [{ value: root, level }];
@@ -29,7 +29,7 @@ function faultOf(root: unknown, level: number): TextRule | null {
   return null;
 }
 
-/** Broken rules by field; `body` for faults outside a field. */
+/** Returns broken rules by field. Invalid field names, and values without fields, have the field `body`. */
 function faultsOf(source: unknown): [field: string, rule: TextRule][] {
   const isFields = typeof source === 'object' && source !== null && !Array.isArray(source);
   const fields: [string, unknown][] = isFields ? Object.entries(source) : [[WHOLE, source]];

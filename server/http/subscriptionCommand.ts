@@ -24,7 +24,7 @@ export function subscriptionCommandOf(
     lang: langOf(request),
     subscriptionId: toId(purchaseId),
     action: actionKeyOf(request, customerId, content),
-    // Because an empty form field means absent.
+    // Because an empty `version` means none.
     version: content.version || undefined,
   };
 }

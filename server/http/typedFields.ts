@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isAmount } from '#src/domain/money';
 
-/** Keywords of a field's schema that the parser reads. */
+/** Keywords of a field's schema that `readFields` uses. */
 interface FieldSchema {
   type?: string;
   minimum?: number;
@@ -37,14 +37,14 @@ const readOne = (value: unknown, schema: FieldSchema): unknown =>
 function read(value: unknown, schema: FieldSchema): unknown {
   const { type, items } = schema;
   if (type !== 'array' || !items) return readOne(value, schema);
-  // A list in a form is a repeated field, so a single value is a list of one.
+  // Because a form sends a list with a single entry as plain text.
   const entries: unknown = typeof value === 'string' ? [value] : value;
   return Array.isArray(entries) ? entries.map((entry) => readOne(entry, items)) : value;
 }
 
 /**
- * Parses fields by their schemas and removes empty optional ones.
- * @param keepsTexts true to keep empty text, because an empty filter must match nothing
+ * Parses fields by their schemas, and removes empty optional fields.
+ * @param keepsTexts true keeps empty text fields of a query, because an empty filter must match nothing
  */
 function readFields(source: unknown, schema: unknown, keepsTexts: boolean): unknown {
   if (typeof source !== 'object' || source === null || Array.isArray(source)) return source;
@@ -60,8 +60,8 @@ function readFields(source: unknown, schema: unknown, keepsTexts: boolean): unkn
 }
 
 /**
- * Parses forms and queries by the route's schema (rules §2.15). JSON may contain the same text values; no other type is
- * converted.
+ * Converts texts in forms, queries and JSON bodies to the types of the route's schema (rules §2.15). Leaves other JSON
+ * types unchanged.
  */
 export function registerTypedFields(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {

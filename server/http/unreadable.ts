@@ -22,7 +22,7 @@ function languageOf(packet: unknown): Language {
 }
 
 /**
- * Replies to malformed, oversized or timed-out requests (rules §2.2). Writes to the socket, because Fastify never
+ * Replies to requests that Node cannot parse or that time out (rules §2.2). Writes to the socket, because Fastify never
  * receives such requests.
  */
 export const answerUnreadable =

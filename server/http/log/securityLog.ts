@@ -4,7 +4,7 @@ import { normalizeEmail } from '#src/domain/customer/email';
 import { callerKeyOf } from '../../core/platform/limits/caller';
 import type { AppError, ErrorKind } from '../../core/platform/wire/errors';
 
-/** Events for operators to count; many of one kind indicate an attack or a bug. */
+/** Log events by error kind; many equal events indicate an attack or a bug (rules §17.14). */
 const EVENTS: Partial<Record<ErrorKind, 'codeGuessing' | 'codeRefused' | 'limitHit' | 'tokenRefused'>> = {
   codeWrong: 'codeRefused',
   codeUsed: 'codeRefused',
@@ -21,21 +21,21 @@ const EVENTS: Partial<Record<ErrorKind, 'codeGuessing' | 'codeRefused' | 'limitH
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Returns a keyed hash: equal for equal text on every node, and irreversible. */
+    /** Returns a keyed hash of a text, equal on all nodes of a database. */
     anonymise: (text: string) => string;
   }
 }
 
 const HASH_LENGTH = 16;
 
-/** @param secret of the database, for the keyed hash */
+/** @param secret key of `anonymise`, stored in the database */
 export function registerSecurityLog(app: FastifyInstance, secret: string): void {
   app.decorate('anonymise', (text: string) =>
     createHmac('sha256', secret).update(`log:${text}`).digest('base64url').slice(0, HASH_LENGTH),
   );
 }
 
-/** Hashes of the caller and of the e-mail address in the body. */
+/** Returns hashes of the caller's IP address, and of the body's e-mail address if present. */
 function callerOf(request: FastifyRequest): { caller: string; address?: string } {
   const { anonymise } = request.server;
   const email = (request.body as { email?: unknown } | null | undefined)?.email;
@@ -47,10 +47,10 @@ function callerOf(request: FastifyRequest): { caller: string; address?: string }
 export const logAdminSignIn = (request: FastifyRequest): void =>
   request.log.info({ event: 'adminSignedIn', ...callerOf(request) }, 'signed in');
 
-/** Logs failed sign-ins, exceeded limits and refused tokens, without addresses (rules §17.14). */
+/** Logs failed sign-ins, exceeded limits and refused tokens, without e-mail or IP addresses (rules §17.14). */
 export function logRefusal(request: FastifyRequest, { kind, details: { limit } }: AppError): void {
   const event = EVENTS[kind];
-  // Requests without a token are not logged.
+  // Because a request without a token presents no token to refuse.
   if (!event || (kind === 'notSignedIn' && request.headers.authorization === undefined)) return;
   const isSignIn = event === 'codeRefused' && request.routeOptions.url === '/api/user/verifyotp';
   const named = { event: isSignIn ? 'signInFailed' : event, reason: kind };

@@ -6,10 +6,10 @@ import { FIELD_WORDS } from './fieldWords';
 /** JSON Schema in the OpenAPI document. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Text of the server with `…` for each placeholder. */
+/** Returns the English text of a key, with `…` for each placeholder. */
 export const wordsOf = (key: MessageKey): string => texts[key].replace(/{{\w+}}/g, '…');
 
-/** Standard formats by ours. */
+/** Standard JSON Schema formats by custom format. */
 const STANDARD_FORMATS: Readonly<Record<string, string>> = { 'mail-address': 'email', 'iso-date': 'date' };
 
 /** Schemas of fields common to all calls (rules §2.3). */
@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<string, JsonSchema>> = {
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Adds the example of the field's name, unless the schema has an example or an enum. */
+/** Adds the example of the field's name, unless the schema has examples, an enum or the type `null`. */
 function withExample(name: string, schema: JsonSchema): JsonSchema {
   const example = FIELD_EXAMPLES[name];
   const isKnown = schema.examples !== undefined || schema.enum !== undefined || schema.type === 'null';
@@ -49,7 +49,7 @@ function keywordOf(name: string, value: unknown): unknown {
   return isSchema(value) ? documented(value) : value;
 }
 
-/** Returns a schema without our keywords: `rule` names a validation message, which is no meaning. */
+/** Returns a schema for the document, without the custom keyword `rule` and custom formats. */
 function documented(source: unknown): unknown {
   if (!isSchema(source)) return source;
   const { rule: _rule, format, ...rest } = source;
@@ -62,7 +62,7 @@ function documented(source: unknown): unknown {
   };
 }
 
-/** Schema of a reply for the document. */
+/** Returns the schema of a reply for the OpenAPI document. */
 export const documentedReply = (schema: object): JsonSchema => documented(schema) as JsonSchema;
 
 type Properties = Readonly<Record<string, JsonSchema>>;
@@ -75,7 +75,7 @@ const withWords = (properties: Properties): Properties =>
     }),
   );
 
-/** Schema of an input for the document. Fields with a default are optional. */
+/** Returns the schema of a body, query or header for the OpenAPI document. Fields with a default are optional. */
 export function documentedInput(schema: object): JsonSchema {
   const { required, properties, ...input } = documentedReply(schema);
   const fields = (properties ?? {}) as Properties;

@@ -26,11 +26,11 @@ const Used = closed({
 });
 const Dead = closed({ reason: Type.Enum([...DEAD_REASONS]) });
 
-/** Payload schemas by error kind; null if absent (rules §2.10). */
+/** Returns payload schemas by error kind; absent kinds have a null payload (rules §2.10). */
 const payloads = (current: TSchema): Partial<Record<ErrorKind, TSchema>> => {
   const Current = closed({ current });
   const Changed = closed({ current, preview: Type.Optional(PreviewPayload) });
-  // Alternative to a refused undo, if one exists.
+  // Preview of the closest possible undo, if any (rules §24.9).
   const Possible = Type.Union([NoPayload, closed({ preview: PreviewPayload })]);
   return {
     invalidInput: FieldErrors,
@@ -78,9 +78,9 @@ const words = (kinds: readonly ErrorKind[]): string => {
 };
 
 /**
- * Response schemas by status. Their descriptions are the messages of the error kinds.
+ * Returns response schemas by status, described by the messages of their error kinds.
  * @param current schema of `payload.current`
- * @param headers of every reply
+ * @param headers schemas of the headers of every reply
  */
 export function failureReplies(kinds: readonly ErrorKind[], current: TSchema, headers: JsonSchema) {
   const statuses = [...new Set(kinds.map(statusOf))].sort((left, right) => left - right);

@@ -1,4 +1,4 @@
-/** Example values with the names of their fields. */
+/** Example values, each with the names of its fields, separated by spaces. */
 const EXAMPLES: readonly [value: string | number, names: string][] = [
   ['10042', 'purchaseId purchase_id'],
   ['101', 'productId'],
@@ -14,7 +14,7 @@ const EXAMPLES: readonly [value: string | number, names: string][] = [
   ['someone@kunden.example', 'email emailAddress'],
   ['0301234567', 'phoneNumber'],
   ['Am Platz 5', 'address1 shipAddress1'],
-  // Stored form of a blank second line: two quotes (rules §13.5).
+  // Stored form of a blank second address line: two quotes (rules §13.5).
   ['""', 'address2 shipAddress2'],
   ['10115', 'postalCode shipPostalCode'],
   ['Berlin', 'city shipCity'],
@@ -51,7 +51,6 @@ const EXAMPLES: readonly [value: string | number, names: string][] = [
   ['2026-11-27T10:00:00.000Z', 'at receivedAt decidedAt'],
 ];
 
-/** Example values by field name. */
 export const FIELD_EXAMPLES: Readonly<Record<string, string | number>> = Object.fromEntries(
   EXAMPLES.flatMap(([value, names]) => names.split(' ').map((name) => [name, value])),
 );

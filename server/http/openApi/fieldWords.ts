@@ -1,4 +1,4 @@
-/** Meaning of each field by its name, unless its schema has a description. */
+/** Descriptions by field name, for schemas without a description. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
   email: 'An e-mail address; capitals make no difference.',
   otp: 'The code of the mail: 6 digits.',
@@ -66,7 +66,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   customerList: 'Who may use it: e-mail addresses, separated by commas; an empty text is everybody.',
   oncePerCustomer: 'Whether a customer may use it only once.',
   recordId: 'The number of the record of `discount-record`.',
-  // Calls of the demo.
+  // Fields of demo calls.
   path: 'Path of the calls, which begins with `/api/`.',
   kind: 'Kind of failure.',
   value: 'Milliseconds of a delay, 0 to 60000, or the status, 200 to 599.',

@@ -51,13 +51,13 @@ function failuresOf(url: string, route: Route, takesBody: boolean): ErrorKind[] 
   ];
 }
 
-/** `postUserLogoutAll` for `POST /api/user/logout-all`. */
+/** Operation id: `postUserLogoutAll` for `POST /api/user/logout-all`. */
 const idOf = (method: string, url: string): string =>
   `${method.toLowerCase()} ${url.replace('/api/', '')}`.replace(/[^a-z\d]+(\w)/gi, (_match, letter: string) =>
     letter.toUpperCase(),
   );
 
-/** `user` for `/api/user/…`, `demo` for `/demo/…`. */
+/** OpenAPI tag: `user` for `/api/user/…`, `demo` for `/demo/…`, otherwise `probes`. */
 const tagOf = (url: string): string => /^\/(?:api\/([^/]+)|([^/]+)\/.)/.exec(url)?.slice(1).find(Boolean) ?? 'probes';
 
 const bodyTypeOf = (url: string) => (url.startsWith('/demo/') ? JSON_BODY : FORM);
@@ -67,7 +67,7 @@ function securityOf({ config = {} }: Route): Record<string, string[]>[] {
   return roles && roles !== 'anyone' ? [{ bearer: [...roles] }] : [];
 }
 
-/** Returns the OpenAPI operation of a route. Routes without a schema are hidden. */
+/** Returns the OpenAPI operation of a route. Hides routes without a schema or with `hide`. */
 export function operationOf(schema: FastifySchema | undefined, url: string, route: Route): FastifySchema {
   if (!schema || schema.hide) return { hide: true };
   const { querystring, body, response, ...described } = schema;
