@@ -3,10 +3,7 @@ import { rollupsRepository } from '../core/analytics/rollups/repository';
 import type { AppContext } from '../core/platform/context/AppContext';
 import type { Job } from './createJobs';
 
-/**
- * Adds queued events to the rollups until the queue is empty. Stops early during a rebuild, because the rebuild locks
- * the rollups.
- */
+/** Adds queued events to the rollups until the queue is empty, or until a rebuild locks the rollups. */
 export const applyRollups = ({ db }: AppContext): Job => ({
   name: 'rollups',
   everyMs: 5_000,

@@ -3,25 +3,25 @@ import type { JobName, RunJob } from '../core/platform/context/jobs';
 import type { AppContext } from '../core/platform/context/AppContext';
 import { redactError } from '../db/redactError';
 
-/** Repeated work; must be safe on several nodes at once. */
+/** Work repeated at an interval in milliseconds; must be safe on several nodes at once. */
 export interface Job {
   name: JobName;
   everyMs: number;
-  /** Checked on each interval; manual runs ignore the result. */
+  /** False skips a run at its interval; manual runs ignore the result. */
   isDue?: () => boolean;
-  /** @param isStopping true during a shutdown: long work then ends after its present item */
+  /** @param isStopping true during a shutdown: long work then ends after the current item */
   run: (isStopping: () => boolean) => Promise<void>;
 }
 
 export interface Jobs {
-  /** Runs each job on its interval. A failed job runs again on the next one. */
+  /** Runs each job at its interval, and logs failures. A failed job runs again at the next interval. */
   start: () => void;
   run: RunJob;
   /** Clears the intervals and waits for running jobs. */
   stop: () => Promise<void>;
 }
 
-/** Prevents parallel runs of one job. */
+/** Tracks the current run of a job, so that its runs do not overlap. */
 function exclusive({ run }: Job, isStopping: () => boolean) {
   let current: Promise<void> | null = null;
   const begin = () => {

@@ -8,7 +8,7 @@ import type { AppContext } from '../core/platform/context/AppContext';
 import { redactError } from '../db/redactError';
 import type { Job } from './createJobs';
 
-/** Parallel deliveries per node. One more lane sends codes only, so that sign-ins do not wait for notices. */
+/** Parallel deliveries per node. Another lane sends codes only, so that sign-ins do not wait for notices. */
 const LANES = 4;
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
@@ -19,7 +19,7 @@ function carrierOf({ config: { smtpUrl, mailFrom, brandName, contactEmail }, pub
 }
 
 /**
- * Returns null if the mail cannot be rendered, for example a draft of a newer version with unknown texts. Leaves the
+ * Returns null if the mail cannot be rendered, for example a draft of a newer version with unknown texts. Leaves such a
  * mail in the outbox for a later attempt.
  */
 async function rendered(context: AppContext, stored: OutboxMail, log: Log): Promise<Mail | null> {
@@ -32,7 +32,7 @@ async function rendered(context: AppContext, stored: OutboxMail, log: Log): Prom
   }
 }
 
-/** Deletes a sent mail because it may contain a code; the demo's mailbox keeps it. */
+/** Sends a mail. Deletes a sent mail except in a demo, because the mail may contain a code. */
 async function deliverOne(context: AppContext, carrier: Carrier, stored: OutboxMail, log: Log): Promise<void> {
   const { db, config } = context;
   const { id, messageKey } = stored;
@@ -55,7 +55,7 @@ async function deliverOne(context: AppContext, carrier: Carrier, stored: OutboxM
   else await outbox.remove(id);
 }
 
-/** Sends due mails until none is left. Runs one mail at a time. */
+/** Job that sends due mails one after the other. @param which `codes` sends only mails with a code */
 export const mailLane = (context: AppContext, which: 'all' | 'codes', log: Log): Job => ({
   name: 'outbox',
   everyMs: 1_000,
@@ -81,7 +81,7 @@ const fillMailbox = ({ db }: AppContext): Job => ({
   run: () => mailRepository(db).markAllSent(),
 });
 
-/** Logs mails that have failed for good (rules §21.12). */
+/** Gives up and logs mails that retries cannot deliver (rules §21.12). */
 export const giveUpMail = ({ db }: Pick<AppContext, 'db'>, log: Log): Job => ({
   name: 'undeliverableMail',
   everyMs: 10_000,
@@ -92,7 +92,7 @@ export const giveUpMail = ({ db }: Pick<AppContext, 'db'>, log: Log): Job => ({
   },
 });
 
-/** Returns the mail jobs of one node. */
+/** Returns the mail jobs of a node. Without a mail server, mails are only marked as sent. */
 export const deliverMail = (context: AppContext, log: Log): Job[] => [
   ...(context.config.smtpUrl === undefined
     ? [fillMailbox(context)]

@@ -11,7 +11,7 @@ const instructionFor = ({ id, subscriptionId, gatewayKey, productId, quantity, f
   `the same key charges nothing twice. Or give the money back at the gateway, ` +
   `set the state to DECLINED, and add ${quantity} to the stock of product ${productId}, which it holds.`;
 
-/** Counts a failed booking, so that the third one sets the bill to `FAILED` (rules §7.16). */
+/** Settles a bill. Counts a failed booking, because the third failure sets the bill to `FAILED` (rules §7.16). */
 async function finishOrNote(context: AppContext, billId: number): Promise<void> {
   try {
     await finishBill(context, billId);
@@ -21,7 +21,7 @@ async function finishOrNote(context: AppContext, billId: number): Promise<void> 
   }
 }
 
-/** Settles bills that a crash left `PENDING`. Continues after a failure. */
+/** Settles bills left `PENDING`, for example by a crash, and reports `FAILED` bills. Continues after a failure. */
 export const finishBills = (context: AppContext): Job => ({
   name: 'bills',
   everyMs: 5_000,
@@ -29,7 +29,7 @@ export const finishBills = (context: AppContext): Job => ({
     const left = await billsRepository(context.db).claimLeftOver();
     const outcomes = await Promise.allSettled(left.map((billId) => finishOrNote(context, billId)));
     const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
-    // Reported on each run, so that the alarm lasts until the operator settles the bill.
+    // Reports `FAILED` bills on each run, so that the alarm lasts until the operator settles them.
     const failed = await billsRepository(context.db).failed();
     const errors = [...failed.map((bill) => new Error(instructionFor(bill))), ...reasons];
     if (errors.length > 0) throw new AggregateError(errors, 'Some bills are not finished.');

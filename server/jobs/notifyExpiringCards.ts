@@ -9,7 +9,7 @@ import type { Job } from './createJobs';
 
 type Needs = Pick<AppContext, 'db' | 'clock' | 'formatDay' | 'publicOrigin'>;
 
-/** Queues the mail and marks the card as notified, once across nodes. */
+/** Queues the mail and marks the card as notified, once over all nodes. */
 const notify = (context: Needs, order: ExpiringOrder): Promise<void> =>
   context.db.tx(async (tx) => {
     const card = await expiryRepository(tx).claim(order);

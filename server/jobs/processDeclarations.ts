@@ -2,7 +2,7 @@ import { executeDueDeclarations } from '../core/shop/declarations/executeDueDecl
 import type { AppContext } from '../core/platform/context/AppContext';
 import type { Job } from './createJobs';
 
-/** Processes declarations within a second, and on their cancellation dates (rules §28.4, §28.8). */
+/** Processes new declarations, due cancellations, expired holds and bulk rejections (rules §28.8, §28.9, §28.15). */
 export const processDeclarations = (context: AppContext): Job => ({
   name: 'declarations',
   everyMs: 1_000,

@@ -6,14 +6,14 @@ import { rollupsRepository } from '../core/analytics/rollups/repository';
 import type { AppContext } from '../core/platform/context/AppContext';
 import type { Job } from './createJobs';
 
-/** Hours in Berlin time. */
+/** Hours of the night in Berlin; `to` is exclusive. */
 const NIGHT = { from: 2, to: 5 };
 const HOUR_IN_BERLIN = new Intl.DateTimeFormat('en-GB', {
   hour: 'numeric',
   hourCycle: 'h23',
   timeZone: 'Europe/Berlin',
 });
-/** Days after which a rebuild also runs by day. */
+/** Age of the last rebuild, in days, from which a rebuild also runs by day. */
 const LATE_AFTER_DAYS = 2;
 
 const isNight = (moment: Date): boolean => {
@@ -22,13 +22,12 @@ const isNight = (moment: Date): boolean => {
 };
 
 /**
- * Rebuilds the rollups from the history once a night on one node, to correct any drift. Later changes are queued and
- * applied afterwards.
+ * Rebuilds the rollups from the history once a night over all nodes, to correct any drift. Changes during a rebuild are
+ * queued as events.
  */
 export function rebuildRollups({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Job {
   const recount = async (tx: Sql) => {
-    // Locks before the first query, because the snapshot of repeatable read starts there. The lock excludes events in
-    // progress.
+    // Locks before the first query, because the snapshot of repeatable read must contain all applied events.
     await tx.exec('set transaction isolation level repeatable read');
     const flows = rollupsRepository(tx);
     await flows.lockSums('recount');

@@ -2,7 +2,7 @@ import { runDue } from '../core/shop/due/runDue';
 import type { AppContext } from '../core/platform/context/AppContext';
 import type { Job } from './createJobs';
 
-/** Resumes pauses and bills orders that are due. */
+/** Executes due declarations, resumes ended pauses and bills due orders (rules §7.10, §9.2). */
 export const renew = (context: AppContext): Job => ({
   name: 'renewals',
   everyMs: 10_000,

@@ -19,29 +19,29 @@ interface Needs extends Pick<AppContext, 'db' | 'clock' | 'formatDay' | 'publicO
 async function queueNotice(tx: Sql, context: Needs, { subscriptionId, customerId, day }: Unnoticed): Promise<void> {
   const subscription = await subscriptionsRepository(tx).readLocked(subscriptionId, customerId);
   if (!subscription) throw new Error('A locked subscription is gone.');
-  // Because a paused subscription cannot be moved (rules §26.3).
+  // Because the order of a paused subscription cannot be moved (rules §26.3).
   const canMove = isActive(subscription.status);
   const links = canMove ? await addOrderLinks(tx, subscription, day, context.clock.today()) : [];
   const unsubscribeToken = await unsubscribeTokenOf(tx, customerId);
   await mailRepository(tx).queue(noticeMail(context, subscription, { day, links, unsubscribeToken }));
 }
 
-/** Queues the notice and marks its day, once across nodes. */
+/** Queues the notice of a charge and marks the charge's date as notified, once over all nodes. */
 const notify = (context: Needs, unnoticed: Unnoticed): Promise<void> =>
   context.db.tx(async (tx) => {
-    // Because the day may have begun since the query.
+    // Because the day of the charge may have begun since the query.
     if (unnoticed.day <= context.clock.today()) return;
     const notices = noticesRepository(tx);
     const claimed = await notices.claim(unnoticed);
-    // Read under the lock, because an open bill changes the next bill date.
+    // Reads the bill under the lock, because an unsettled bill changes the next bill date.
     if (!claimed || (await billsRepository(tx).unsettled(unnoticed.subscriptionId)) !== null) return;
     if (claimed.isWanted) await queueNotice(tx, context, unnoticed);
     await notices.mark(unnoticed, context.clock.today());
   });
 
 /**
- * Sends notices of coming charges, from tomorrow on and the earliest first (rules §26.1). Continues after a failure and
- * retries it on the next run.
+ * Queues notices of charges from tomorrow on, the earliest first (rules §26.1). Continues after a failure, and the next
+ * run retries.
  */
 export const sendNotices = (context: Needs): Job => ({
   name: 'notices',

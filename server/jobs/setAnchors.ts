@@ -3,7 +3,7 @@ import { customerListRepository } from '../core/analytics/customerList/repositor
 import type { AppContext } from '../core/platform/context/AppContext';
 import type { Job } from './createJobs';
 
-/** Updates the anchors of the customer list. Skips the run while customers are being written. */
+/** Updates the page anchors of the customer list. Skips the run while a transaction writes customers. */
 export const setAnchors = ({ db }: AppContext): Job => ({
   name: 'customerList',
   everyMs: 30_000,

@@ -3,7 +3,7 @@ import { declarationsRepository } from '../core/shop/declarations/repository';
 import type { AppContext } from '../core/platform/context/AppContext';
 import type { Job } from './createJobs';
 
-/** Above the backlog of any shop that decides daily (rules §28.15). */
+/** Number of open declarations that raises the alarm (rules §28.15). */
 const FLOOD = 500;
 
 /** Logs an alarm while too many declarations are open (rules §28.15). */
