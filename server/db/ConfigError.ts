@@ -1,2 +1,2 @@
-/** Wrong setting; the message is one sentence that names it. */
+/** Error of a setting, a command line or an input file; its message explains the cause without a stack. */
 export class ConfigError extends Error {}

@@ -1,11 +1,11 @@
 export type SqlValue = string | number | boolean | Date | null;
 
-/** Database, or one transaction of it. */
+/** Database or transaction. */
 export interface Sql {
   /**
    * Runs one statement with `$1`, `$2`, … and returns its rows. Pass JSON as text and cast it.
-   * @param plan `fresh` plans the statement for these values, at a higher cost. Use it if the best plan depends on
-   * them. The embedded database always plans afresh.
+   * @param plan `fresh` plans the statement at each call, for statements whose best plan depends on the values. The
+   * embedded database always plans afresh.
    */
   query<Row = Record<string, unknown>>(
     sql: string,
@@ -16,10 +16,10 @@ export interface Sql {
   exec(script: string): Promise<void>;
 }
 
-/** `short` work has timeouts; `long` work, such as a migration, has none (rules §21.11). */
+/** In PostgreSQL, `short` work has timeouts; `long` work, such as a migration, has none (rules §21.11). */
 export type Pace = 'short' | 'long';
 
-/** Embedded database or PostgreSQL, with equal behaviour. */
+/** Embedded database or PostgreSQL. */
 export interface Db extends Sql {
   /**
    * Commits if `run` resolves and rolls back if it rejects. Calls `run` again after a deadlock or serialization

@@ -41,9 +41,7 @@ const taken = (folder: string) =>
     `DATA_DIR: another server is already running on the folder "${folder}". Stop it, choose another folder, or set DATABASE_URL to run several servers on one PostgreSQL.`,
   );
 
-/**
- * Listens on a name derived from the folder, unique on this machine. The system frees the name when the process ends.
- */
+/** Listens on a socket named after the folder, against processes of this machine. @throws ConfigError if it is taken */
 async function takeName(folder: string): Promise<Server> {
   const address = nameOf(folder);
   const isFile = process.platform !== 'linux' && process.platform !== 'win32';
@@ -52,19 +50,19 @@ async function takeName(folder: string): Promise<Server> {
   return listen(address).catch(() => Promise.reject(taken(folder)));
 }
 
-/** Replaces a stale socket by a listening one. Returns false if another process holds the place. */
-async function putInPlace(mine: string, place: string, aside: string): Promise<boolean> {
-  if (existsSync(place)) {
-    if (await someoneListens(place)) return false;
-    renameSync(place, aside);
-    // Moves the socket back if another process has replaced the stale one since the check.
+/** Links the listening socket `mine` to `path` and replaces a stale socket. False if another process listens. */
+async function linkSocket(mine: string, path: string, aside: string): Promise<boolean> {
+  if (existsSync(path)) {
+    if (await someoneListens(path)) return false;
+    renameSync(path, aside);
+    // Moves the socket back if another process has replaced the stale socket since the check.
     const isTaken = await someoneListens(aside);
-    if (isTaken && !existsSync(place)) linkSync(aside, place);
+    if (isTaken && !existsSync(path)) linkSync(aside, path);
     rmSync(aside, { force: true });
     if (isTaken) return false;
   }
   try {
-    linkSync(mine, place);
+    linkSync(mine, path);
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
@@ -73,17 +71,17 @@ async function putInPlace(mine: string, place: string, aside: string): Promise<b
 }
 
 /**
- * Listens on a socket in the folder, visible to other containers that share only the folder. Opened through
+ * Listens on a socket in the folder, visible to other containers that share only the folder. Uses paths below
  * `/proc/self/fd`, because socket paths are limited to about 100 characters.
  */
 async function takeSocket(folder: string): Promise<() => void> {
   const handle = openSync(folder, 'r');
   const at = (name: string) => join(OPEN_FOLDERS, String(handle), name);
   const own = randomBytes(6).toString('hex');
-  const [mine, place] = [at(`${own}.sock`), at(SOCKET)];
+  const [mine, path] = [at(`${own}.sock`), at(SOCKET)];
   try {
     const server = await listen(mine);
-    const isMine = await putInPlace(mine, place, at(`${own}.stale`));
+    const isMine = await linkSocket(mine, path, at(`${own}.stale`));
     rmSync(mine, { force: true });
     if (isMine) {
       return () => {
@@ -104,7 +102,7 @@ async function takeSocket(folder: string): Promise<() => void> {
 /**
  * Reserves the folder, because two processes on one embedded database silently overwrite each other.
  * @returns a function that releases the folder
- * @throws ConfigError if another process has reserved it, also in another container
+ * @throws ConfigError if another process has reserved the folder, on Linux also in another container
  */
 export async function guardFolder(folder: string): Promise<() => void> {
   const name = await takeName(folder);

@@ -32,7 +32,7 @@ interface Migration {
   step?: (tx: Sql) => Promise<void>;
 }
 
-/** Columns of normalized addresses. `unique` is the condition under which two equal addresses conflict. */
+/** Columns of normalized e-mail addresses. `unique`: condition under which rows with equal values conflict. */
 const NORMALIZED = [
   { table: 'customers', column: 'email_norm' },
   { table: 'sessions', column: 'email_norm' },
@@ -45,7 +45,7 @@ const NORMALIZED = [
 ] as const;
 
 /**
- * Normalizes stored addresses beyond ASCII (rules §16.2). Deletes one of two rows that become equal under a unique
+ * Normalizes stored e-mail addresses with non-ASCII characters (rules §16.2). Deletes a row that would violate a unique
  * constraint.
  */
 export async function normalizeEmailDomains(tx: Sql): Promise<void> {
@@ -68,7 +68,7 @@ export async function normalizeEmailDomains(tx: Sql): Promise<void> {
   }
 }
 
-/** All migrations in order. Never edit a released one; add a new one. */
+/** All migrations in order. Never edit a released migration. */
 const MIGRATIONS: readonly Migration[] = [
   { name: '0001_foundation', script: foundation },
   { name: '0002_customer_calls', script: customerCalls },
@@ -99,11 +99,11 @@ const LOCK = 'select pg_advisory_xact_lock(7236541)';
 /** Checksum of each applied migration by name; null for migrations applied by versions without checksums. */
 type Done = ReadonlyMap<string, string | null>;
 
-/** Normalizes line endings, because checkouts may change them. */
+/** Ignores the kind of line endings, because checkouts may change them. */
 const checksumOf = ({ script }: Migration): string =>
   createHash('sha256').update(script.replaceAll('\r\n', '\n')).digest('hex');
 
-/** Rejects a database of a newer version, because this one would leave its new columns empty or break them. */
+/** Rejects a database of a newer version, because this version would leave new columns empty. @throws ConfigError */
 function refuseNewer(done: Done): void {
   const known = new Set(MIGRATIONS.map(({ name }) => name));
   const unknown = [...done.keys()].find((name) => !known.has(name));
@@ -113,7 +113,7 @@ function refuseNewer(done: Done): void {
   );
 }
 
-/** Rejects an edited migration, because existing databases would then differ from new ones. */
+/** Rejects an edited migration, because existing databases would differ from new databases. @throws ConfigError */
 function refuseEdited(done: Done): void {
   const edited = MIGRATIONS.find((migration) => {
     const checksum = done.get(migration.name) ?? null;

@@ -5,9 +5,9 @@ import { openPostgres } from './postgresDb';
 import { prepareFolder } from './prepareFolder';
 
 interface DbConfig {
-  /** Address of PostgreSQL; undefined selects the embedded database. */
+  /** Connection URL of PostgreSQL; undefined selects the embedded database. */
   databaseUrl: string | undefined;
-  /** Maximum of PostgreSQL connections. */
+  /** Maximum of PostgreSQL connections of this process. */
   dbPoolSize: number;
   /** Folder of the embedded database, or `memory`. */
   dataDir: string;
@@ -17,7 +17,7 @@ const IN_MEMORY = 'memory';
 
 const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? 'no answer';
 
-/** Names the setting without its value, because the address may contain a password. */
+/** Connects to PostgreSQL. @throws ConfigError without the URL, because it may contain a password */
 async function reachPostgres(databaseUrl: string, poolSize: number, pace: Pace): Promise<Db> {
   const db = openPostgres(databaseUrl, { poolSize, pace });
   try {
@@ -30,7 +30,7 @@ async function reachPostgres(databaseUrl: string, poolSize: number, pace: Pace):
 
 /**
  * Opens PostgreSQL if `databaseUrl` is set, else the embedded database.
- * @param pace `long` for command-line tools
+ * @param pace default for PostgreSQL; `long` for command-line tools
  * @throws ConfigError if the database cannot be opened
  */
 export async function openDb({ databaseUrl, dbPoolSize, dataDir }: DbConfig, pace: Pace): Promise<Db> {

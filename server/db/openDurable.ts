@@ -9,13 +9,13 @@ const durably = [
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
 ];
 
-/** Options for our column types and extensions. */
+/** Parses `bigint` as a number and `date` as text, and enables `pg_trgm`. */
 export const PGLITE_OPTIONS = {
   parsers: { [INT8]: Number, [DATE]: (value: string) => value },
   extensions: { pg_trgm },
 };
 
-/** Opens the database of a folder with fsync (rules §21.2). */
+/** Opens the database of a folder with fsync (rules §21.2). @param loadDataDir content of a new database */
 export const openDurable = (folder: string, loadDataDir?: Blob): Promise<PGlite> =>
   PGlite.create({
     fs: new DurableFs(folder),

@@ -77,7 +77,7 @@ const damaged = (folder: string) =>
     `DATA_DIR: the database in "${folder}" does not open. If its disk is full, make room: nothing is lost. Otherwise its files are damaged, or another version of the server wrote them: restore a backup, or choose another folder.`,
   );
 
-/** Opens the embedded database. @param folder null keeps the data in memory */
+/** Opens the embedded database. @param folder null keeps the data in memory @throws ConfigError for a damaged folder */
 export async function openPglite(folder: string | null): Promise<Db> {
   const release = folder ? await guardFolder(folder) : undefined;
   const { ask, stop } = await startWorker({ folder }).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import type { SqlValue } from './Db';
 
-/** Messages of the main thread to the worker of the embedded database. */
+/** Message to the worker of the embedded database; a null `tx` means no transaction. */
 export type PgliteRequest =
   | { id: number; kind: 'query'; tx: number | null; sql: string; params: readonly SqlValue[] }
   | { id: number; kind: 'exec'; tx: number | null; sql: string }
@@ -10,7 +10,7 @@ export type PgliteRequest =
 export type PgliteReply =
   { id: number; rows: unknown[] } | { id: number; error: { message: string; code?: string; constraint?: string } };
 
-/** Null keeps the data in memory. */
+/** `folder`: null keeps the data in memory. */
 export interface PgliteWorkerData {
   folder: string | null;
 }

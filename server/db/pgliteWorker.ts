@@ -19,7 +19,7 @@ import type { PgliteReply, PgliteRequest, PgliteWorkerData } from './pgliteProto
 const emptyCluster = (): Blob =>
   new Blob([readFileSync(new URL(process.env.EMPTY_CLUSTER ?? '', import.meta.url))], { type: 'application/x-gzip' });
 
-/** Because clearing the default of 128 MB takes longer than reading pages from memory. */
+/** Because clearing the default buffers of 128 MB takes longer than reading pages from memory. */
 const FEW_BUFFERS = ['-c', 'shared_buffers=16MB'];
 
 const openMemory = () =>
@@ -29,7 +29,7 @@ const openMemory = () =>
     ...PGLITE_OPTIONS,
   });
 
-/** Because PGlite copies the empty cluster without fsync. */
+/** Flushes all files of a folder to disk, because PGlite copies the empty cluster without fsync. */
 function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = openSync(join(entry.parentPath, entry.name), 'r');
@@ -38,7 +38,7 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** Creates the database in another folder and renames it, because a kill in between could leave it unusable. */
+/** Opens the database. Creates a database under a temporary name, because a kill could leave an incomplete folder. */
 async function open({ folder }: PgliteWorkerData): Promise<PGlite> {
   if (folder === null) return openMemory();
   const data = join(folder, 'pg');
@@ -60,7 +60,7 @@ interface OpenTransaction {
   finish: (end: 'commit' | 'rollback') => void;
   ended: Promise<unknown>;
 }
-/** Includes transactions that wait in PGlite's queue, because `begin` and the first statement are sent together. */
+/** Transactions by number, also those in PGlite's queue, because the first statement is sent right after `begin`. */
 const transactions = new Map<number, Promise<OpenTransaction>>();
 
 /** Keeps PGlite's transaction open until the main thread ends it. PGlite queues all other work until then. */

@@ -4,11 +4,9 @@ import type { Db, Pace, Sql, SqlValue } from './Db';
 import { DbError, DbUnreachable } from './DbError';
 import { withRetry } from './withRetry';
 
-/** Long enough for a queue of requests for one row. */
+/** Covers the wait for a connection while others wait for a locked row. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/**
- * Timeouts of the database keep the connection usable. `ANSWER_TIMEOUT_MS` covers a database that no longer responds.
- */
+/** Below `ANSWER_TIMEOUT_MS`, because a timeout of PostgreSQL keeps the connection usable. */
 const LOCK_TIMEOUT_MS = 4_000;
 const STATEMENT_TIMEOUT_MS = 8_000;
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -29,7 +27,7 @@ const optionsOf = (pace: Pace): string =>
     .join(' ');
 const { INT8, DATE } = pg.types.builtins;
 
-/** Merges the options of the address with ours, because the driver would ignore ours. */
+/** Adds our options to those of the URL, because the driver would otherwise use only those of the URL. */
 function connectionOf(address: string, pace: Pace): { connectionString: string; options: string } {
   const url = new URL(address);
   const given = url.searchParams.getAll('options');
@@ -68,7 +66,7 @@ const sqlOn = (connection: Connection, pace: Pace): Sql => {
   };
   return {
     query: <Row>(sql: string, params: readonly SqlValue[] = [], plan: 'kept' | 'fresh' = 'kept') => {
-      // Named, because PostgreSQL then plans a statement once per connection, at two to three times the throughput.
+      // Names the statement, because PostgreSQL reuses the plan of a named statement within a connection.
       const name = plan === 'kept' ? nameOf(sql) : undefined;
       return ask<Row>({ name, text: sql, values: [...params], query_timeout });
     },
@@ -78,7 +76,7 @@ const sqlOn = (connection: Connection, pace: Pace): Sql => {
   };
 };
 
-/** Runs a transaction on one connection. Discards the connection after a timeout or a failed rollback. */
+/** Runs a transaction on a connection. Discards a connection that broke, timed out or failed to roll back. */
 async function inTransaction<Result>(
   client: pg.PoolClient,
   broken: Broken,
@@ -102,13 +100,13 @@ async function inTransaction<Result>(
 }
 
 interface PostgresOptions {
-  /** Connections of this process. Keep the sum over all nodes below `max_connections`. */
+  /** Maximum of connections. Keep the sum over all nodes below `max_connections`. */
   poolSize: number;
   /** Default for statements outside of transactions, and for transactions without a pace. */
   pace: Pace;
 }
 
-/** Opens a connection pool to PostgreSQL 15 or newer (rules §21.11). */
+/** Creates a connection pool of PostgreSQL, which connects with the first statement (rules §21.11). */
 export function openPostgres(address: string, { poolSize, pace: usual }: PostgresOptions): Db {
   pg.types.setTypeParser(INT8, Number);
   pg.types.setTypeParser(DATE, (value) => value);
@@ -119,7 +117,7 @@ export function openPostgres(address: string, { poolSize, pace: usual }: Postgre
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   });
-  // Because an unhandled error of a connection would end the process.
+  // Handles errors of idle connections, because unhandled errors would end the process.
   const broken: Broken = new WeakSet();
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => broken.add(client)));

@@ -37,14 +37,14 @@ function checkUse(folder: string): void {
  * Creates the folder of the embedded database with private permissions, or checks an existing one. Never changes the
  * permissions of an existing folder.
  * @returns the same folder
- * @throws ConfigError with the problem
+ * @throws ConfigError for an unusable folder, or a folder whose database is gone
  */
 export function prepareFolder(folder: string): string {
   if (!existsSync(folder)) make(folder);
   checkUse(folder);
   const data = join(folder, 'pg');
   if (!existsSync(data)) return folder;
-  // Checked before its content, because a folder of another user is unreadable but not lost.
+  // Checks permissions before content, because an unreadable database is not gone.
   checkUse(data);
   if (!existsSync(join(data, VERSION_FILE))) {
     throw new ConfigError(

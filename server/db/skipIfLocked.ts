@@ -2,7 +2,7 @@ import { DbError } from './DbError';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Returns undefined if a `nowait` lock is taken, because the next run follows soon. */
+/** Returns undefined instead of throwing if a lock is not available, because the job's next run retries. */
 export async function skipIfLocked<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const ATTEMPTS = 5;
-/** Maximum of the first pause; doubles with each attempt. */
+/** Half of the longest first pause, in milliseconds; the longest pause doubles with each attempt. */
 const PAUSE_MS = 20;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
@@ -11,7 +11,7 @@ const mayRetry = (error: unknown): boolean => {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK;
 };
 
-/** Retries a transaction after a deadlock or serialization failure, with random pauses. */
+/** Runs a transaction and retries it after a deadlock or serialization failure, with random pauses. */
 export async function withRetry<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
