@@ -60,7 +60,7 @@ import type { Demo } from './demo/openDemo';
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** Maximum delay of both timeouts, because Node checks them at this interval. */
+/** Maximum delay of both timeouts, because Node checks timeouts at this interval. */
 const CHECK_EVERY_MS = 2_000;
 
 interface App {
@@ -82,13 +82,13 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
     // Because `registerDraining` answers requests while the node drains.
     return503OnClosing: false,
     trustProxy: config.trustProxy !== undefined && trustFrom(config.trustProxy),
-    // Because only `registerTypedFields` converts texts.
+    // Disables `coerceTypes`, because `registerTypedFields` converts texts.
     ajv: {
       customOptions: { coerceTypes: false, allErrors: true, verbose: true, keywords: ['rule'], formats: FORMATS },
     },
     frameworkErrors: sendUnroutable(config),
     clientErrorHandler: answerUnreadable(config),
-    // Because `registerHttpRules` refuses a missing host.
+    // Disables `requireHostHeader`, because `registerHttpRules` refuses a missing `Host`.
     http: { requireHostHeader: false, headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
   }).withTypeProvider<TypeBoxTypeProvider>();
 

@@ -49,13 +49,13 @@ const jobsOf = (context: AppContext, demo: Demo | null, log: FastifyBaseLogger):
   ...(demo ? [{ name: 'clock' as const, everyMs: 1_000, run: () => demo.clock.refresh() }] : []),
 ];
 
-/** Logs the start and the end of a wrong clock (rules §23.8). */
+/** Logs that the node's clock is wrong, or right again (rules §23.8). */
 function reportClock(log: FastifyBaseLogger, isRight: boolean, secondsAhead: number): void {
   if (isRight) log.warn({ secondsAhead }, 'clock right again');
   else log.error({ secondsAhead }, 'clock wrong');
 }
 
-/** Warns about settings that are unsuitable for a real shop. */
+/** Logs warnings about settings that suit no real shop; none in a demo. */
 function warnInProduction({ config }: AppContext, log: FastifyBaseLogger): void {
   if (config.mode === 'demo') return;
   log.warn(
@@ -67,7 +67,7 @@ function warnInProduction({ config }: AppContext, log: FastifyBaseLogger): void 
 
 interface Running {
   port: number;
-  /** Text for the terminal; demo only. */
+  /** Text for the terminal; undefined in production. */
   banner: string | undefined;
   stop: (lingerSeconds: number) => Promise<void>;
 }
@@ -106,7 +106,7 @@ async function start(config: Config): Promise<Running> {
   };
 }
 
-/** Drains on SIGTERM. Does not drain on SIGINT, so that Ctrl+C does not wait for connected browsers. */
+/** Stops the node on SIGTERM after `drainSeconds`, and on SIGINT without this delay, so that Ctrl+C is fast. */
 function stopOnSignals(stop: Running['stop'], drainSeconds: number): void {
   let stopping = false;
   for (const [signal, lingerSeconds] of [
@@ -127,7 +127,7 @@ function stopOnSignals(stop: Running['stop'], drainSeconds: number): void {
 try {
   const config = loadConfig(process.env, BUILT_PORTAL);
   const { port, banner, stop } = await start(config);
-  // Before `ready`, because a supervisor may send SIGTERM as soon as it reads that line.
+  // Registers the handlers first, because a supervisor may send SIGTERM as soon as it reads `ready`.
   stopOnSignals(stop, config.drainSeconds);
   if (banner) printLine(banner);
   printLine(`ready http://127.0.0.1:${port}`);

@@ -5,7 +5,7 @@ import type { Draining } from './http/draining';
 
 /** Milliseconds for calls in progress after the port is closed. */
 const LAST_CALLS_MS = 3_000;
-/** Limits for a database that may be unreachable, in milliseconds. */
+/** Milliseconds to wait for the jobs, because the database may be unreachable. */
 const JOBS_MS = 1_000;
 const DATABASE_MS = 1_000;
 
@@ -21,9 +21,9 @@ interface Node {
 }
 
 /**
- * Stops a node within ten seconds (rules §23.4). Order: refuse new calls, close the port after `lingerSeconds`, finish
- * open calls, stop jobs, close the database.
- * @param lingerSeconds open time of the port, so that the proxy detects the 503
+ * Stops a node at most 5 s after `lingerSeconds` (rules §23.4). Order: refuse calls and stop jobs, close the port,
+ * finish running calls, close the database.
+ * @param lingerSeconds delay before the port closes, so that the proxy detects the 503
  */
 export async function stopNode({ app, draining, stopJobs, db }: Node, lingerSeconds: number): Promise<void> {
   draining.begin();

@@ -11,7 +11,7 @@ interface Files {
 }
 
 /**
- * Returns the command of `npm run products -- FILE`; warns of missing images.
+ * Returns the command of `npm run products -- FILE`, whose output warns of missing images.
  * @throws ConfigError with the usage, or with the list's errors and their paths
  */
 export function productsCommand(args: readonly string[], { read, hasPicture }: Files): DatabaseCommand {

@@ -4,7 +4,7 @@ import { ConfigError } from '../db/ConfigError';
 import type { DatabaseCommand } from './withDatabase';
 
 /**
- * Returns the command of `npm run unlock -- ADDRESS`, which ends the lock after too many wrong codes (rules §5.22).
+ * Returns the command of `npm run unlock -- ADDRESS`, which resets the count of wrong codes (rules §5.22).
  * @throws ConfigError with the usage
  */
 export function unlockCommand(args: readonly string[]): DatabaseCommand {

@@ -4,7 +4,7 @@ import type { Db } from '../db/Db';
 import { migrate } from '../db/migrate';
 import { openDb } from '../db/openDb';
 
-/** Runs on a migrated database and returns the line to print. */
+/** Runs on a migrated database and returns the text to print. */
 export type DatabaseCommand = (db: Db) => Promise<string>;
 
 const fail = (error: unknown) => {

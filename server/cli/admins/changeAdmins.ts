@@ -21,10 +21,10 @@ const log = (tx: Sql, action: AdminAction, subjectId: number, email: string) =>
   });
 
 /**
- * Adds an admin, or removes an admin and ends their sessions. A command of the server's machine, because a shop's first
- * admin cannot be added in the portal (rules §3.10).
+ * Adds an admin, or removes an admin and the admin's sessions. Runs on the command line, because a shop's first admin
+ * cannot be added in the portal (rules §3.10).
  * @returns the outcome as a sentence
- * @throws ConfigError for an invalid address
+ * @throws ConfigError for an invalid e-mail address
  */
 export function changeAdmins(db: Db, action: AdminAction, address: string): Promise<string> {
   const email = normalizeEmail(address);

@@ -2,7 +2,7 @@ import { ConfigError } from '../../db/ConfigError';
 
 const NEWLINE = 0x0a;
 
-/** Detects the encoding of a JSON text by its byte order mark or by its first zero byte. */
+/** Detects the encoding by a byte order mark or a zero byte, because JSON starts with an ASCII character. */
 function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
@@ -18,7 +18,7 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
   }
 };
 
-/** Number of the first line that is not UTF-8. */
+/** Returns the number of the first line that is not UTF-8, counted from 1. */
 function lineOfFault(bytes: Uint8Array): number {
   for (let line = 1, start = 0; ; line += 1) {
     const end = bytes.indexOf(NEWLINE, start);
@@ -29,7 +29,8 @@ function lineOfFault(bytes: Uint8Array): number {
 
 /**
  * Decodes a file in UTF-8 or UTF-16, with or without a byte order mark.
- * @throws ConfigError with the first line in another encoding
+ * @param what subject of the error message
+ * @throws ConfigError with the first line that is not UTF-8
  */
 export function decodeText(bytes: Uint8Array, what: string): string {
   const encoding = encodingOf(bytes);

@@ -14,7 +14,7 @@ const flat = ({ name, variant, description, weeks, ...rest }: CatalogProduct): F
   ...{ descriptionDe: description.de, descriptionEn: description.en, weeks: weeks.join(',') },
 });
 
-/** Outcome for one listed product. */
+/** Outcome for a product of the list. */
 interface Imported {
   isNews: boolean;
   /** True if the listed stock differs from the stored one. */
@@ -26,7 +26,7 @@ async function importOne(tx: Sql, listed: CatalogProduct): Promise<Imported> {
   const product = { ...listed, stockQty: stored?.stockQty ?? listed.stockQty };
   const isStockIgnored = product.stockQty !== listed.stockQty;
   const weeks = stored ? await frequenciesRepository(tx).lock(stored.id) : undefined;
-  // Because statistics count goods by type, back to the first day.
+  // Because another type would change the statistics of the past.
   if (stored && stored.type !== product.type)
     throw new ConfigError(`"${product.sku}" is a ${stored.type}; a product of another type needs a SKU of its own.`);
   const before = stored ? flat({ ...stored, weeks: weeks ?? [] }) : {};

@@ -17,14 +17,14 @@ const complete = (product: ListedProduct): CatalogProduct => ({
   weeks: ascending(product.weeks),
 });
 
-/** Error in the content of a product (rules §29.1). */
+/** Returns the fault of `contentAmount` and `contentUnit`, or undefined (rules §29.1). */
 function contentFault({ contentAmount, contentUnit }: CatalogProduct): string | undefined {
   if ((contentAmount === null) !== (contentUnit === null)) return 'needs contentAmount and contentUnit, or neither';
   if (contentAmount === null || isContentAmount(contentAmount)) return undefined;
   return 'must have a contentAmount with at most three decimals';
 }
 
-/** Wrong types and unknown fields, at most one per path. */
+/** Returns faults of types and unknown fields, at most one per path. */
 function typeFaults(json: unknown): string[] {
   const faults = new Map<string, string>();
   for (const { keyword, message, instancePath } of Errors(Catalog, json)) {
@@ -36,7 +36,7 @@ function typeFaults(json: unknown): string[] {
   return [...faults.values()];
 }
 
-/** Broken rules of products with valid types. */
+/** Returns the broken rules of products with valid types. */
 const ruleFaults = (products: readonly CatalogProduct[]): string[] =>
   products.flatMap((product, index) => {
     const { sku, priceCents, oldPriceCents } = product;

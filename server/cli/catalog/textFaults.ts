@@ -10,7 +10,7 @@ interface TextFault {
 const CONTROL = /\p{Cc}/u;
 const LINE_BREAKS = /\n/g;
 const MARKUP = /<[a-z!?/]|&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
-/** Path segments without `..`, escapes or characters with a meaning in URLs. */
+/** Absolute path without `.` and `..` segments, escapes and characters with a meaning in URLs. */
 const IMAGE_PATH = /^(\/(?!\.{1,2}(\/|$))[^/\\%?#<>"'\s]+)+$/;
 
 const faultOfText = (text: string): string | undefined => {
@@ -26,7 +26,7 @@ export function textFaults({ sku, name, variant, description, imagePath }: Catal
     'name/en': name.en,
     'variant/de': variant.de,
     'variant/en': variant.en,
-    // Descriptions may have several lines.
+    // Because descriptions may have several lines.
     'description/de': description.de.replace(LINE_BREAKS, ' '),
     'description/en': description.en.replace(LINE_BREAKS, ' '),
     imagePath,

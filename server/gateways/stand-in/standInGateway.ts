@@ -8,7 +8,7 @@ const TOKEN_BYTES = 12;
 const LAST_DIGITS = 4;
 const DECLINING_PREFIX = 'tok_declining_';
 const GOOD_PREFIX = 'tok_good_';
-/** Test cards (rules §13.14). */
+/** Numbers of test cards (rules §13.14). */
 const DECLINING_CARD = '4000000000000002';
 const EXPIRED_CARD = '4000000000000069';
 
