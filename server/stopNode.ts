@@ -5,7 +5,7 @@ import type { Draining } from './http/draining';
 
 /** Milliseconds for calls in progress after the port is closed. */
 const LAST_CALLS_MS = 3_000;
-/** Milliseconds to wait for the jobs, because the database may be unreachable. */
+/** Milliseconds to wait for jobs, and then for the database, because the database may be unreachable. */
 const JOBS_MS = 1_000;
 const DATABASE_MS = 1_000;
 

@@ -1,6 +1,6 @@
 export type SqlValue = string | number | boolean | Date | null;
 
-/** Database or transaction. */
+/** Runs SQL statements, on the database or in a transaction. */
 export interface Sql {
   /**
    * Runs one statement with `$1`, `$2`, … and returns its rows. Pass JSON as text and cast it.

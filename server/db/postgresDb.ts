@@ -4,9 +4,9 @@ import type { Db, Pace, Sql, SqlValue } from './Db';
 import { DbError, DbUnreachable } from './DbError';
 import { withRetry } from './withRetry';
 
-/** Covers the wait for a connection while others wait for a locked row. */
+/** Covers the wait for a connection while other transactions wait for a lock. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Below `ANSWER_TIMEOUT_MS`, because a timeout of PostgreSQL keeps the connection usable. */
+/** Lock and statement timeouts are below `ANSWER_TIMEOUT_MS`, because they keep the connection usable. */
 const LOCK_TIMEOUT_MS = 4_000;
 const STATEMENT_TIMEOUT_MS = 8_000;
 const ANSWER_TIMEOUT_MS = 10_000;

@@ -11,11 +11,11 @@ import { mailRepository } from '../core/platform/mail/repository';
 import { sessionsRepository } from '../core/platform/sessions/repository';
 import type { Job } from './createJobs';
 
-/** Milliseconds in which an expired code is reported as expired instead of wrong. */
+/** Milliseconds for which an expired code is reported as expired instead of wrong. */
 const GRACE_MS = 86_400_000;
 /** Lifetime of a declaration's page after the decision; above the 14 days for taking back (rules §28.12, §28.14). */
 const DECLARATION_PAGE_MS = 30 * 86_400_000;
-/** Days in which an expired link still explains its expiry (rules §26.9). */
+/** Days for which an expired link is reported as expired instead of unknown (rules §26.9). */
 const LINK_GRACE_DAYS = 7;
 
 /** Deletes expired codes, known browsers, links, tokens, sessions, idempotency keys, limits and mails. */

@@ -17,7 +17,7 @@ const flat = ({ name, variant, description, weeks, ...rest }: CatalogProduct): F
 /** Outcome for a product of the list. */
 interface Imported {
   isNews: boolean;
-  /** True if the listed stock differs from the stored one. */
+  /** True if the listed stock differs from the stored stock. */
   isStockIgnored: boolean;
 }
 
@@ -44,8 +44,8 @@ async function importOne(tx: Sql, listed: CatalogProduct): Promise<Imported> {
 }
 
 /**
- * Imports the product list in one transaction. Adds new products and updates known ones except their stock;
- * subscriptions keep their price.
+ * Imports the product list in one transaction. Adds new products, and updates known products except their stock.
+ * Subscriptions keep their price.
  * @returns the outcome, one sentence per line
  * @throws ConfigError for a changed product type
  */

@@ -7,7 +7,7 @@ import { mayWait } from './mayWait';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Error kinds of the route, in addition to the common ones. */
+    /** Error kinds of the route, besides those that `failuresOf` adds. */
     failures?: readonly ErrorKind[];
     /** True if the route accepts an `Idempotency-Key` (rules §2.8). */
     takesKey?: boolean;

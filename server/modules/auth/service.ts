@@ -22,7 +22,7 @@ import { authRepository } from './repository';
 
 interface SendCode {
   email: string;
-  /** From the reply of an earlier `sendotp`; undefined or empty without it. */
+  /** Challenge from the reply of an earlier `sendotp`; may be undefined or empty (rules §5.16). */
   challenge: string | undefined;
   lang: Language;
   /** Caller's key in limits per IP (rules §5.18). */
@@ -101,7 +101,7 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
     });
 
   return {
-    /** Queues the mail with a code. Unknown e-mail addresses get the reply of a single account. @throws AppError 429 */
+    /** Queues a code by mail; an unknown e-mail address gets a reply, but no mail (rules §5.2). @throws AppError 429 */
     async sendCode({ email, challenge, lang, ip, browser }: SendCode) {
       const emailNorm = normalizeEmail(email);
       const owner = ownerOf(emailNorm);

@@ -42,7 +42,7 @@ async function leaveSubscriptions(tx: Sql, card: PaySource, customer: LockedCust
   return paid.filter(({ before }) => canChooseCard(before.status)).map(({ before }) => before.productName);
 }
 
-/** Deletes a card (rules §13.15). @throws AppError `cardInUse`, or another error of the card or its bills */
+/** Deletes a card (rules §13.15). @throws AppError `cardNotFound`, `cardInUse`, a kind of `WHILE_BILLED`, or 429 */
 export const deleteCard = (context: AppContext, command: KeyedCommand, paySourceId: string): Promise<Envelope<null>> =>
   doOnce(context.db, command.action, async (tx) => {
     const { customerId, actingAdmin, lang } = command;

@@ -3,7 +3,7 @@ import type { IsoDate } from '#src/domain/isoDate';
 import { earliestOrderDate } from '#src/domain/order/reschedule';
 import { UNTRIED, type LockedSubscription } from '../../core/shop/subscriptions/LockedSubscription';
 
-/** Assigns another card. A RECYCLE_FAILED subscription becomes ACTIVE and due tomorrow (rules §13.13). */
+/** Returns the subscription with another card; RECYCLE_FAILED becomes ACTIVE and due tomorrow (rules §13.13). */
 export const withCard = (
   subscription: LockedSubscription,
   { id, last4 }: { id: number; last4: string },

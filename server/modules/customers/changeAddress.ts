@@ -107,7 +107,7 @@ export const changeAddress = (
     return replyOf(await receiptsRepository(tx).getAddress(saved.receipt.id, reader));
   });
 
-/** Deletes the shipping address, once per key (rules §13.10). @throws AppError `noShippingAddress` or 429 */
+/** Deletes the shipping address (rules §13.10). @throws AppError `customerNotFound`, `noShippingAddress` or 429 */
 export const deleteShippingAddress = (
   context: AppContext,
   { customerId, actingAdmin, lang, action }: KeyedCommand,

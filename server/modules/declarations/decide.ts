@@ -38,7 +38,7 @@ async function lockOpen(tx: Sql, { fields, lang }: Command): Promise<Declaration
   throw new AppError('declarationDecided', { params: { reference: declaration.reference }, payload: { current } });
 }
 
-/** Returns the paid order that a withdrawal refunds, or null. @throws AppError for an `orderId` of another order */
+/** Returns the paid order that a withdrawal refunds, or null. @throws AppError for an unpaid or foreign `orderId` */
 async function refundOf(tx: Sql, { lang, fields }: Command, { type }: Declaration, subscriptionId: number | null) {
   const orderId = fields.orderId ? toId(fields.orderId) : null;
   if (type !== 'withdrawal' || (orderId === null && subscriptionId === null)) return null;
@@ -47,7 +47,7 @@ async function refundOf(tx: Sql, { lang, fields }: Command, { type }: Declaratio
   return order ?? null;
 }
 
-/** @throws AppError with the name of the customer, for an unlisted subscription without `unlisted` (rules §28.16) */
+/** @throws AppError with the customer's name for a subscription not listed, unless `unlisted` is true (rules §28.16) */
 async function refuseUnlisted(tx: Sql, { fields, lang }: Command, { id }: Declaration, ids: readonly number[]) {
   if (fields.unlisted) return;
   const [other] = await declarationListRepository(tx, lang).unlisted(id, ids);

@@ -30,7 +30,7 @@ const STANDINGS: Record<DeclarationState, MessageKey> = {
   takenBack: 'standingTakenBack',
 };
 
-/** Data of the page for a token. */
+/** Data of a declaration's page (rules §28.12). */
 interface Opened {
   declaration: Declaration;
   emailNorm: string;

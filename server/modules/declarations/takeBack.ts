@@ -59,7 +59,7 @@ export async function lockRestorable(
   return { before, was: change.was };
 }
 
-/** Returns the former state. A charge due today or earlier moves to tomorrow, unless the order waits for stock. */
+/** Returns the former subscription. A charge due by today moves to tomorrow, unless the order waits for stock. */
 function restored({ before, was }: Restorable, today: IsoDate): LockedSubscription {
   const after: LockedSubscription = { ...before, ...was, cancelOn: null };
   const day = dueDayOf(after);

@@ -5,7 +5,7 @@ import type { PageQuery } from '../../core/analytics/customerList/schemas';
 
 export interface StoredDiscount extends DiscountOffer {
   id: number;
-  /** Number of redemptions, without those that were given back. */
+  /** Number of redemptions, except those that were given back (rules §11.4). */
   usedCount: number;
 }
 
@@ -38,7 +38,7 @@ export const discountsRepository = (sql: Sql) => {
   };
 
   return {
-    /** Returns a page, newest first after an exact match of `search`, and the number of all matches (rules §15.22). */
+    /** Returns a page, an exact match of `search` first, then the newest; `total` counts all matches (rules §15.22). */
     async list({ search, page, resultPerPage }: PageQuery): Promise<{ rows: StoredDiscount[]; total: number }> {
       const term = normalizeDiscountCode(search);
       const [count] = await sql.query<{ total: number }>(`select count(*) as total ${FOUND}`, [term]);

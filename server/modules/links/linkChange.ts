@@ -60,7 +60,7 @@ export const linkChange = <Found>(
   },
 });
 
-/** Returns the change of a link that moves an order. @throws AppError 410 for a date that rules §7.3 forbid */
+/** Returns the move of an order by a link; reports a date outside of rules §7.3 as `linkChanged`. */
 export function moveByLink(
   context: Needs,
   command: LinkCommand,

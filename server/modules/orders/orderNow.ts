@@ -16,7 +16,7 @@ export const orderNow = ({ clock }: Pick<AppContext, 'clock'>, command: Subscrip
   async lock(tx) {
     const subscription = await lockOwn(tx, command);
     const isActive = subscriptionCan.moveOrder(subscription.status);
-    // Checks today's order before the version, because `orderedToday` explains the changed state.
+    // Checks for an order of today before the expected state, because `orderedToday` explains the difference.
     if (isActive && (await billsRepository(tx).isBilledOn(subscription.id, clock.today()))) {
       throw new AppError('orderedToday', { payload: { current: await presentState(tx, command) } });
     }

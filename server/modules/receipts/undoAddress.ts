@@ -17,8 +17,8 @@ import { AppError } from '../../core/platform/wire/errors';
 import type { Sql } from '../../db/Db';
 
 /**
- * Returns the address before the change. Locks all subscriptions of the customer, so that no order is billed during the
- * undo.
+ * Returns the address before a receipt's change. Locks all subscriptions of the customer, so that no order is billed
+ * during the undo.
  * @throws AppError if the change cannot be undone (rules §24.10)
  */
 async function formerAddress(tx: Sql, { clock }: AppContext, receiptId: number, customerId: number) {

@@ -78,7 +78,7 @@ export const redemption = (
       if (!discount) throw new AppError('discountUnknown');
       const startsOn = formatDay(discount.startDate, lang);
       await refuse(tx, discount, before, { today: clock.today(), startsOn });
-      // Because an open bill already has its price.
+      // Because an unsettled bill already has its price.
       await refuseWhileBilled(tx, before.id);
       return discount;
     },

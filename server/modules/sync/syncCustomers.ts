@@ -9,7 +9,7 @@ import { saveCustomer } from '../../core/shop/customers/saveCustomer';
 import type { FeedCustomer, FeedPage } from '../../core/platform/feed/CustomerFeed';
 import { syncRepository } from './repository';
 
-/** Limits the wait after a killed run, because a live run renews the lease with each page. */
+/** Longest wait after a killed run; a live run renews the lease with each page. */
 const LEASE_SECONDS = 60;
 
 export interface SyncResult {
