@@ -14,6 +14,7 @@ export const customerCommandOf = (request: FastifyRequest): CustomerCommand => (
  * Returns the customer's command with its idempotency key.
  * @param content fields covered by the key
  * @param keyOf `secretActionKeyOf` for secret content such as card numbers
+ * @throws AppError `notSignedIn`, `notAllowed`, or `invalidInput` for a malformed key
  */
 export function keyedCommandOf(
   request: FastifyRequest,

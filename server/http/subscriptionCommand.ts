@@ -11,6 +11,7 @@ import { customerOf } from './roles';
 /**
  * Returns the command of the request.
  * @param content fields covered by the idempotency key, and the expected version
+ * @throws AppError `notSignedIn`, `notAllowed`, or `invalidInput` for a malformed key
  */
 export function subscriptionCommandOf(
   request: FastifyRequest,

@@ -52,7 +52,7 @@ export const InfoVariant = Type.Object({
 });
 export type Info = Static<typeof InfoVariant>;
 
-/** Billing address; the city must consist of letters (rules §16.5, §16.7). */
+/** Billing address; the city consists of letters and single spaces (rules §16.5, §16.7). */
 export const BillingVariant = Type.Object({
   address1: Line,
   address2: SecondLine,

@@ -33,7 +33,7 @@ const storedFields = (stored: CustomerRow) =>
     ? Object.fromEntries(Object.entries(stored).filter(([field]) => !field.startsWith('ship')))
     : stored;
 
-/** Validated address to store, or null if the flags select name, phone and e-mail address (rules §13.4). */
+/** Validated billing or shipping address; null if the flags select name, phone and e-mail address (rules §13.4). */
 function addressPatchOf(
   request: FastifyRequest,
   { addrUpdate, isShipping }: Static<typeof DetailsBody>,

@@ -46,6 +46,7 @@ async function refuse(
 const WRONG_CODES_PER_HOUR = 20;
 const HOUR_SECONDS = 3_600;
 
+/** Limit of wrong codes per customer, also in previews, so that codes cannot be guessed (rules §11.7). */
 const wrongCodesOf = (customerId: number): Limit => ({
   name: 'discount',
   of: customerId,
@@ -98,7 +99,7 @@ export const redemption = (
     }),
   }) satisfies SubscriptionChange<LockedDiscount>;
 
-/** Returns the preview of a code (rules §24.6). Limits wrong codes, because previews would also allow guessing. */
+/** Returns the preview of a code (rules §24.6). @throws AppError of `redemption`, or 429 for many wrong codes */
 export const previewDiscount = (
   context: AppContext,
   command: SubscriptionCommand,
@@ -108,7 +109,7 @@ export const previewDiscount = (
     previewChange(context, command, redemption(context, command, discountCode)),
   );
 
-/** Applies a code to all bills of a subscription until its removal (rules §11.1). Limits wrong codes (rules §11.7). */
+/** Applies a code to a subscription (rules §11.1). @throws AppError of `redemption`, or 429 for many wrong codes */
 export const applyDiscount = async (
   context: AppContext,
   command: SubscriptionCommand,

@@ -32,7 +32,7 @@ export const PauseBody = Type.Object({
 
 const No = Type.Optional(Type.Literal(false, { rule: 'cancelOptions' }));
 
-/** Cancellation at once and without a refund, so that both options must be false (rules §9.7). */
+/** Cancellation at once and without a refund; true options are refused (rules §9.7). */
 export const CancelBody = Type.Object({
   purchaseId: PurchaseId,
   cancelReason: Type.String({ format: 'cancel-reason', rule: 'cancelReasonRule' }),
