@@ -1,5 +1,5 @@
-// `npm run bench:admin [-- 100000]`: response times of the admin's customer list in a browser, on a new PostgreSQL
-// server. Measures searches after the debounce, and pages after the click. Fails if a median exceeds the limit.
+// `npm run bench:admin [-- <customers>]`: response times of the admin's customer list, with a browser and PostgreSQL.
+// Measures searches without their debounce, and the last page after its click. Exits with 1 if a median is over 500 ms.
 import { spawnSync } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';
 import { createAdmin, createApi } from '../../__tests__/support/api';
@@ -14,14 +14,14 @@ const REPEATS = 7;
 const LIMIT_MS = 500;
 const BROWSER = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 const SETTINGS = { shared_buffers: '512MB', max_wal_size: '4GB' };
-/** Search terms: names, few letters, wildcards, and one without a match. */
+/** Search terms: names, a few letters, special characters, and a term without a match. */
 const TERMS = ['mueller', 'katharina.m', 'ka', 'zq', '_', '@', 'r.m', 'nobody-has-this'];
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * Times the last input and the list's frame inside the page, without messages to this process. A string, because tsx
- * rewrites functions and the page lacks its helpers.
+ * Runs in the page: records the time of the last input or click, and of the list's last render.
+ * A string, because tsx compiles functions with helpers that the page lacks.
  */
 const WATCH_LIST = `
   const watch = (window.watch = { from: 0, to: 0 });
@@ -37,7 +37,7 @@ declare global {
   var watch: { from: number; to: number };
 }
 
-/** Returns milliseconds until the response is rendered. */
+/** Returns the milliseconds from the last input or click of `act` to the rendered response. */
 async function timeOf(page: Page, act: () => Promise<unknown>): Promise<number> {
   const answered = page.waitForResponse(/fetch-all-customers/);
   await act();
@@ -62,7 +62,7 @@ async function measure(page: Page, name: string, once: (index: number) => Promis
 async function measureAll(page: Page, someone: string): Promise<boolean> {
   const field = page.getByLabel('Search by e-mail');
   const pages = () => page.getByRole('navigation', { name: 'Pages' }).locator('[data-page]');
-  /** Reloads, because a cached list renders at once. */
+  /** Reloads the page, because a cached list renders at once. */
   const afresh = async () => {
     await page.reload();
     await page.getByRole('grid').waitFor();

@@ -1,5 +1,5 @@
 // `npm run bench:load [-- <customers on PostgreSQL> <customers of the embedded database> <part of a call's name>]`:
-// calls under load, beside the same statements on bare Fastify, on both databases.
+// measures calls under load, and the same SQL on bare Fastify. Exits with 1 if a ratio of both exceeds its bound.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 type Env = Readonly<Record<string, string>>;
 type Figure = keyof Loaded;
-/** Maximum ratio to the bare route; for requests per second the minimum. */
+/** Limits of the ratio to the bare server: a minimum for `perSecond`, else a maximum. */
 type Bounds = Partial<Record<Figure, number>>;
 const POSTGRES_BOUNDS: Bounds = { cpu: 1.5, p99: 2 };
 const EMBEDDED_BOUNDS: Bounds = { perSecond: 0.5 };
@@ -33,7 +33,7 @@ const mediansOf = (rounds: readonly Loaded[]): Loaded => {
   return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), cpu: of('cpu') };
 };
 
-/** Alternates between both servers, because other load on the machine then affects both. */
+/** Measures both servers in turns, because other load of the machine then affects both. */
 async function measure(servers: readonly RunningServer[], { next }: LoadCall): Promise<Loaded[]> {
   const rounds = servers.map((): Loaded[] => []);
   for (const server of servers) await load(server, next, WARM_UP_SECONDS);
@@ -70,7 +70,7 @@ async function report(database: string, env: Env, bareEnv: Env, calls: readonly 
   }
 }
 
-/** Creates the customers of the calls. */
+/** Creates the calls and their customers, on a server that is stopped afterwards. */
 async function prepareCalls(env: Env): Promise<LoadCall[]> {
   const server = await startProduct(env);
   try {
@@ -98,7 +98,7 @@ async function onEmbedded(): Promise<void> {
   try {
     const env = { DATA_DIR: join(folder, 'data'), DEMO_CUSTOMERS: embeddedCustomers };
     const calls = await prepareCalls(env);
-    // Copies the folder, because only one process may open the embedded database.
+    // Copies the data folder, because PGlite allows one process per folder.
     const bareEnv = { DATA_DIR: join(folder, 'bare') };
     cpSync(env.DATA_DIR, bareEnv.DATA_DIR, { recursive: true });
     await report(`embedded, ${embeddedCustomers}`, env, bareEnv, calls, EMBEDDED_BOUNDS);

@@ -1,5 +1,5 @@
-// `npm run bench:taps [-- 15]`: latency of taps on a phone with a slow processor, for two sizes of accounts. Repeats
-// each tap in the given number of rounds. Rounds with stolen processor time do not count.
+// `npm run bench:taps [-- <rounds>]`: latency of taps on an emulated slow phone, for two sizes of accounts.
+// Omits taps during stolen processor time. Exits with 1 if a bound is exceeded.
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { createApi } from '../../__tests__/support/api';
 import { startServer } from '../../__tests__/support/server';
@@ -17,19 +17,19 @@ const USUAL: Size = { subscriptions: 12, payments: 60 };
 const LARGE: Size = { subscriptions: 100, payments: 500 };
 const ROUNDS = Number(process.argv[2] ?? 15);
 const SLOWDOWN = 4;
-/** Longer than any tap within the bounds. */
+/** Pause after each tap, longer than the bounds. */
 const SETTLE_MS = 800;
 const PHONE = { width: 360, height: 740 };
 const STATUSES = ['ACTIVE', 'PAUSED', 'ACTIVE', 'INACTIVE'];
-/** Bounds from tap to next frame, in milliseconds. */
+/** Bounds of the latency, from the tap to the next frame. */
 const MEDIAN_MS = 100;
 const P95_MS = 200;
 const LARGE_MEDIAN_MS = 200;
 
-/** Milliseconds in quiet rounds, by tap. */
+/** Latencies by tap, in milliseconds, without those during stolen processor time. */
 type Times = Map<string, number[]>;
 
-/** Runs in the page: keeps the longest interaction since `since`. Event Timing reports none below 16 ms. */
+/** Runs in the page: records the longest interaction since `since`. Event Timing omits interactions below 16 ms. */
 const WATCH = `
   window.since = 0;
   window.slowest = 16;
@@ -51,9 +51,9 @@ type Take = (name: string, target: Target | 'Escape') => Promise<void>;
 
 /** Locates the target first, because locating and scrolling are not part of the latency. */
 async function act(page: Page, target: Target | 'Escape'): Promise<void> {
-  const place = target === 'Escape' ? undefined : await locateTarget(page, target);
+  const point = target === 'Escape' ? undefined : await locateTarget(page, target);
   await page.evaluate(RESET);
-  if (place) await page.touchscreen.tap(place.x, place.y);
+  if (point) await page.touchscreen.tap(point.x, point.y);
   else await page.keyboard.press('Escape');
 }
 
@@ -133,7 +133,7 @@ async function tapRound(page: Page, url: string, size: Size, times: Times): Prom
   await devTools.detach();
 }
 
-/** Returns NaN, which exceeds every bound, if no round counts. */
+/** Returns the quantile; NaN without a counted tap, because NaN is within no bound. */
 const share = (times: readonly number[], part: number) => shareOf(times, part) ?? NaN;
 
 function report(usual: Times, large: Times): void {

@@ -1,4 +1,4 @@
-// `npm run bench:web [-- 5 [part of a page's name]]`: load times on a slow phone, beside minimal pages (floors).
+// `npm run bench:web [-- 5 [part of a page's name]]`: load times of the portal and of minimal pages on a slow phone.
 // Writes docs/performance.md after a run of all pages; exits with 1 if a bound is exceeded.
 import { median } from './server/median';
 import { watchQuiet } from './server/stolenTime';
@@ -10,7 +10,7 @@ import { tableOfBounds, tableOfLoads } from './web/tables';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const PART = process.argv[3] ?? '';
-/** Maximum of repetitions if other processes took much of the processor. */
+/** Maximum repetitions of a measurement during which processor time was stolen. */
 const RETRIES = 2;
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
@@ -57,7 +57,7 @@ const mediansOf = (loads: readonly Load[]): Load => {
   };
 };
 
-/** Measures every page in each round, so that disturbances affect all pages. The first round only warms up. */
+/** Measures every page in each round, so that disturbances affect all pages. Discards the first round as a warm-up. */
 async function measureRounds(sites: Sites): Promise<Map<string, Load>> {
   const all = new Map<string, Load[]>();
   for (let round = 0; round <= ROUNDS; round += 1) {

@@ -1,5 +1,5 @@
-// `npm run build:floors`: minimal sign-in forms, the baselines of `bench:web` and `lighthouse`: plain HTML, React alone,
-// the whole stack, and two prerendered.
+// `npm run build:floors`: builds minimal sign-in forms (floors), the baselines of `bench:web` and `lighthouse`.
+// Variants: plain HTML, React alone, all libraries of the portal, and two prerendered.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -14,7 +14,7 @@ const STYLES =
 const STYLE_SHEET = `<style>${STYLES}</style>`;
 const FORM = `<main><h1>${title}</h1><form action="/code"><label>${email} <input type="email" name="email" required></label><button>${send}</button></form></main>`;
 
-/** Splits the libraries into files, so that no task of the browser is long. */
+/** Splits the libraries into files, because the browser executes each file in a separate task. */
 const IN_PARTS: Configuration['optimization'] = {
   runtimeChunk: 'single',
   splitChunks: {

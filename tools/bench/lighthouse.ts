@@ -11,7 +11,7 @@ import { startSites, type Sites, type Storage } from './web/startSites';
 const ROUNDS = Number(process.argv[2] ?? 5);
 const PART = process.argv[3] ?? '';
 const LEAN = 'floor-lean-prerender';
-/** Maximum points below the lean floor on the phone. */
+/** Maximum distance of the performance score below the lean floor, on the phone. */
 const BEHIND_LEAN = 5;
 const DESKTOP = 98;
 const FULL = 100;
@@ -19,10 +19,10 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 type Device = 'phone' | 'desktop';
 type Scores = Record<(typeof CATEGORIES)[number], number>;
 
-/** Installed on its first run, because its 180 MB would be a fifth of `npm ci`. */
+/** Command line of Lighthouse, because tsx would change its functions for the page. Installed by `npx`, for a fast `npm ci`. */
 const PROGRAM = 'lighthouse@12.8.2';
 
-/** Fields of Lighthouse's report that are read. */
+/** Read fields of Lighthouse's report. */
 interface Result {
   finalDisplayedUrl: string;
   categories: Record<string, { score: number | null } | undefined>;
@@ -61,13 +61,13 @@ async function runLighthouse(url: string, options: readonly string[]): Promise<R
     ...options,
   ];
   const { stdout } = await run('npx', args, LIMITS).catch((error: unknown) => {
-    // Only stderr, because the error's message contains the whole report.
+    // Because Node would print the original error with its `stdout`, the whole report.
     throw new Error((error as { stderr: string }).stderr.trim());
   });
   return JSON.parse(stdout) as Result;
 }
 
-/** Scores a page from 0 to 100 in a new browser. */
+/** Returns a page's scores from 0 to 100, measured in a new browser. */
 async function score({ name, url, device, storage = {} }: ScoredPage, fingerprint: string): Promise<Scores> {
   const port = await freePort();
   const context = await openProfile(fingerprint, { args: [`--remote-debugging-port=${port}`] });
@@ -83,7 +83,7 @@ async function score({ name, url, device, storage = {} }: ScoredPage, fingerprin
       '--disable-storage-reset',
       ...(device === 'desktop' ? ['--preset=desktop'] : []),
     ]);
-    // Fails for a redirect to the sign-in, because the session was not accepted.
+    // Because the portal redirects an invalid session to the sign-in.
     if (!finalDisplayedUrl.startsWith(url)) throw new Error(`${name} led to ${finalDisplayedUrl}`);
     const of = (category: keyof Scores) => Math.round((categories[category]?.score ?? 0) * FULL);
     return {
@@ -122,7 +122,7 @@ async function scoreRounds(sites: Sites): Promise<Row[]> {
   });
 }
 
-/** True if the scores are within the bounds. The lean floor has none. */
+/** True for scores within the bounds, and for the lean floor. */
 function isKept({ page: { name, device }, scores }: Row, leanPerformance: number): boolean {
   if (name === LEAN) return true;
   const least = device === 'desktop' ? DESKTOP : leanPerformance - BEHIND_LEAN;

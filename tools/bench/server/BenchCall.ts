@@ -1,4 +1,4 @@
-/** One call of the bench. `prepare` runs before the measurement and returns `count` calls. */
+/** Measured call. `prepare` runs before the measurement and returns `count` functions, one per request. */
 export interface BenchCall {
   name: string;
   side: 'customer' | 'admin';

@@ -8,7 +8,7 @@ import type { Statement } from './productStatements';
 export type Row = Record<string, unknown>;
 export type Run = (statement: Statement, params: readonly SqlValue[]) => Promise<Row[]>;
 
-/** Minimal database access: the driver with transactions. */
+/** Baseline of the product's database access: the driver alone, with transactions. */
 export interface BareDb {
   run: Run;
   tx: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
@@ -41,7 +41,7 @@ const onPglite =
   async ({ text }, params) =>
     (await target.query<Row>(text, [...params])).rows;
 
-/** @param dataDir data folder that no other process has open */
+/** @param dataDir data folder that no other process uses */
 export async function openBarePglite(dataDir: string): Promise<BareDb> {
   const db = await openDurable(join(dataDir, 'pg'));
   return { run: onPglite(db), tx: (work) => db.transaction((tx) => work(onPglite(tx))) };

@@ -4,7 +4,7 @@ import type { BareDb, Row } from './bareDb';
 import type { Statements } from './productStatements';
 
 const DAYS_PER_WEEK = 7;
-/** About as long as the product's mail draft. */
+/** Placeholder of about the same length as the product's mail draft. */
 const DRAFT = JSON.stringify({ text: 'Sie kommt an einem anderen Tag, und ihr Preis bleibt, wie er ist. '.repeat(12) });
 
 interface Move {
@@ -16,7 +16,7 @@ interface Move {
   nextBillDate: string;
 }
 
-/** Parameters of the repository's `save`. */
+/** Returns the parameters of the statement `save`. */
 const stateOf = (before: Row, nextBillDate: string) =>
   [
     ...[before.id, before.customerId, before.status, nextBillDate, before.restartDate, before.endedOn],
@@ -25,7 +25,7 @@ const stateOf = (before: Row, nextBillDate: string) =>
     ...[null, null, null, null],
   ] as SqlValue[];
 
-/** Receipt with the subscription before and after, and the next charge. */
+/** Returns a receipt with the fields that the product stores. */
 function receiptOf(before: Row, nextBillDate: string) {
   const { status, productId, quantity, cardLast4: card } = before;
   const [discount, shipping, tax] = [before.discountCents, before.shippingCents, before.taxCents].map(Number);

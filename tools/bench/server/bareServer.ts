@@ -1,4 +1,4 @@
-// Reference server of `npm run bench:load`: Fastify with the product's authentication, statements and envelope only.
+// Baseline of `npm run bench:load`: bare Fastify with the product's SQL, authentication and reply envelope.
 import { createHash } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyRequest } from 'fastify';
@@ -17,7 +17,7 @@ const PAGE = 10;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const success = (payload: unknown) => ({ status: 200, message: 'OK', payload });
 
-/** Returns the id of the customer or admin of the token. */
+/** Returns the customer's id, 0 for an admin. @throws Error for an unknown token */
 const authenticate = async (db: BareDb, { session }: Statements, request: FastifyRequest): Promise<number> => {
   const [found] = await db.run(session, [sha256(request.headers.authorization?.slice('Bearer '.length) ?? '')]);
   if (!found) throw new Error('Unknown token.');

@@ -5,10 +5,10 @@ import { customerWays, type Fields, makeBuyer, type Way } from './customerWays';
 
 const LIST = '/api/admin/fetch-all-customers';
 const CHOICE = '/api/user/switch-account-login';
-/** Requires a mail's link, a failed payment, a declaration, or a change in the customer feed. */
+/** Paths of calls that require a mail's link, a failed payment, a declaration or a change in the customer feed. */
 const NOT_MEASURED = /\/action\/|\/retry-payment$|\/decide$|\/sync-customer$/;
 
-/** Maximum repetitions of a call. */
+/** Number of customers to impersonate; exceeds the repetitions of a call. */
 const MOST = 100;
 
 interface Listed {
@@ -16,7 +16,7 @@ interface Listed {
   totalResults: number;
 }
 
-/** Returns the ids of customers, evenly spread over the list. */
+/** Returns the ids of `count` customers, evenly spread over the list. */
 async function customersAllOver(admin: Admin, count: number): Promise<string[]> {
   const { payload } = await admin.get<Listed>(LIST);
   const pages = Math.floor(payload.totalResults / 10);
@@ -32,7 +32,7 @@ export async function tokensAllOver(admin: Admin, count: number): Promise<string
   return (await Promise.all(entered)).map(({ payload }) => payload.token);
 }
 
-/** Returns the required fields, with own values or the examples of /openapi.json. */
+/** Returns the required fields, with the customer's values or the examples of /openapi.json. */
 const requiredOf = ({ required, request }: Call, own: Fields = {}): Fields =>
   Object.fromEntries(required.map((name) => [name, own[name] ?? request[name] ?? '']));
 
@@ -44,7 +44,7 @@ function send(api: Api, { method, path, type }: Call, fields: Fields, token: str
   return type === JSON_BODY ? api.json(path, fields, { token }) : api.post(path, fields, { token });
 }
 
-/** Read call of customers from the whole list. Only for calls without ids of the customer. */
+/** Measured read by customers of the whole list. Requires a call without a customer's ids. */
 const readCall = (api: Api, admin: Admin, call: Call, more: Fields = {}, name = ''): BenchCall => ({
   name: nameOf(call, { name }),
   side: 'customer',
@@ -52,7 +52,7 @@ const readCall = (api: Api, admin: Admin, call: Call, more: Fields = {}, name = 
     (await tokensAllOver(admin, count)).map((token) => () => send(api, call, { ...requiredOf(call), ...more }, token)),
 });
 
-/** Call with a new customer each time. */
+/** Measured call with a new customer for each request. */
 const newCustomersCall = (api: Api, call: Call, way: Way): BenchCall => ({
   name: nameOf(call, way),
   side: 'customer',
@@ -84,7 +84,7 @@ function customerCalls(api: Api, admin: Admin, calls: readonly Call[]): BenchCal
 
 type AdminWay = [name: string, fields: (index: number) => Fields | Promise<Fields>];
 
-/** Variants of an admin's calls, by path. */
+/** Variants of an admin's calls, by path after `/api/`. */
 function adminWays(api: Api, admin: Admin): Readonly<Record<string, readonly AdminWay[]>> {
   const pageAt = (share: number) => async () => {
     const { payload } = await admin.get<Listed>(LIST);
@@ -137,7 +137,7 @@ function adminCalls(api: Api, admin: Admin, calls: readonly Call[]): BenchCall[]
   );
 }
 
-/** Returns all calls of customers and admins in /openapi.json. */
+/** Returns the measured calls of customers and admins, without `NOT_MEASURED`. @param calls of /openapi.json */
 export function benchCalls(api: Api, admin: Admin, calls: readonly Call[]): BenchCall[] {
   const measured = calls.filter(({ path }) => !NOT_MEASURED.test(path));
   const isCustomers = ({ roles }: Call) => roles.length === 0 || roles.includes('customer') || roles.includes('choice');

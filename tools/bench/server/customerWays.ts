@@ -2,7 +2,7 @@ import { type Api, detailsOf, inDays, itemOf, SHIPPING } from '../../../__tests_
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** New customer, with values for fields by name. */
+/** New customer: token, and values of request fields by name. */
 export interface Buyer {
   token: string;
   own: Fields;
@@ -14,9 +14,9 @@ export interface Way {
   name?: string;
   /** Fields of `POST /demo/customers`. */
   shape?: Readonly<Record<string, unknown>>;
-  /** Runs before the measurement. @returns further values of the customer */
+  /** Runs before the measurement. @returns properties that replace those of `buyer` */
   prepare?: (buyer: Buyer) => Promise<Partial<Buyer>>;
-  /** Fields besides the required ones. */
+  /** Request fields in addition to the required fields. */
   fields?: (own: Fields) => Fields;
 }
 
@@ -49,7 +49,7 @@ interface Product {
   billingIntervalDays: number;
 }
 
-/** Variants of calls that need more than their required fields, by path. */
+/** Variants of a customer's calls, by path after `/api/`. A missing call needs its required fields only. */
 export function customerWays(api: Api): Readonly<Record<string, readonly Way[]>> {
   const withOwn = ({ own }: Buyer, more: Fields) => ({ own: { ...own, ...more } });
   const withCode = async (buyer: Buyer) => {
@@ -57,7 +57,7 @@ export function customerWays(api: Api): Readonly<Record<string, readonly Way[]>>
     await api.post('/api/user/sendotp', { email });
     return withOwn(buyer, { otp: await api.code(email) });
   };
-  /** Signs in without choosing an account. */
+  /** Verifies the code of a family. @returns a token for the choice of an account */
   const choosing = async (buyer: Buyer) => {
     const { email = '', otp = '' } = (await withCode(buyer)).own;
     return { token: (await api.post<string>('/api/user/verifyotp', { email, otp })).payload };

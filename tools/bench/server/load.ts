@@ -5,14 +5,14 @@ import { shareOf } from './median';
 
 /** Number of parallel connections, each with one request at a time. */
 const CONNECTIONS = 8;
-/** Because `/proc` counts hundredths of a second. */
+/** Because Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
 export type LoadRequest = Pick<autocannon.Request, 'method' | 'path' | 'headers' | 'body'>;
 
 export interface Loaded {
   perSecond: number;
-  /** Milliseconds until the response is complete. */
+  /** Median response time in milliseconds; `p99` is the 99th percentile. */
   p50: number;
   p99: number;
   /** Processor time of the server's process per request, in milliseconds, over all threads. */
@@ -21,12 +21,12 @@ export interface Loaded {
 
 /** Returns user and system time of a process, in milliseconds. */
 function cpuMsOf(pid: number): number {
-  // Splits after the name in parentheses, because names may contain spaces.
+  // Splits after the process's name in parentheses, because a name may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** Sends requests on all connections for some seconds. @throws Error if a request fails */
+/** Sends requests on parallel connections for `seconds`. @throws Error if a request fails */
 export async function load({ url, pid }: RunningServer, next: () => LoadRequest, seconds: number): Promise<Loaded> {
   const times: number[] = [];
   const before = cpuMsOf(pid);

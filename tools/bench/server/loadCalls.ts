@@ -5,7 +5,7 @@ import { repeat } from './BenchCall';
 import { tokensAllOver } from './calls';
 import type { LoadRequest } from './load';
 
-/** Customers all over the database, and new ones for reschedules; more than connections. */
+/** Number of customers for reads and for reschedules; exceeds the number of connections. */
 const READERS = 200;
 const MOVERS = 64;
 /** Number of days to which orders are moved in turn, from tomorrow on. */
@@ -13,7 +13,7 @@ const DAYS = 60;
 
 export interface LoadCall {
   name: string;
-  /** Returns a new request each time, because a repeated change would change nothing. */
+  /** Returns the next request. Because a repeated reschedule would change nothing. */
   next: () => LoadRequest;
 }
 
@@ -57,7 +57,7 @@ async function reschedule(api: Api): Promise<LoadCall> {
   };
 }
 
-/** Creates the measured calls, with customers of a server in demo mode. */
+/** Creates the measured calls and their customers. Requires a server in demo mode. */
 export async function loadCalls(api: Api): Promise<LoadCall[]> {
   const admin = await createAdmin(api);
   const tokens = await tokensAllOver(admin, READERS);

@@ -11,13 +11,13 @@ import { receiptsRepository } from '#server/core/shop/subscriptions/receiptsRepo
 import { subscriptionsRepository } from '#server/core/shop/subscriptions/repository';
 import type { Sql, SqlValue } from '#server/db/Db';
 
-/** Statement of the product. Statements without a name are planned on each execution. */
+/** SQL of the product. PostgreSQL plans a statement without a name on each execution. */
 export interface Statement {
   name?: string;
   text: string;
 }
 
-/** Collects the statements of a repository call on a fake database. Each query returns one empty row. */
+/** Records the statements of a repository call with a fake database. Each fake query returns one empty row. */
 async function statementsOf(ask: (sql: Sql) => Promise<unknown>): Promise<Statement[]> {
   const found: Statement[] = [];
   const query = <Row>(text: string, _params?: readonly SqlValue[], plan = 'kept') => {
@@ -41,7 +41,7 @@ const OWN = { customerId: 0, lang: 'de', byNextBill: false, purchaseId: null } a
 const READER = { customerId: 0, lang: 'de', today: '' } as const;
 const CHANGE = { ...customerAuthor(new Date(0), null), customerId: 0, subjectId: 0, action: '', before: {}, after: {} };
 
-/** Returns the product's statements of the measured calls. */
+/** Returns the product's SQL of the measured calls. @throws Error if a repository runs another number of statements */
 export async function productStatements() {
   const [lock, readLocked] = await statementsOf((sql) => subscriptionsRepository(sql).lock(0, 0));
   if (!lock || !readLocked) throw new Error('A subscription is no longer locked by two statements.');

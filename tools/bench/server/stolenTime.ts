@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const STAT = '/proc/stat';
 const STEAL = 7;
-/** Maximum share of stolen processor time in a valid measurement. */
+/** Maximum share of stolen processor time, from 0 to 1, in a valid measurement. */
 const QUIET = 0.03;
 
 function ticks(): { stolen: number; all: number } {

@@ -1,9 +1,9 @@
 import { reloaded, type Load } from './measureLoad';
 
-/** Medians by page name. */
+/** Medians over the rounds, by page name. */
 export type Medians = ReadonlyMap<string, Load>;
 
-/** Upper limit of a measured value. */
+/** Measured value and its upper limit, in the unit named in `what`. */
 export interface Bound {
   what: string;
   measured: number;
@@ -27,7 +27,7 @@ const SHIFT = 0.02;
 
 const NOT_MEASURED: Load = { largest: NaN, seen: NaN, call: NaN, blocking: NaN, cpu: NaN, scriptKib: NaN, shift: NaN };
 
-/** Returns the bounds of all measured pages. */
+/** Returns the bounds, without those of unmeasured pages. */
 export function boundsOf(medians: Medians): Bound[] {
   const of = (name: string): Load => medians.get(name) ?? NOT_MEASURED;
   const [plain, lean, signIn, dashboard] = [of(PLAIN), of(LEAN), of(SIGN_IN), of(reloaded(DASHBOARD))];

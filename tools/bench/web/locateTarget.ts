@@ -5,20 +5,20 @@ const POLL_MS = 50;
 const PATIENCE_MS = 30_000;
 const SETTLE_MS = 1000;
 
-/** First visible element that matches. */
+/** Criteria of an element. The first visible match is the target. */
 export interface Target {
   selector: string;
-  /** Regular expression; undefined matches any name. */
+  /** Regular expression for the ARIA label or the text; undefined matches all. */
   name?: string;
 }
 
-interface Place {
+interface Point {
   x: number;
   y: number;
 }
 
-/** Runs in the page: scrolls the element into view and returns its centre. */
-const lookFor = ({ selector, name = '' }: Target): Place | undefined => {
+/** Runs in the page: scrolls the target into view and returns its centre; undefined without a match. */
+const lookFor = ({ selector, name = '' }: Target): Point | undefined => {
   const seen = [...document.querySelectorAll(selector)].filter(
     (element) =>
       element.checkVisibility() &&
@@ -42,8 +42,8 @@ async function until<Answer>(page: Page, what: string, ask: () => Promise<Answer
   throw new Error(`There is no ${what}.`);
 }
 
-/** Waits until the element is visible. Avoids Playwright's locators, because their listeners would slow the taps. */
-export const untilSeen = (page: Page, target: Target): Promise<Place> =>
+/** Waits for a visible target. Avoids Playwright's locators, because their listeners would slow the taps. */
+export const untilSeen = (page: Page, target: Target): Promise<Point> =>
   until(page, `${target.selector} ${target.name ?? ''}`, () => page.evaluate(lookFor, target));
 
 /** Polls until two values, a second apart, are equal. */
@@ -56,8 +56,8 @@ async function untilSettled<Answer>(page: Page, ask: () => Promise<Answer>): Pro
   }
 }
 
-/** Returns the element's centre, once the layout above is final. */
-export const locateTarget = (page: Page, target: Target): Promise<Place> =>
+/** Resolves to the target's centre, which did not move for a second. */
+export const locateTarget = (page: Page, target: Target): Promise<Point> =>
   untilSettled(page, () => untilSeen(page, target));
 
 /** Waits until the page stops growing, because long lists render in parts. */

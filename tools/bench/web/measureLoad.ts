@@ -26,7 +26,7 @@ export interface WebPage {
   isReloaded?: boolean;
 }
 
-/** Returns the name of the second load. */
+/** Returns the name of a page's second load. */
 export const reloaded = (name: string): string => `${name}, reloaded`;
 
 /** Measurements of one load; times in milliseconds. */
@@ -42,7 +42,7 @@ export interface Load {
   shift: number;
 }
 
-/** @returns a function that returns true if no request is open or recent */
+/** @returns a function that returns true after 1.5 s without requests */
 function watchNetwork(page: Page): () => boolean {
   let open = 0;
   let last = Date.now();
@@ -93,7 +93,7 @@ export async function measureLoad(
     const measure = async (load: () => Promise<unknown>): Promise<Load> => {
       await load();
       await untilQuiet();
-      // Fails for a redirect to the sign-in, because the session was not accepted.
+      // Because the portal redirects an invalid session to the sign-in.
       if (!page.url().startsWith(url)) throw new Error(`${name} led to ${page.url()}`);
       const { longTasks, scriptBytes, ...times } = await page.evaluate(readProbe, { call });
       return {

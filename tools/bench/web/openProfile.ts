@@ -4,7 +4,7 @@ import { chromiumPath } from '../../build/chromiumPath';
 type Options = Parameters<typeof chromium.launchPersistentContext>[1];
 
 /**
- * Opens a browser with a new profile, because contexts without one do not cache compiled scripts.
+ * Opens a browser with a new profile, because contexts without a profile do not cache compiled scripts.
  * @param fingerprint of the trusted certificate
  */
 export const openProfile = (fingerprint: string, { args = [], ...options }: Options = {}): Promise<BrowserContext> =>

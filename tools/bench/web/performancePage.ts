@@ -14,7 +14,7 @@ export function measuredNow(rounds: number): string {
   return `Measured on ${day}, medians of ${rounds === 1 ? 'one round' : `${rounds} rounds`}:`;
 }
 
-/** Replaces the text between the two marks of a command in docs/performance.md. */
+/** Replaces the text between a command's marks in docs/performance.md. @throws Error if a mark is missing */
 export async function writeResult(command: string, text: string): Promise<void> {
   const [start, end] = [`<!-- ${command} -->`, `<!-- end of ${command} -->`];
   const page = readFileSync(FILE, 'utf8');

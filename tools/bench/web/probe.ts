@@ -1,10 +1,10 @@
-/** Measurements inside the page; times in milliseconds since its start. */
+/** Measurements inside the page. Points in time are milliseconds since the navigation. */
 export interface Probe {
   /** Time of the largest contentful paint. */
   largest: number;
   /** Tasks longer than 50 ms. */
   longTasks: { start: number; duration: number }[];
-  /** Sum of layout shifts without user input. */
+  /** Sum of layout shifts without recent user input. */
   shift: number;
   /** Time at which the expected text was rendered; 0 before. */
   seen: number;
@@ -16,13 +16,13 @@ declare global {
   }
 }
 
-/** Both fields are missing in TypeScript's DOM types. */
+/** Layout shift, because TypeScript's DOM types lack both fields. */
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
 /** Defines tsx's helper for named functions, because the page lacks this helper. */
 export const PROBE_HELPER = 'globalThis.__name = (named) => named';
 
-/** Starts the measurements; runs in the page before its scripts. */
+/** Runs in the page before its scripts: fills `localStorage` and starts the measurements. */
 export const startProbe = ({ storage, text }: { storage: Readonly<Record<string, string>>; text: string }) => {
   for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
   const probe: Probe = { largest: 0, longTasks: [], shift: 0, seen: 0 };
@@ -49,7 +49,7 @@ export const startProbe = ({ storage, text }: { storage: Readonly<Record<string,
     }).observe(document, { subtree: true, childList: true, characterData: true });
 };
 
-/** Runs in the page: true if the text is rendered and no long task ended within `quietMs`. */
+/** Runs in the page: true after the render of the text, if no long task ended in the last `quietMs`. */
 export const isQuiet = ({ text, quietMs }: { text: string; quietMs: number }): boolean => {
   const { largest, seen, longTasks } = window.probe;
   const last = longTasks.at(-1);
@@ -58,7 +58,7 @@ export const isQuiet = ({ text, quietMs }: { text: string; quietMs: number }): b
   );
 };
 
-/** Runs in the page: returns the probe, the transferred bytes of scripts, and the duration of one call. */
+/** Runs in the page: returns the probe, the compressed bytes of loaded scripts, and the duration of a call. */
 export const readProbe = ({ call }: { call: string }) => {
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const scripts = resources.filter(({ name, transferSize }) => new URL(name).pathname.endsWith('.js') && transferSize);

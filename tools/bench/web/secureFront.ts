@@ -11,7 +11,7 @@ import { join } from 'node:path';
 const HOST = '127.0.0.1';
 const OPENSSL =
   'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=127.0.0.1 -keyout key.pem -out cert.pem';
-/** Headers that HTTP/2 forbids. */
+/** Pseudo-headers, and headers of a single connection, which the proxy does not forward. */
 const OF_THE_CONNECTION = /^(:.*|connection|keep-alive|transfer-encoding|host)$/;
 
 export interface Certificate {
@@ -21,7 +21,7 @@ export interface Certificate {
   fingerprint: string;
 }
 
-/** Creates a self-signed certificate. */
+/** Creates a self-signed certificate, valid for two days. Requires the program `openssl`. */
 export function createCertificate(): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
   try {
@@ -37,7 +37,7 @@ export function createCertificate(): Certificate {
 const passedOn = <Value>(headers: Readonly<Record<string, Value>>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.test(name)));
 
-/** Starts a proxy with HTTP/2 and TLS in front of a plain HTTP server, as in production. Resolves to its URL. */
+/** Starts a proxy with HTTP/2 and TLS for a plain HTTP server, as in production. */
 export async function startSecureFront(target: string, { key, cert }: Certificate) {
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer({ key, cert }, (incoming, outgoing) => {

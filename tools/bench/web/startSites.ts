@@ -6,14 +6,14 @@ import { startServer } from '../../../__tests__/support/server';
 import { DEFAULT_DATE_STYLE, dateFormats } from '#src/domain/dateStyle';
 import { createCertificate, startSecureFront } from './secureFront';
 
-/** Size of a usual account. */
+/** Number of subscriptions and payments of a usual account. */
 const SUBSCRIPTIONS = 12;
 const PAYMENTS = 60;
 
 /** Content of `localStorage` for a signed-in person. */
 export type Storage = Readonly<Record<string, string>>;
 
-/** Serves the built floors; resolves to the URL. */
+/** Serves the built floors on a free port, compressed by Brotli. */
 async function serveFloors() {
   const app = fastify();
   await app.register(fastifyStatic, {
@@ -38,10 +38,10 @@ async function signInAdmin(api: ReturnType<typeof createApi>): Promise<Storage> 
   return { isAdmintoken: token, email, len: 'de', isAdmin: 'true', multiAccount: 'false' };
 }
 
-/** Starts the portal, with a customer and an admin, and the floors, each behind HTTP/2 and TLS. */
+/** Serves portal and floors behind HTTP/2 and TLS, and signs in a customer and an admin. */
 export async function startSites() {
   const certificate = createCertificate();
-  // Without the tests' flags, because they prevent the optimization of the database's hot functions.
+  // Without the tests' Node flags, because these flags prevent the optimization of PGlite's hot functions.
   const server = await startServer({}, []);
   const floors = await serveFloors();
   const fronts = await Promise.all([server.url, floors.url].map((url) => startSecureFront(url, certificate)));

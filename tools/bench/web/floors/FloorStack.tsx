@@ -115,7 +115,7 @@ function Login() {
   return <Form key={state.value} initialLanguage={language} onSubmit={submit} />;
 }
 
-/** Sign-in form of React, Material UI, Redux Toolkit, XState and react-router. The caller provides the router. */
+/** Sign-in form of React, Material UI, Redux Toolkit, XState and react-router. Requires a router as its parent. */
 export function FloorStack() {
   return (
     <Provider store={createStore()}>
