@@ -31,9 +31,9 @@ const BUILDS = {
   },
 };
 
-function* filesBelow(place) {
-  if (!statSync(place).isDirectory()) return yield place;
-  for (const entry of readdirSync(place).sort()) yield* filesBelow(path.join(place, entry));
+function* filesBelow(source) {
+  if (!statSync(source).isDirectory()) return yield source;
+  for (const entry of readdirSync(source).sort()) yield* filesBelow(path.join(source, entry));
 }
 
 /** Hashes contents instead of dates, because a fresh clone gives every file the same date. */

@@ -11,7 +11,7 @@ const OUTPUT_FOLDER = 'dist/server';
 const THIS_FILE = 'tools/build/buildServer.ts';
 const PGLITE = 'node_modules/@electric-sql/pglite/package.json';
 
-/** Bundled because loading their 300 small files takes a third of a start. */
+/** Bundled packages, because loading their 300 small files takes a third of the server's start. */
 const BUNDLED = ['typebox', '@fastify/type-provider-typebox'];
 
 const COMMON = {
@@ -48,7 +48,7 @@ async function bundleMigrations(): Promise<string> {
   return outputFiles.map(({ text }) => text).join('\n');
 }
 
-/** File name with a hash of everything that the empty database is built from. */
+/** Returns a file name with a hash of PGlite's version, the migrations and this file. */
 async function clusterName(migrations: string): Promise<string> {
   const { version } = JSON.parse(await readFile(PGLITE, 'utf8')) as { version: string };
   const fingerprint = createHash('sha256')
@@ -111,7 +111,7 @@ async function buildServer(): Promise<void> {
   });
   await bundleRenderer();
   await writeFile(`${OUTPUT_FOLDER}/package.json`, '{ "type": "module" }\n');
-  // Shortens the first start: a new database is a copy of this file, without `initdb` and migrations.
+  // Because a new database is a copy of this file, which saves `initdb` and the migrations.
   if (!existsSync(`${OUTPUT_FOLDER}/${emptyCluster}`)) {
     // Writes to a temporary name first, so that no process reads half a file.
     const aside = `${OUTPUT_FOLDER}/${emptyCluster}.${process.pid}`;

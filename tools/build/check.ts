@@ -6,10 +6,10 @@ import { chromiumPath } from './chromiumPath';
 import { programFolder } from './temporaryPostgres';
 
 const REPORT = 'test-results/report.json';
-/** Longer property and fuzz tests from a random seed, and whole test tables. */
+/** Environment: more runs of property and fuzz tests, and whole test tables. */
 const LONG = { PROPERTY_RUNS: '6', FUZZ_REQUESTS: '1500', WHOLE_TABLES: '1' };
 
-/** Required programs with the command that installs each. */
+/** Presence of each required program, and the command that installs the program. */
 const NEEDS = [
   [programFolder() !== undefined, 'apt-get install postgresql'],
   [chromiumPath !== undefined, 'apt-get install chromium-headless-shell'],
@@ -48,7 +48,7 @@ interface Step {
   count: (output: string) => Counts;
   env?: Record<string, string>;
 }
-/** Steps in order. Steps of one line run in parallel, because each uses one processor and asserts no time. */
+/** Steps in order. Steps of one list run in parallel, because each uses one processor and asserts no time. */
 const STEPS: readonly (readonly Step[])[] = [
   // Without the server's tests, because `test:postgres` runs them.
   [{ name: 'test', args: ['--ignoreProjects', 'server'], count: countJest, env: LONG }],

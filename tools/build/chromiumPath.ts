@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
-/** The headless shell first, because its pages take two fifths of the processor time. */
+/** Paths by preference, because the headless shell takes two fifths of the processor time of Chromium. */
 const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** Path of Debian's Chromium; `CHROMIUM_PATH` overrides it. */
+/** `CHROMIUM_PATH`, or else the path of Debian's Chromium; undefined if not installed. */
 export const chromiumPath = process.env.CHROMIUM_PATH ?? BROWSERS.find(existsSync);

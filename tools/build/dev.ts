@@ -1,4 +1,4 @@
-// `npm run dev`: the reference server on a free port, and the portal with hot reload in front of it.
+// `npm run dev`: starts the server on a free port, and the portal with hot reload as its proxy.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 
 const READY = /^ready (http:\S+)$/m;

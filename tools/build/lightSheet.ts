@@ -7,7 +7,7 @@ type Variables = Readonly<Record<string, string | number>>;
 
 const cssOf = (styles: object): string => serialize(compile(serializeStyles([styles as never]).styles), stringify);
 
-/** Returns the theme's variables that `rules` uses. Material UI sets all of them once it is loaded. */
+/** Returns the theme variables that `rules` uses, because Material UI sets all variables later. */
 function onlyUsed(sheet: object, rules: string): object {
   const entries = Object.entries(sheet).flatMap(([name, value]): [string, unknown][] => {
     if (typeof value === 'object' && value !== null) return [[name, onlyUsed(value as Variables, rules)]];

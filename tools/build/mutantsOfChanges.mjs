@@ -5,7 +5,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 
 /** Maximum of changed files, because each yields about 40 mutants. */
 const MOST_FILES = 2;
-/** Control file of every run, because a run that kills none of its mutants is broken. */
+/** Control file of every run, because a run without a killed mutant in this file is broken. */
 const CONTROL = 'src/domain/pager.ts';
 const REPORT = '.cache/mutants.json';
 
@@ -14,7 +14,7 @@ const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim().
 /** Returns a sample that depends on the commit only, so that a repeated run tests the same files. */
 function sample() {
   const [head] = git('rev-parse', 'HEAD');
-  // Takes the oldest commit of a shallow clone with fewer commits.
+  // Base: 20 commits ago, or the oldest commit of a shallow clone with fewer commits.
   const base = process.env.BASE ?? git('rev-list', '--first-parent', '--max-count=21', 'HEAD').at(-1);
   const changed = git('diff', '--name-only', base, '--', 'src/domain/*.ts', 'src/commands/*.ts').filter(existsSync);
   const rank = (file) => createHash('sha256').update(`${head} ${file}`).digest('hex');

@@ -6,7 +6,7 @@ import type { StartFiles } from '#src/start/StartFiles';
 const customer = (screen: string) => ['pages', 'shell-customer', screen];
 const admin = (screen: string) => ['pages', 'shell-admin', screen];
 
-/** Named chunks of each page that a visit can start with. */
+/** Named chunks of each page except the sign-in. */
 const PAGES: Readonly<Record<Exclude<PagePath, typeof paths.login>, readonly string[]>> = {
   [paths.otp]: ['pages', 'screen-otp'],
   [paths.oneTap]: ['pages', 'screen-one-tap'],
@@ -21,7 +21,7 @@ const PAGES: Readonly<Record<Exclude<PagePath, typeof paths.login>, readonly str
 };
 const TEXTS = { login: ['common'], customer: ['shell'], admin: ['shell', 'admin', 'commands'] };
 
-/** Returns the files that `index.html` preloads before the portal's script runs (src/start/index.ts). */
+/** Returns the files that src/start/index.ts preloads. @throws Error for a chunk that the build did not make */
 export function startFiles({ namedChunkGroups }: Compilation): StartFiles {
   const filesOf = (chunks: readonly string[]) => [
     ...new Set(

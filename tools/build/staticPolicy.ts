@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Inline scripts without `src` and `type`; JSON data has a `type`. */
+/** Inline scripts. Excludes elements with a `type`, because these contain JSON data. */
 const INLINE_SCRIPT = /<script(?![^>]*\b(?:src|type)=)[^>]*>(.*?)<\/script>/gs;
 
 /**

@@ -39,11 +39,11 @@ export const freePort = () =>
 function asDatabaseUser(program: string, args: readonly string[]): void {
   const isRoot = process.getuid?.() === 0;
   const [command = program, ...all] = [...(isRoot ? ['runuser', '-u', 'postgres', '--'] : []), program, ...args];
-  // Ignores stdout, because a server that inherits it keeps `execFileSync` waiting.
+  // Ignores stdout, because `execFileSync` would wait for a server that inherits stdout.
   execFileSync(command, all, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
-/** Starts PostgreSQL on a free port of 127.0.0.1. @param settings of postgresql.conf */
+/** Starts PostgreSQL on a free port. @param settings of postgresql.conf @throws Error if PostgreSQL does not start */
 export async function startTemporaryPostgres(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TemporaryPostgres> {

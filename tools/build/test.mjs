@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 const LEFT_TO_CHECK =
   'Left to `npm run check`: typed lint, unused exports, imports, documents, PostgreSQL, long tables, mutants, soak, browser, atlas.';
 
-/** Runs an npm script; resolves to its exit code. Jest prints while it runs, the others only if they fail. */
+/** Runs an npm script; resolves to its exit code. Prints the output of Jest at once, of others only after a failure. */
 const run = (script, ...args) =>
   new Promise((resolve) => {
     const isLive = script === 'jest';

@@ -4,7 +4,7 @@ import { startTemporaryPostgres } from './temporaryPostgres';
 
 const JEST = 'node_modules/jest/bin/jest.js';
 
-// No durability: a power failure loses only test data, and disk syncs take most of the time.
+// Disables durability, because disk syncs take most of the time.
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 /** Above the default of 100, because ten nodes of eight connections run beside the servers of other test files. */
 const SETTINGS = { ...FAST, max_connections: '300' };

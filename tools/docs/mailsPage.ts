@@ -16,7 +16,7 @@ const article = ({ name, lang, mail: { subject, html, text } }: RenderedSample):
 <pre>${escapeHtml(text)}</pre>
 </article>`;
 
-/** Returns one HTML page of all mails: each rendered in an iframe, with its text part beside it. */
+/** Returns an HTML page of all mails, each rendered in an iframe beside its text part. */
 export const mailsPage = (samples: readonly RenderedSample[]): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -7,7 +7,7 @@ const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.st
 const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean =>
   node.parent === outer || (node.parent !== undefined && isWithin(node.parent, outer));
 
-/** True if the arrow starts at a box "any state", because Mermaid draws none from a state to its children. */
+/** True if the arrow starts at a box "any state", because Mermaid draws no arrow from parent to child. */
 const startsAnywhere = ({ from, to }: Edge): boolean => from.parent === undefined || isWithin(to, from);
 
 const BREAK = '<br/>';
