@@ -1,5 +1,5 @@
 // `npm run soak [-- <seconds>]`: random customers on three nodes and one PostgreSQL, with restarts, kills and locks.
-// Exits with 1 if an acknowledged command is lost or doubled, if a node fails, or if memory grows.
+// Exits with 1 if an acknowledged command is lost or doubled, a node fails, or memory grows by over 20 %.
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAdmin, createApi } from '../../__tests__/support/api';
 import { businessDayAt } from '#src/domain/isoDate';
@@ -18,7 +18,7 @@ const MEMORY_MAX = 1.2;
 /** Counts of the audit that are not faults. */
 const NO_FAULTS = ['lines', 'adminLines', 'entries', 'adminEdits', 'bills', 'retries'];
 
-/** Events by their time, as a fraction of the run. */
+/** Disturbances, each with its time as a fraction of the run. */
 const EVENTS: readonly (readonly [number, (cluster: Cluster) => Promise<void>])[] = [
   [0.2, (cluster) => cluster.restartDatabase()],
   [0.3, (cluster) => cluster.terminateBackend()],
@@ -69,7 +69,7 @@ async function makeEvents(cluster: Cluster, begin: number): Promise<void> {
   }
 }
 
-/** Samples the first node's memory; returns [milliseconds since `begin`, megabytes]. */
+/** Samples the first node's memory; resolves to pairs of milliseconds since `begin` and megabytes. */
 async function watchMemory(cluster: Cluster, begin: number, end: number): Promise<[at: number, megabytes: number][]> {
   const samples: [number, number][] = [];
   while (!isOver(end)) {
@@ -93,7 +93,7 @@ function growthOf(samples: readonly (readonly [number, number])[]): number {
 const quantile = (times: readonly number[], part: number) =>
   Math.round([...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? 0);
 
-/** Waits up to 90 s for pending bills and mails, because a killed node's bill is taken over after 30 s. */
+/** Waits up to 90 s for pending bills and mails, because a killed node's bills are retried after 30 s. */
 async function settle(cluster: Cluster): Promise<void> {
   const open = `select (select count(*) from bills where state = 'PENDING') + (select count(*) from outbox
     where sent_at is null and given_up_at is null) as open`;

@@ -22,7 +22,7 @@ const PAUSE_MS = 300;
 export class Caller {
   readonly times: number[] = [];
   readonly statuses = new Map<string, number>();
-  /** Errors: a 5xx other than 503 with `Retry-After`, or a connection that a running node closed. */
+  /** Faults: a 5xx except 503 with `Retry-After`, a lost connection to a running node, or a wrong receipt. */
   readonly complaints: string[] = [];
   readonly #cluster: Cluster;
 
@@ -71,7 +71,7 @@ export class Caller {
     }
   }
 
-  /** Retries on random nodes until one responds with a status below 500. */
+  /** Sends the call to random nodes until a node responds with a status below 500. */
   async ask(call: Call): Promise<Answer> {
     for (;;) {
       const answer = await this.#try(call);

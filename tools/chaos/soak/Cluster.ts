@@ -20,7 +20,7 @@ export interface Node {
   life: number;
 }
 
-/** Three nodes on one PostgreSQL, with methods that disturb them. */
+/** Three nodes on one PostgreSQL server, with methods for disturbances. */
 export class Cluster {
   readonly nodes: Node[] = [];
   readonly events: string[] = [];
@@ -47,7 +47,7 @@ export class Cluster {
     this.events.push(`${Math.round((Date.now() - this.#began) / 1000)} s: ${event}`);
   }
 
-  /** Runs statements on a new connection; returns the rows of the last one. */
+  /** Runs statements on a new connection; resolves to the rows of the last statement. */
   async sql(...statements: string[]): Promise<Record<string, unknown>[]> {
     const client = new Client({ connectionString: this.#postgres.url });
     client.on('error', () => undefined);

@@ -5,7 +5,7 @@ import type { ReceiptWire } from '#server/core/shop/subscriptions/receiptSchemas
 import { toCents } from '#src/domain/money';
 import type { Answer, Call, Caller } from './Caller';
 
-/** A command with its name for previews, and the path and fields that execute it. */
+/** Command: its name for previews, and the path and fields of its call. */
 export interface Command extends Pick<Call, 'path' | 'method'> {
   command: string;
   fields: Record<string, string> & { purchaseId: string };
@@ -19,7 +19,7 @@ type Replied = { receipt?: ReceiptWire | null; preview?: Preview } | null;
 /** Maximum of confirmations, because other changes can outdate a preview. */
 const TRIES = 3;
 
-/** Executes commands after a preview, and compares their receipts with it. */
+/** Executes previewed commands and compares their receipts with the previews. */
 export class Previewer {
   /** Executed commands that matched their previews. */
   done = 0;
@@ -55,7 +55,7 @@ export class Previewer {
   }
 
   async #compare(token: string, command: Command, seen: Preview, receipt: ReceiptWire | null): Promise<void> {
-    // A command that changes nothing has no receipt.
+    // Because a command without a change has no receipt.
     const came = receipt ? [receipt.before, receipt.after] : [seen.before, seen.before];
     if (!isDeepStrictEqual(came, [seen.before, seen.after])) this.#complain(command, 'did', came, seen);
     this.done += 1;

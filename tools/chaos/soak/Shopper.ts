@@ -6,7 +6,7 @@ import { addDays, type IsoDate } from '#src/domain/isoDate';
 import type { Call, Caller } from './Caller';
 import type { Command, Previewer } from './Previewer';
 
-/** One subscription per kind of change, so that the audit can count log lines against replies. */
+/** Statuses of a shopper's subscriptions, one for each kind of change. */
 export const STATUSES = ['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'RECYCLE_FAILED'];
 const CARDS_AN_HOUR = 8;
 
@@ -24,7 +24,7 @@ interface Item {
   billingIntervalDays: number;
 }
 
-/** A customer with random actions, one at a time. */
+/** Customer that executes random actions, one at a time. */
 export class Shopper {
   /** Number of acknowledgements by action. */
   readonly acknowledged = new Map<string, number>();
@@ -106,7 +106,7 @@ export class Shopper {
     await this.#command('orderMoved', { command: 'reschedule', path, method: 'POST', fields });
   }
 
-  /** Undoes the newest undoable change and checks that the receipt reverses it exactly. */
+  /** Undoes the newest undoable change and compares both receipts. Without an undoable change, makes a change. */
   async #undoNewest(action: string, filter: Record<string, string>): Promise<void> {
     const { data } = (await this.#read('/api/user/receipts', filter)) as Receipts;
     const isOfSubscription = 'purchaseId' in filter;
@@ -177,15 +177,15 @@ export class Shopper {
     }));
   }
 
-  /** Alternates between two countries with different taxes. */
+  /** Saves a new shipping address, in turns in two countries with different taxes. */
   async #changeAddress(): Promise<void> {
     this.#addresses += 1;
-    const place =
+    const region =
       this.#addresses % 2
         ? { shipCountry: 'AT', shipState: '9', shipCity: 'Wien', shipPostalCode: '1010' }
         : { shipCountry: 'DE', shipState: 'BE', shipCity: 'Berlin', shipPostalCode: '10115' };
     const line = { shipAddress1: `Hafengasse ${this.#addresses}`, shipAddress2: '""' };
-    await this.#change('shippingAddressChanged', '/api/user/details', { isShipping: 'true', ...line, ...place });
+    await this.#change('shippingAddressChanged', '/api/user/details', { isShipping: 'true', ...line, ...region });
   }
 
   async #changeCard(): Promise<void> {
@@ -198,7 +198,7 @@ export class Shopper {
     await this.#change('cardReplaced', '/api/user/updateCard', fields);
   }
 
-  /** Retries a failed payment. Refused once the order is paid. */
+  /** Retries the unpaid order. The server refuses the command after a successful payment. */
   async #pay(): Promise<void> {
     const details = (await this.#read('/api/user/details')) as { data: [{ paySources: { paySourceId: string }[] }] };
     const paySourceId = details.data[0].paySources[0]?.paySourceId ?? '';
@@ -206,7 +206,7 @@ export class Shopper {
     await this.#change('paymentRetried', '/api/subscription/retry-payment', fields);
   }
 
-  /** Runs one random action; most of them only read. */
+  /** Runs one random action. */
   async act(): Promise<void> {
     const deeds = [
       ...[() => this.#browse(), () => this.#browse(), () => this.#browse(), () => this.#browse()],
