@@ -4,12 +4,12 @@ import type { createStage } from './createStage';
 export type Stage = ReturnType<typeof createStage>;
 type Arrive = (stage: Stage) => Promise<void>;
 
-/** A state of a page or of a machine, and the steps of a browser to it. */
+/** State of a page or of a machine, and the browser's steps to this state. */
 export interface Visit {
   route: PagePath;
   page: string;
   state: string;
-  /** States that machines must be in there, as `machine.state`. */
+  /** Expected states of machines after `arrive`, as `machine.state`. */
   machines: readonly string[];
   arrive: Arrive;
 }

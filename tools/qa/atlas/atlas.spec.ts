@@ -18,7 +18,7 @@ import { VISITS } from './visits/visits';
 const isShort = process.env.SHORT_ATLAS !== undefined;
 const visits = isShort ? shortVisits(VISITS) : VISITS;
 
-/** Delays of timers that would change a state, in milliseconds. The last retry is as long as a cooldown. */
+/** Delays of stopped timers, in milliseconds. Omits the last retry, because a resend cooldown has the same delay. */
 const STATE_TIMERS = [timings.answerTimeout, timings.toast, timings.redirect, ...timings.retries.slice(0, -1)];
 
 const markOf = (title: string): string => createHash('sha256').update(title).digest('hex').slice(0, 6).toUpperCase();
@@ -63,7 +63,7 @@ for (const language of LANGUAGES)
     }
   });
 
-// The test of a visit proves that its states are reached.
+// Compares declared states only, because the test of each visit verifies its states.
 test('every state of every machine is reached by a visit', () => {
   expect(
     missingStates(

@@ -11,20 +11,20 @@ interface Backstage {
   api: Api;
   server: RunningServer;
   t: Texts;
-  /** Name of the created data, equal on every run. */
+  /** Prefix for names of created data, equal on every run. */
   mark: string;
-  /** Requests without a response; held ones are removed. */
+  /** Pending requests of the page, without the requests of `hold`. */
   open: Set<Request>;
 }
 
-/** The same person on every run, so that pictures can be compared. */
+/** Personal data of every customer, because pictures of two runs are compared. */
 const PERSON = `first_name = 'Ida', last_name = 'Neumann', phone = '0301234567', address1 = 'Am Graben 5', address2 = '""',
   city = 'Berlin', postal_code = '10115', state = 'BE', country = 'DE'`;
 const PRODUCT_ID = '101';
-/** The maximum of a fault. */
+/** Maximum of `times` in `POST /demo/faults`. */
 const ALWAYS = 1000;
 
-/** Creates the argument of a visit. A call is named by its path after `/api/`. */
+/** Creates the argument of `arrive`. The name of a call is its path after `/api/`. */
 export function createStage({ page, api, server, t, mark, open }: Backstage) {
   const onCall = async (call: string, method: string | undefined, handle: (route: Route) => unknown): Promise<void> => {
     await page.route(
@@ -40,15 +40,15 @@ export function createStage({ page, api, server, t, mark, open }: Backstage) {
     t,
     mark,
     sql,
-    /** Never answers a call. */
+    /** Leaves a call without a response. */
     hold: (call: string, method?: string) => onCall(call, method, (route) => open.delete(route.request())),
-    /** Answers each request of a call with this status. */
+    /** Fails a call with an HTTP status. */
     fail: async (call: string, value = 500): Promise<void> => {
       await api.json('/demo/faults', { path: `/api/${call}`, kind: 'status', value, times: ALWAYS });
     },
     /** Cuts the connection of a call before the server receives the request. */
     lose: (call: string, method?: string) => onCall(call, method, (route) => route.abort('connectionreset')),
-    /** Creates a customer of this shape (`POST /demo/customers`). */
+    /** Creates a customer with fields of `POST /demo/customers`. */
     customer: async (shape: Readonly<Record<string, unknown>> = {}): Promise<Guest> => {
       const email = `${mark}-${(customers += 1)}@kunden.example`;
       const made = await api.customer({ email, len: t.language, productId: PRODUCT_ID, ...shape });

@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: __dirname,
   outputDir: join(root, 'test-results/atlas'),
   snapshotPathTemplate: join(root, '.cache/atlas/{arg}{ext}'),
-  // Each starts a server.
+  // Because each worker starts a server.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

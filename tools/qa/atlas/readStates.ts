@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CHANNEL, type InspectionMessage } from '../inspection/InspectionMessage';
 
-/** Starts inspection before any machine of a page (rules §30.1). */
+/** Adds `?inspect` to the URL of each page before its scripts run (rules §30.1). */
 export const inspectPages = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const url = new URL(location.href);

@@ -3,10 +3,10 @@ import { finishMotion } from '../../../__tests__/support/finishMotion';
 
 const INTERVAL_MS = 25;
 const MAX_CHECKS = 200;
-/** Checks in a row without an open request. */
+/** Number of consecutive checks without a pending request. */
 const QUIET_CHECKS = 3;
 
-/** Returns the requests of a page that have no response yet. */
+/** Returns the pending requests of a page, a set that changes with each request and response. */
 export function trackRequests(page: Page): Set<Request> {
   const open = new Set<Request>();
   page.on('request', (request) => open.add(request));
@@ -15,7 +15,7 @@ export function trackRequests(page: Page): Set<Request> {
   return open;
 }
 
-/** Waits until no request is open and nothing moves; at most five seconds for requests. */
+/** Waits up to five seconds for pending requests, then finishes animations. */
 export async function settle(page: Page, open: ReadonlySet<Request>): Promise<void> {
   let quiet = 0;
   for (let check = 0; quiet < QUIET_CHECKS && check < MAX_CHECKS; check += 1) {

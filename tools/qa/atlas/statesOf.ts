@@ -7,12 +7,12 @@ const leavesOf = (node: AnyStateNode): AnyStateNode[] => {
   return children.length === 0 ? [node] : children.flatMap(leavesOf);
 };
 
-/** Returns the leaf states of a machine as `machine.state`, without transient and final ones (rules §31.3). */
+/** Returns the leaf states of a machine as `machine.state`, except transient and final states (rules §31.3). */
 export const statesOf = (machine: AnyStateMachine): string[] =>
   leavesOf(machine.root)
     .filter((node) => node.type !== 'final' && !isTransient(node))
     .map(({ path }) => [machine.id, ...path].join('.'));
 
-/** Returns the states of machines that are not among the reached ones. */
+/** Returns the states of the machines that `reached` omits. */
 export const missingStates = (machines: readonly AnyStateMachine[], reached: readonly string[]): string[] =>
   machines.flatMap(statesOf).filter((state) => !reached.includes(state));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { finishMotion } from '../../../__tests__/support/finishMotion';
 
-/** Typed text; the digits of a code are beside its field. */
+/** Selector of typed text. The digits of a code are rendered beside its input. */
 const TYPED = 'input, textarea, div:has(> input[name=otp]) > span';
 
 /**

@@ -12,14 +12,14 @@ const WINDOWS = [
 ];
 const THEMES = ['light', 'dark'] as const;
 
-/** Each language × width × theme (rules §31.2). */
+/** All combinations of language, width and theme (rules §31.2). */
 export const VARIANTS: readonly Variant[] = LANGUAGES.flatMap((language) =>
   WINDOWS.flatMap((window) => THEMES.map((theme) => ({ language, window, theme }))),
 );
 
-/** The variant of a visit in the short form; neighbours take turns (rules §31.8). */
+/** Returns the variant of a visit in the short atlas, different for consecutive visits (rules §31.8). */
 export const shortVariant = (index: number): Variant => VARIANTS[(index * 3) % VARIANTS.length] as Variant;
 
-/** Whether the full form runs axe: each theme at one width, in German (rules §31.4). */
+/** True if the full atlas runs axe: each theme at one width, in German (rules §31.4). */
 export const hasAxe = ({ language, window, theme }: Variant): boolean =>
   language === 'de' && (window.width === 360) === (theme === 'dark');

@@ -6,7 +6,7 @@ import { visitsOf, type Stage, type Visit } from '../Visit';
 
 const REQUEST = 'user/email-update-mail';
 
-/** Opens the form of the customer's info. */
+/** Opens the form of a new customer's info; returns the e-mail address. */
 async function openInfo({ page, t, customer, openAs }: Stage): Promise<string> {
   const guest = await customer();
   await openAs(guest, paths.accountDetails);
@@ -31,7 +31,7 @@ async function waitForResend(stage: Stage): Promise<void> {
   await stage.page.clock.fastForward(resendCooldownMs(0));
 }
 
-/** Saves an address. Loses the request and holds the read after it. */
+/** Saves an address with a lost request, and holds the following read. */
 async function loseAddress(stage: Stage): Promise<void> {
   const { page, t, customer, openAs, lose, hold } = stage;
   await openAs(await customer(), pathTo.editAddress);

@@ -1,7 +1,7 @@
 import { paths, type PagePath } from '#src/config/paths';
 import { visitsOf, type Stage, type Visit } from '../Visit';
 
-/** A tab or a page of the admin's area. */
+/** Tab or page of the admin's area. */
 interface AdminPage {
   page: string;
   route: PagePath;
@@ -9,7 +9,7 @@ interface AdminPage {
   call: string;
   /** Path of an empty list. */
   emptyPath?: string;
-  /** Creates an entry and returns the path of a list with this one. */
+  /** Creates an entry; returns the path of the list with this entry only. */
   findOne?: (stage: Stage) => Promise<string>;
 }
 

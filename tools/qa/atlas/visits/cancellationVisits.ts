@@ -4,9 +4,9 @@ import { paths, pathTo } from '#src/config/paths';
 import { visitsOf, type Stage, type Visit } from '../Visit';
 
 const CONFLICT = 409;
-/** Steps with an address. */
+/** Steps with a URL (`?cancel=`). */
 const STEPS = ['reasons', 'delay', 'swap', 'swapping', 'pause', 'confirm'] as const;
-/** Calls of the steps that send one. */
+/** Calls by step, for the steps that send a command. */
 const CALLS = { delay: 'reschedule', pause: 'pause', confirm: 'cancel' } as const;
 type SendingStep = keyof typeof CALLS;
 
@@ -42,7 +42,7 @@ const outcomes = (step: SendingStep): Visit[] => [
   }),
 ];
 
-/** Every step of a cancellation, and every outcome of a call. */
+/** Every step of a cancellation, and every state of a sent command. */
 export const cancellationVisits: readonly Visit[] = [
   at('closed', ['cancellation.closed'], (stage) => open(stage)),
   ...STEPS.map((step) => at(step, [`cancellation.${step}`], (stage) => open(stage, step))),

@@ -4,14 +4,14 @@ import { visitsOf, type Stage, type Visit } from '../Visit';
 
 type Shape = Readonly<Record<string, unknown>>;
 
-/** A page with data. */
+/** Page of a customer's data. */
 interface DataPage {
   page: string;
   route: PagePath;
   /** Call that loads the data. */
   call: string;
   pathFor?: (guest: Guest) => string;
-  /** Customers with no, one and many entries, as far as the page has these states. */
+  /** Fields of `POST /demo/customers` for each data state of the page. */
   shapes: Partial<Record<'empty' | 'many' | 'one', Shape>>;
 }
 

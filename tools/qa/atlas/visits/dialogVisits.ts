@@ -6,7 +6,7 @@ import { visitsOf, type Visit } from '../Visit';
 const ANY_ID = ':purchaseId';
 const pagesIn = (t: Texts, purchaseId = ANY_ID) => customerPages(t, purchaseId);
 
-/** Returns the route of a path. */
+/** Returns the route of a path with a query. @throws Error for a path without a route */
 function routeOf(path: string): PagePath {
   const [pathname = ''] = path.split('?');
   const route = Object.values(paths).find((known) => known === pathname);

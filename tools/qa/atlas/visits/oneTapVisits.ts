@@ -9,7 +9,7 @@ const IN_DAYS = 10;
 const CONFLICT = 409;
 const SEND = 'action/confirm';
 
-/** Opens the link of a mail. */
+/** Opens a mailed link that skips an order. */
 async function openLink({ page, sql, customer }: Stage): Promise<void> {
   const { purchaseId } = await customer({ nextBillInDays: IN_DAYS });
   const { skip } = await makeLinks(sql, purchaseId, inDays(IN_DAYS));
@@ -21,7 +21,7 @@ async function confirm(stage: Stage): Promise<void> {
   await button(stage.page, shape(stage.t.oneTap.confirm.skip)).click();
 }
 
-/** Carries out a link and undoes it. @param before runs between the two */
+/** Executes a link and undoes the change. @param before runs between both calls */
 async function undo(stage: Stage, before: () => Promise<void>): Promise<void> {
   await confirm(stage);
   const opener = button(stage.page, stage.t.oneTap.undo);

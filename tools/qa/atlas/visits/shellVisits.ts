@@ -9,7 +9,7 @@ async function moveOnce({ api }: Stage, { token, purchaseId }: Guest): Promise<v
   await api.post('/api/subscription/reschedule', move, { token });
 }
 
-/** Opens the history of a subscription. @param isMoved whether it has an entry */
+/** Opens the history of a subscription. @param isMoved true for a history with an entry */
 async function openHistory(stage: Stage, isMoved: boolean): Promise<void> {
   const { page, t, customer, openAs } = stage;
   const guest = await customer({ nextBillInDays: 10 });

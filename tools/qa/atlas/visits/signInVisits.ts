@@ -24,7 +24,7 @@ async function typeAddress({ page, t, customer }: Stage): Promise<void> {
   await button(page, t.auth.login.submit).click();
 }
 
-/** Signs in to the choice of account. */
+/** Signs in with an e-mail address of several accounts, up to the choice of an account. */
 async function signInToMany({ page, api, t }: Stage, accounts = 2): Promise<void> {
   const { email } = await api.customers({ accounts });
   await signIn(page, api, t, email);

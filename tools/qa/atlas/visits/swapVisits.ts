@@ -23,7 +23,7 @@ async function open({ api, mark, customer, openAs }: Stage): Promise<Target> {
   return payload;
 }
 
-/** Chooses a product. @param before runs once the list is shown */
+/** Chooses a product. @param before runs after the render of the list */
 async function choose(stage: Stage, before = () => Promise.resolve()): Promise<Target> {
   const { page, t } = stage;
   const target = await open(stage);
