@@ -5,13 +5,13 @@ import type { RecordEntry } from './record/ProblemRecord';
 /** Name of the broadcast channel, which only windows of the same origin receive (rules §30.4). */
 export const CHANNEL = 'inspection';
 
-/** Input of an event's field: by type, or a choice of texts. */
+/** Type of an event's field; a list contains the possible texts. */
 export type FieldKind = 'text' | 'number' | 'flag' | 'date' | 'object' | readonly string[];
 
 export interface EventField {
   name: string;
   kind: FieldKind;
-  /** True if the machine has received this event with the field, so that its last value can be sent again. */
+  /** True if the machine has received a value of this field, which can be sent again. */
   isKnown: boolean;
 }
 
@@ -21,14 +21,14 @@ export interface AcceptedEvent {
   fields: EventField[];
 }
 
-/** Running machine of an open page. */
+/** State of a running machine in an inspected window. */
 export interface LiveMachine {
   /** Unique within the window. */
   id: string;
   name: string;
   chart: Chart;
   active: string[];
-  /** Id of the last transition; undefined before the first one. */
+  /** Id of the last transition; undefined before the first transition. */
   last: string | undefined;
   context: Plain;
   accepts: AcceptedEvent[];
@@ -44,7 +44,7 @@ interface OfWindow {
   window: string;
 }
 
-/** Message of an inspected window, masked: without cards, codes, tokens and addresses (rules §30.3). */
+/** Masked message of an inspected window (rules §30.3). */
 export type WindowMessage = OfWindow &
   (
     | { type: 'opened'; path: string; machines: LiveMachine[]; log: LogEntry[] }
@@ -54,7 +54,7 @@ export type WindowMessage = OfWindow &
     | { type: 'closed' }
   );
 
-/** Typed value of a field, or the value of the last such event. */
+/** Value of a field: typed, or taken from the last event of the same type. */
 export type GivenValue = { value: Plain } | { isLast: true };
 
 /** Message of a panel: a request for the whole state, or an event for one machine. */

@@ -24,7 +24,7 @@ export function createLog(earlier: readonly LogEntry[], publish: (entry: LogEntr
     },
     /** Returns the number of the newest entry. */
     latest: (): number => last,
-    /** Adds fields to an entry; does nothing if the entry is gone. */
+    /** Adds fields to an entry. Does nothing if the log no longer contains the entry. */
     amend: (number: number | undefined, more: Partial<NewEntry>): void => {
       const entry = entries.find((one) => one.number === number);
       if (entry) publish(Object.assign(entry, more));

@@ -9,7 +9,7 @@ export interface ChartState {
   kind: 'any' | 'atomic' | 'compound' | 'parallel' | 'final';
 }
 
-/** One target of a transition. */
+/** Transition to one target. A transition with several targets has several edges. */
 export interface ChartEdge {
   id: string;
   from: string;
@@ -17,7 +17,7 @@ export interface ChartEdge {
   label: string;
 }
 
-/** Chart of a machine. Plain data, so that a broadcast can carry it. */
+/** Chart of a machine, as plain data for a `BroadcastChannel`. */
 export interface Chart {
   states: ChartState[];
   edges: ChartEdge[];

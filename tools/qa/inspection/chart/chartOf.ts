@@ -13,9 +13,9 @@ const hasStates = (node: AnyStateNode): boolean => childrenOf(node).length > 0;
 
 const kindOf = ({ type }: AnyStateNode): ChartState['kind'] => (type === 'history' ? 'atomic' : type);
 
-/** Draws a composite state's transition from its `any` box, because each nested state has this transition. */
+/** Returns the source: a composite state's `any` box, because each nested state has its transitions. */
 const fromOf = ({ from }: Edge): string => (hasStates(from) ? anyIdOf(from) : idOf(from));
-/** A composite state's transition without a target returns to the `any` box. */
+/** Returns the target; for a transition without a target, its source. */
 const toOf = ({ from, to }: Edge): string => (to === from ? fromOf({ from } as Edge) : idOf(to));
 
 function toChartEdge(edge: Edge): ChartEdge {
@@ -40,7 +40,7 @@ function statesBelow(node: AnyStateNode, edges: readonly Edge[]): ChartState[] {
   ];
 }
 
-/** Returns all states and transitions of a machine, each transition once (rules §30.5). */
+/** Returns all states and transitions of a machine, equal transitions once (rules §30.5). */
 export function chartOf(machine: AnyStateMachine): Chart {
   const edges = edgesOf(machine);
   const drawn = new Map(edges.map(toChartEdge).map((edge) => [edge.id, edge]));

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** One target of a transition, with texts for its label. */
+/** Transition to one target, with the texts of its label. */
 export interface Edge {
   from: AnyStateNode;
   /** Event, delay, end of a call or of nested states, or `always`. */
@@ -21,7 +21,7 @@ function callOf({ source }: AnyTransitionDefinition, id: string): string {
 
 const AFTER_PREFIX = 'xstate.after.';
 
-/** Parses `xstate.after.<delay>.<state id>`. */
+/** Returns the delay in `xstate.after.<delay>.<state id>`, such as `300 ms`. */
 function delayOf(eventType: string, node: AnyStateNode): string {
   const delay = eventType.slice(AFTER_PREFIX.length, -(node.id.length + 1));
   return /^\d+$/.test(delay) ? `${delay} ms` : delay;
@@ -39,11 +39,11 @@ function triggerOf(transition: AnyTransitionDefinition): string {
   return eventType;
 }
 
-/** A name, a name with parameters, or a function. `and`, `or` and `not` return functions with `guards`. */
+/** Guard of XState: a name, an object, or a function. `and`, `or` and `not` return functions with `guards`. */
 type Guard =
   string | { type: string; params?: unknown } | (((...args: never) => unknown) & { guards?: readonly Guard[] });
 
-/** Static parameters distinguish two uses of one guard. */
+/** Returns static parameters as text, because parameters distinguish two uses of one guard. */
 const paramsOf = (params: unknown) =>
   typeof params === 'object' && params !== null ? ` ${Object.values(params).map(String).join(', ')}` : '';
 
@@ -62,7 +62,7 @@ function kindOf({ target, actions }: AnyTransitionDefinition): Edge['kind'] {
   return actions.length > 0 ? 'internal' : 'ignored';
 }
 
-/** Returns one edge per target. */
+/** Returns an edge for each target, or an edge to the source without a target. */
 export function toEdges(transition: AnyTransitionDefinition): Edge[] {
   const { source, target = [source], guard } = transition;
   return target.map((to: AnyStateNode) => ({

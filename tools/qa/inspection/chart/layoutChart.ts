@@ -35,7 +35,7 @@ const LETTER = 6.6;
 const LINE = 15;
 const PADDING = 22;
 const STATE_HEIGHT = 38;
-/** Fixed, because its text is translated. */
+/** Fixed width of an `any` box, because its text is translated. */
 const ANY_WIDTH = 100;
 /** Extra height of a composite state for its name. */
 const BOX_HEAD = 18;
@@ -44,7 +44,7 @@ const GAPS = { nodesep: 26, ranksep: 34, edgesep: 14, marginx: 12, marginy: 12 }
 const widthOf = (lines: readonly string[]): number => Math.max(...lines.map(({ length }) => length)) * LETTER;
 const isBox = ({ kind }: ChartState): boolean => kind === 'compound' || kind === 'parallel';
 
-/** Groups transitions with the same two ends. */
+/** Groups transitions by source and target, because the chart draws one arrow for them. */
 function joined(edges: readonly ChartEdge[]): ChartEdge[][] {
   const groups = new Map<string, ChartEdge[]>();
   for (const edge of edges) {
@@ -54,14 +54,14 @@ function joined(edges: readonly ChartEdge[]): ChartEdge[][] {
   return [...groups.values()];
 }
 
-/** Returns the first leaf of a composite state, because dagre draws no arrows to nested boxes. */
+/** Returns a composite state's first leaf, or the state, because dagre supports no edges to nodes with children. */
 function leafOf(id: string, { states }: Chart): string {
   const state = states.find((one) => one.id === id);
   const first = states.find(({ parent, kind }) => parent === id && kind !== 'any');
   return state && isBox(state) && first ? leafOf(first.id, { states, edges: [] }) : id;
 }
 
-/** Computes positions from top to bottom, in pixels. */
+/** Returns positions and sizes in pixels, laid out from top to bottom. */
 export function layoutChart(chart: Chart): Layout {
   const graph = new graphlib.Graph({ compound: true, multigraph: true });
   graph.setGraph({ rankdir: 'TB', ...GAPS });

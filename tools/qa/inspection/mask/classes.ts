@@ -11,12 +11,12 @@ export type Masked = `‹${string}›`;
 export const DECLINING = '4000000000000002';
 const EXPIRED = '4000000000000069';
 
-/** Class of a text that no rule covers, with its length. */
+/** Class of a text without another class, with its length. */
 export const textClass = (text: string): Masked => `‹text ${text.length}›`;
 
 export const EMAIL_BREAKS_RULE: Masked = '‹e-mail: breaks §16.2›';
 
-/** Class of a card number by its charge: good, declining, expired, refused or malformed. */
+/** Class of a card number: good, declining, expired, refused or malformed. */
 export function cardClass(typed: string): Masked {
   const number = typed.replace(/[ -]/g, '');
   if (number === DECLINING) return '‹card: declining›';
@@ -25,7 +25,7 @@ export function cardClass(typed: string): Masked {
   return hasValidCheckDigit(number) ? '‹card: good›' : '‹card: refused›';
 }
 
-/** Class of a code by its form, because only the server knows the right one. Discount codes contain letters. */
+/** Class of a sign-in or discount code by its form, because only the server knows valid codes. */
 export const codeClass = (code: string): Masked =>
   isOtpCode(code) || !/^\d+$/.test(code) ? '‹code›' : '‹code: breaks §16.3›';
 

@@ -9,15 +9,15 @@ export type Plain = string | number | boolean | null | Plain[] | { [name: string
 
 const EMAIL = /[^\s@"'<>(),;:=&?#]+(?:@|%40)(?:[^\s@"'<>(),;:=&?#]*[\p{L}\p{N}])?/gu;
 const CARD = /(?<!\d)\d(?:[ -]?\d){13,18}(?!\d)/g;
-/** Random text of tokens and links. Idempotency keys, 32 hexadecimal digits, are no secrets. */
+/** Token of a session or link. Excludes idempotency keys (32 hexadecimal digits), because a key is no secret. */
 const TOKEN = /(?<![\w-])(?![0-9a-f]{32}(?![\w-]))[\w-]{30,}(?![\w-])/g;
-/** Class that a mask has already inserted. Other texts in these brackets are not exempt. */
+/** Value that is already a class. Other texts in these brackets are masked. */
 const MASKED =
   /^‹(card|code|security code|e-mail|person|address|token|search|text)(: (good|declining|expired|refused|right|wrong|valid|breaks [§.\d]+)| \d+)?›$/;
 /** RTK Query's cache key, such as `listCustomers({"search":"mia"})`. */
 const CACHE_KEY = /^(\w+)\((.+)\)$/s;
 
-/** Minimum length, because shorter texts occur in too many others. */
+/** Minimum length of a remembered value, because shorter texts occur in many other texts. */
 const SHORTEST = 3;
 const MOST_LEARNED = 1_000;
 const DEEPEST = 12;
@@ -51,7 +51,7 @@ function createMemory() {
 
 /**
  * Creates a function that replaces personal data with classes: cards, codes, tokens, names and addresses (rules §30.3).
- * Replaces known values in later texts too. An e-mail address keeps its number.
+ * Replaces known values in later texts too. Equal e-mail addresses get equal numbers.
  */
 export function createMask(): (value: unknown) => Plain {
   const emails = new Map<string, Masked>();

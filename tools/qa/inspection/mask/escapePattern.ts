@@ -1,2 +1,2 @@
-/** Escapes a text for a regular expression. */
+/** Escapes the special characters of a regular expression. */
 export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -7,7 +7,7 @@ const CARD_NUMBERS = /^(cardnumber|number)$/;
 const SECURITY_CODES = /^(securitycode|cardsecuritycode|cvv|cvc)$/;
 /** Parts of a card: last digits and expiry date. */
 const CARD_PARTS = /^(card|cardlast4|last4|expiry|cardexpirydate|cardmonth|cardyear|cardexpiry(month|year))$/;
-/** Search terms, which may be parts of an address. */
+/** Search terms, which may contain personal data. */
 const SEARCHES = /^(search|query)$/;
 /** Address lines as arrays. */
 const LINES = /^(lines|addresslines)$/;
@@ -16,28 +16,28 @@ const OF_ADDRESS = /^(address1|city|postalcode)$/;
 /** Removes prefixes: `shipCity` and `billingCity` become `city`. */
 const plainName = (name: string): string => name.replace(/^(ship|bill|billing|shipping)(?=[A-Z])/, '').toLowerCase();
 
-interface Place {
+interface FieldContext {
   name: string;
   /** Object with the field. */
   holder: Readonly<Record<string, unknown>>;
   numberOfEmail: (email: string) => Masked;
 }
 
-const countryOf = (holder: Place['holder']): string => {
+const countryOf = (holder: FieldContext['holder']): string => {
   const country = holder.country ?? holder.shipCountry;
   return typeof country === 'string' ? country : 'DE';
 };
 
-/** True for the state of an address, false for any other `state`. */
-const isStateOfAddress = (name: string, holder: Place['holder']): boolean =>
+/** True for a federal state beside other parts of an address, false for a status. */
+const isStateOfAddress = (name: string, holder: FieldContext['holder']): boolean =>
   name === 'state' && Object.keys(holder).some((other) => OF_ADDRESS.test(plainName(other)));
 
 /** True for a name beside an e-mail address. Other names belong to products. */
-const isNameOfPerson = (name: string, holder: Place['holder']): boolean =>
+const isNameOfPerson = (name: string, holder: FieldContext['holder']): boolean =>
   name === 'name' && Object.keys(holder).some((other) => EMAILS.test(plainName(other)));
 
 /** Returns the class of a field's value, by the field's name (rules §30.3); undefined if the name is not personal. */
-export function maskField(value: string, { name, holder, numberOfEmail }: Place): Masked | undefined {
+export function maskField(value: string, { name, holder, numberOfEmail }: FieldContext): Masked | undefined {
   const plain = plainName(name);
   if (value === '') return undefined;
   if (TOKENS.test(plain)) return '‹token›';

@@ -21,7 +21,7 @@ const Entry = ({ at, name, path, request, detail }: WindowEntry) => (
   </Box>
 );
 
-/** Entries of the log, newest first; each expands to its payload. */
+/** Newest 100 log entries, each with its payload in a collapsed element. */
 export function LogList({ title, entries }: { title: string; entries: readonly WindowEntry[] }) {
   const { t } = useTranslation('inspect');
   return (

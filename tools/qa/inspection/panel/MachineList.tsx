@@ -16,7 +16,7 @@ interface MachineListProps {
   onChoose: (chosen: Chosen) => void;
 }
 
-/** Running machines, by window. */
+/** Buttons that choose a running machine, grouped by window. */
 export function MachineList({ windows, chosen, onChoose }: MachineListProps) {
   const { t } = useTranslation('inspect');
   const live = windows.filter(({ machines }) => machines.length > 0);

@@ -12,7 +12,7 @@ export interface WindowEntry extends LogEntry {
   path: string;
 }
 
-/** State of the panel: open windows, and the log of all windows, newest first. */
+/** State of the panel: inspected windows, and the log of all windows, newest first. */
 export interface Inspected {
   windows: InspectedWindow[];
   log: WindowEntry[];
@@ -20,7 +20,7 @@ export interface Inspected {
 
 export const NOTHING: Inspected = { windows: [], log: [] };
 
-/** Maximum of entries, as in each window's log. */
+/** Maximum of log entries over all windows, equal to the maximum of each window. */
 const KEPT = 300;
 
 function addEntries(log: readonly WindowEntry[], entries: readonly WindowEntry[]): WindowEntry[] {
@@ -40,7 +40,7 @@ const withMachine = (machines: readonly LiveMachine[], machine: LiveMachine): Li
     ? machines.map((one) => (one.id === machine.id ? machine : one))
     : [...machines, machine];
 
-/** Reducer for messages of windows. */
+/** Returns the state after a message of a window. */
 export function hear(state: Inspected, message: WindowMessage): Inspected {
   const { window: id } = message;
   switch (message.type) {

@@ -15,11 +15,11 @@ function valueOf({ kind }: EventField, typed: string): Plain | undefined {
   return kind === 'object' ? asJson(typed) : typed;
 }
 
-/** True if the field can be sent: an object must be JSON, or empty if the last value is known. */
+/** True for a valid text. An object must be JSON, or empty if its last value is known. */
 export const isSendable = (field: EventField, typed: string): boolean =>
   typed === '' ? field.kind !== 'object' || field.isKnown : valueOf(field, typed) !== undefined;
 
-/** Returns the typed values. Empty fields are omitted; empty objects take the last value. */
+/** Returns the typed values. Omits empty fields, except objects whose last value is known. */
 export function toGiven(
   fields: readonly EventField[],
   typed: Readonly<Record<string, string>>,

@@ -60,15 +60,15 @@ const shape = v.object({
   nextBillInDays: v.optional(v.number()),
   intervalWeeks: v.optional(v.number()),
   quantity: v.optional(v.number()),
-  /** Class of the customer's address in this record, such as `‹e-mail 1›`. */
+  /** Class of the customer's e-mail address in this record, such as `‹e-mail 1›`. */
   email: v.optional(v.string()),
 });
 export type CustomerShape = v.InferOutput<typeof shape>;
 
 const start = v.object({
-  /** Number of the first entry that can be replayed: the first of a page. */
+  /** Number of the first replayed entry, which is the first entry of a page. */
   from: v.number(),
-  /** Path with query, and `#token=‹token›` if the address signed in. */
+  /** Masked path with query, and `#token=‹token›` if the URL contained a session token. */
   path: v.string(),
   signedInAs: v.picklist(['nobody', 'customer', 'admin']),
   /** The server's time; its date in the shop's time zone is the portal's today. */
@@ -87,7 +87,7 @@ export const problemRecord = v.object({
   viewport: v.object({ width: v.number(), height: v.number() }),
   start,
   customer: shape,
-  /** Last 300 entries, oldest first. */
+  /** At most 300 entries, oldest first. */
   entries: v.pipe(v.array(entry), v.maxLength(300)),
 });
 export type ProblemRecord = v.InferOutput<typeof problemRecord>;

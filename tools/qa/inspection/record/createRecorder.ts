@@ -28,7 +28,7 @@ const build = (): string =>
 
 /**
  * Records the page starts and the customer's shape for problem reports (rules §30.8).
- * Persists both for the tab, so that a record spans reloads.
+ * `keep` stores both in the session storage, so that a record spans reloads.
  */
 export function createRecorder({ store, mask, aheadMs }: Recording) {
   const kept = readKept();
@@ -66,9 +66,9 @@ export function createRecorder({ store, mask, aheadMs }: Recording) {
 
   return {
     earlier: kept?.entries ?? [],
-    /** Adds a page start if the entry is the first of a page. */
+    /** Adds a page start for the first entry of a page. */
     noticed: starts.noticed,
-    /** Learns the customer's shape from a response. */
+    /** Adds the fields of a response to the customer's shape. */
     answered,
     keep: (entries: LogEntry[]): void => keep({ entries, starts: starts.all(), customer, seen: [...seen] }),
     record: (entries: readonly LogEntry[]): ProblemRecord => {

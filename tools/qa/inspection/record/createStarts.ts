@@ -6,14 +6,14 @@ export interface KeptStart extends RecordStart {
   customerId?: string | undefined;
 }
 
-/** Logged when another account of the same address signs in (rules §5.21). */
+/** Name of the action for another signed-in account of the same e-mail address (rules §5.21). */
 const ACCOUNT_SWITCHED = 'session/accountSwitched';
 const withoutFragment = (path: string | undefined): string | undefined => path?.replace(/#.*/, '');
 
 /**
  * Tracks the page starts of a tab, for one customer at a time (rules §30.8).
  * @param kept starts of the same tab before a reload
- * @param now returns the start of a page that opens now
+ * @param now returns the start of the present page
  */
 export function createStarts(kept: readonly KeptStart[], now: () => Omit<RecordStart, 'from'>) {
   let starts = [...kept];
@@ -21,7 +21,7 @@ export function createStarts(kept: readonly KeptStart[], now: () => Omit<RecordS
   let isLoaded = false;
   return {
     all: (): readonly KeptStart[] => starts,
-    /** Adds a start if the entry is the first of a page. */
+    /** Adds a start for the first entry of a page. */
     noticed: ({ number, name }: Pick<LogEntry, 'number' | 'name'>): void => {
       if (name === ACCOUNT_SWITCHED) {
         customerId = undefined;
@@ -35,7 +35,7 @@ export function createStarts(kept: readonly KeptStart[], now: () => Omit<RecordS
     },
     /**
      * Drops the starts before this customer's session, except the sign-in.
-     * @returns true if another customer was recorded before
+     * @returns true if starts of another customer were dropped
      */
     dropOthers: (own: string): boolean => {
       customerId = own;
@@ -45,7 +45,7 @@ export function createStarts(kept: readonly KeptStart[], now: () => Omit<RecordS
         .map((start) => (start.signedInAs === 'customer' ? { ...start, customerId: own } : start));
       return other >= 0;
     },
-    /** Returns the first page start after the oldest entry, or else the last one before. */
+    /** Returns the first page start from the oldest entry on, or else the last start. */
     startAt: (oldest: LogEntry | undefined): RecordStart => {
       const first = oldest?.number ?? 0;
       const found = starts.find(({ from }) => from >= first) ?? starts.at(-1) ?? { from: 0, ...now() };

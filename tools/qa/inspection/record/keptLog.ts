@@ -10,7 +10,7 @@ interface Kept {
   entries: LogEntry[];
   starts: readonly KeptStart[];
   customer: CustomerShape;
-  /** Endpoints that the shape was read from. */
+  /** Endpoints whose responses are part of the shape. */
   seen: string[];
 }
 

@@ -4,7 +4,7 @@ import { isActive, SUBSCRIPTION_STATUSES } from '#src/domain/subscriptionStatus'
 import { DECLINING } from '../mask/classes';
 import type { CustomerShape } from './ProblemRecord';
 
-/** Defaults of the demo's new customers. */
+/** Shape of a customer before any response. */
 export const UNKNOWN_SHAPE: CustomerShape = {
   country: 'DE',
   card: 'good',
@@ -80,8 +80,8 @@ const LEARNED: Readonly<Record<string, (payload: unknown, now: Date) => Learned>
 
 /**
  * Adds the fields of a response to the customer's shape (rules §30.8).
- * Uses an endpoint's first response only, because later ones include the user's changes.
- * The list of all subscriptions overrides the next orders.
+ * Uses an endpoint's first response only, because later responses include the user's changes.
+ * Ignores next orders after the list of all subscriptions.
  * @param seen endpoints with a response so far; mutated
  * @param now time of the server
  */

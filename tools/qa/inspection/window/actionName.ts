@@ -14,13 +14,13 @@ const metaOf = ({ meta }: UnknownAction): CallMeta => (typeof meta === 'object' 
 
 const pathOf = (url: string | undefined): string | undefined => url && new URL(url).pathname;
 
-/** Returns the request of an action; undefined for other actions. */
+/** Returns the request of an RTK Query action; undefined for other actions. */
 export function requestOf(action: UnknownAction): LogEntry['request'] {
   const { arg, requestStatus, aborted, baseQueryMeta } = metaOf(action);
   if (arg?.endpointName === undefined || requestStatus === undefined) return undefined;
   return {
     endpoint: arg.endpointName,
-    // Aborted by the portal, because the component or the argument is gone.
+    // Because RTK Query aborts the request of an unmounted component or a changed argument.
     state: aborted ? 'aborted' : STATES[requestStatus],
     path: pathOf(baseQueryMeta?.request?.url),
     status: baseQueryMeta?.response?.status,

@@ -17,7 +17,7 @@ interface Flow {
   send: (event: AnyEventObject) => void;
   snapshot: AnyMachineSnapshot;
   last: string | undefined;
-  /** False before the start and after the stop. React also creates machines without starting them. */
+  /** False before the start and after the stop. React can create a machine without a start. */
   isLive: boolean;
   /** Last event of each type, unmasked. Supplies values that a tester cannot type; never leaves this window. */
   events: Map<string, AnyEventObject>;
@@ -29,7 +29,7 @@ interface Report {
   gone: (id: string) => void;
   /** Called for each event. @param name readable name of the event */
   got: (machine: string, name: string, event: AnyEventObject) => void;
-  /** Called after a transition. A machine that is not running yet handles the event later. */
+  /** Called after a transition. Machines queue events until their start. */
   moved: (event: AnyEventObject, active: string[]) => void;
 }
 
@@ -40,7 +40,7 @@ const OWN_NAMES: Readonly<Record<string, string>> = { 'xstate.init': 'started', 
 const isMachineSnapshot = (snapshot: object | undefined): snapshot is AnyMachineSnapshot =>
   snapshot !== undefined && 'machine' in snapshot && '_nodes' in snapshot;
 
-/** Prefers the event's snapshot, because an actor under construction has none. Undefined for other actors. */
+/** Returns a machine's snapshot: the event's, because a new actor has no snapshot yet. Undefined for other actors. */
 const snapshotOf = (event: InspectionEvent): AnyMachineSnapshot | undefined => {
   const ownSnapshot: object | undefined = 'snapshot' in event ? event.snapshot : undefined;
   const snapshot = isMachineSnapshot(ownSnapshot) ? ownSnapshot : (event.actorRef.getSnapshot() as object | undefined);
@@ -111,7 +111,7 @@ export function createFlows({ mask, changed, gone, got, moved }: Report) {
     }
   };
 
-  /** Sends an event; does nothing if the machine is gone. */
+  /** Sends an event to a machine; does nothing for an unknown or stopped machine. */
   const send = (id: string, type: string, given: Record<string, GivenValue>): void => {
     const flow = flows.get(id);
     const known = flow?.events.get(type);

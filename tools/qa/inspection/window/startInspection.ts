@@ -14,7 +14,7 @@ import { watchStore } from './watchStore';
 
 const XSTATE_PARTS = /^(actorId|output|error|input)$/;
 
-/** Omits responses, because the log has an entry of their request. */
+/** Omits inputs and results of calls, because the log has entries of their requests. */
 const payloadOf = (event: AnyEventObject) =>
   Object.fromEntries(Object.entries(event).filter(([name]) => !XSTATE_PARTS.test(name)));
 

@@ -21,7 +21,7 @@ function headOf(points: Arrow['points']): string {
   return `M${end.x},${end.y} L${corner(0.5)} L${corner(-0.5)} Z`;
 }
 
-/** Transitions between two states, with the last one highlighted. */
+/** Arrow of the transitions between two states. Highlights the machine's last transition. */
 export function ArrowEdge({ data }: EdgeProps<ArrowEdgeType>) {
   const { vars } = useTheme();
   if (!data) return null;
@@ -36,7 +36,7 @@ export function ArrowEdge({ data }: EdgeProps<ArrowEdgeType>) {
         <Box
           sx={{
             position: 'absolute',
-            // Above the nodes.
+            // Renders labels above the nodes.
             zIndex: LABELS,
             transform: `translate(-50%, -50%) translate(${arrow.label.x}px, ${arrow.label.y}px)`,
             bgcolor: 'background.paper',

@@ -3,7 +3,7 @@ import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import type { StateNodeType } from './flowTypes';
 
-/** Invisible, because React Flow needs handles although dagre computes the arrows. */
+/** Hides the handles, which React Flow requires although dagre computes the arrows. */
 const HANDLE = { opacity: 0, pointerEvents: 'none' } as const;
 const BORDERS = { any: 'dotted', final: 'double', parallel: 'dashed', compound: 'solid', atomic: 'solid' } as const;
 

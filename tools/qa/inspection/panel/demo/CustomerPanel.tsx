@@ -13,7 +13,7 @@ import { SHAPES, type demoCalls, type MadeCustomer, type Shape } from './demoCal
 import { Said } from './Said';
 import { useAttempt } from './useAttempt';
 
-/** One window name, so that the next sign-in replaces the window. */
+/** Constant window name, so that the next sign-in reuses the window. */
 const WINDOW = 'inspected';
 const mailboxOf = (email: string): string => `/demo/mailbox?to=${encodeURIComponent(email)}`;
 
@@ -23,7 +23,7 @@ function signIn({ email, token }: MadeCustomer): void {
   window.open(`${paths.nextOrder}?inspect`, WINDOW);
 }
 
-/** Creates a customer, signs in as one, and opens the mailbox of any address (rules §22.3, §22.6). */
+/** Creates and signs in customers, and links to the mailbox of an e-mail address (rules §22.3, §22.6). */
 export function CustomerPanel({ calls }: { calls: ReturnType<typeof demoCalls> }) {
   const { t } = useTranslation(['inspect', 'common']);
   const { message, isBusy, attempt } = useAttempt();

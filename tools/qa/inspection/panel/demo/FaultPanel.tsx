@@ -11,7 +11,7 @@ import type { LogEntry } from '../../InspectionMessage';
 import { Said } from './Said';
 import { useAttempt } from './useAttempt';
 
-/** Six, because a browser repeats a dropped call on each of its open connections, up to six per host. */
+/** Default counts: six dropped replies, because a browser repeats a dropped call on up to six connections. */
 const FIRST_TIMES = { 'drop-reply': '6', delay: '1', status: '1' } as const;
 const FIRST_VALUES = { 'drop-reply': '0', delay: '3000', status: '500' } as const;
 
@@ -24,7 +24,7 @@ function optionsOf(paths: readonly string[], log: readonly LogEntry[]) {
   return [...endpoints].map(([path, names]) => ({ value: path, label: [path, ...names].join(' · ') }));
 }
 
-/** Lets the next calls of a path fail (rules §22.5). */
+/** Delays or fails the next calls of a path (rules §22.5). */
 export function FaultPanel({ calls, log }: { calls: ReturnType<typeof demoCalls>; log: readonly LogEntry[] }) {
   const { t } = useTranslation('inspect');
   const { message, isBusy, attempt } = useAttempt();

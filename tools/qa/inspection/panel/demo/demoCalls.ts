@@ -1,6 +1,6 @@
 import type { Language } from '#src/domain/language';
 
-/** Fields of `POST /demo/customers` by shape (rules §22.6). */
+/** Customers that the panel can create, each with its fields of `POST /demo/customers` (rules §22.6, §30.7). */
 export const SHAPES = {
   one: {},
   none: { statuses: [] },
@@ -51,7 +51,7 @@ interface Clock {
   today: string;
 }
 
-/** Calls of the demo's controls (rules §30.7). Each rejects with a message for the tester. */
+/** Calls of the demo's controls (rules §30.7). Rejections contain a message for the tester. */
 export const demoCalls = (len: Language) => ({
   today: async (): Promise<string> => (await call<Clock>('/demo/clock', 'GET')).payload.today,
   setClock: async (now: string): Promise<string> =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Runs an action of the panel; keeps its message and busy state. */
+/** Returns a function that runs an action of the panel, and the action's message and busy state. */
 export function useAttempt() {
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ const ACTED_ON = 'a[href], button, input, select, textarea, summary, [role]';
 const nameOf = (element: Element): string => computeAccessibleName(element).replace(/\s+/g, ' ').trim();
 const isHidden = (element: Element): boolean => element.closest('[aria-hidden="true"], [hidden], [inert]') !== null;
 
-/** Returns role, masked accessible name and index among equal elements; undefined for elements without a role. */
+/** Returns role, masked name, and index among elements of this role and name; undefined without a role. */
 export function locateElement(element: Element, mask: (value: unknown) => Plain): Place | undefined {
   const role = getRole(element);
   if (role === null) return undefined;
@@ -22,5 +22,5 @@ export function locateElement(element: Element, mask: (value: unknown) => Plain)
   return { role, name, index: alike.indexOf(element) };
 }
 
-/** Returns the interactive element around a click's target. */
+/** Returns the closest interactive element that contains a click's target; null without a match. */
 export const actedOn = (target: Element): Element | null => target.closest(ACTED_ON);

@@ -22,25 +22,25 @@ const NAMES: Readonly<Record<string, string>> = {
   'postal-code': 'postalCode',
 };
 
-/** Numbers and dates, which need no mask. */
+/** Short numbers, amounts and dates, which need no mask. */
 const HARMLESS = /^(\d{0,4}|\d+[.,]\d{1,2}|\d{4}-\d{2}-\d{2})$/;
 const FIELDS = 'input, textarea, select';
 
-/** Returns the last token: `shipping postal-code` yields `postal-code`. */
+/** Returns the last autocomplete token, such as `postal-code` of `shipping postal-code`. */
 const purposeOf = (field: TypedField): string => field.getAttribute('autocomplete')?.split(' ').at(-1) ?? '';
 
 const fieldName = (field: TypedField): string =>
   field.type === 'search' ? 'search' : (NAMES[purposeOf(field)] ?? field.name);
 
-/** Returns the country of the same form, because postal codes depend on it. */
+/** Returns the country of the same form, because valid postal codes depend on the country. */
 const countryBeside = (field: TypedField): string | undefined =>
   [...(field.form?.querySelectorAll('select') ?? [])].find((select) => purposeOf(select) === 'country')?.value;
 
-/** Returns the typed or chosen text, masked by the field's name; otherwise `‹text n›` of n letters (rules §30.8). */
+/** Returns the text masked by the field's name, or `‹text n›` for other free text of n letters (rules §30.8). */
 export function typedValue(field: TypedField, text: string, mask: (value: unknown) => Plain): string {
   const name = fieldName(field);
   if (name === 'email' && text !== '' && !isEmail(text.trim())) return EMAIL_BREAKS_RULE;
-  // With a `city`, because the mask treats `state` as an address field only beside one.
+  // With a `city`, because the mask treats `state` as an address field only beside a city.
   const masked = mask({ city: '', country: countryBeside(field), [name]: text }) as Record<string, string>;
   const value = masked[name] ?? '';
   const isChoice = field.matches('select');

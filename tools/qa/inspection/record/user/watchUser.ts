@@ -14,7 +14,7 @@ interface Watch {
   pathNow: () => string;
 }
 
-/** Keys without text that trigger no click. */
+/** Recorded keys, because typed text and clicks have separate steps. */
 const KEYS = /^(Escape|Arrow\w+|Home|End|PageUp|PageDown|Backspace|Delete|\d)$/;
 /** Elements whose keys are not recorded, because a `fill`, `select` or `click` step records the result. */
 const READ_OTHERWISE = 'input, textarea, select';
@@ -73,7 +73,7 @@ export function watchUser({ mask, log, pathNow }: Watch): void {
     write({ action: isBack ? 'back' : 'forward', path: maskedText(mask, pathname + search) });
   };
 
-  /** Logs earlier steps of this page: filled fields and submitted forms. */
+  /** Logs the steps before the start of the recorder: filled fields and submitted forms. */
   const catchUp = (): void => {
     document.querySelectorAll<HTMLInputElement>(TEXT_FIELDS).forEach((field) => {
       const place = field.value !== '' && locateElement(field, mask);
