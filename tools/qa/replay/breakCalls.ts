@@ -3,7 +3,7 @@ import type { Api } from '../../../__tests__/support/api';
 import type { BrokenCall } from './brokenCalls';
 
 async function lose(route: Route): Promise<void> {
-  // Executes the call and drops its response. A dropped request instead would be retried by the browser.
+  // Executes the call and drops its response, because the browser would retry a dropped request.
   await route.fetch();
   await route.abort('connectionreset');
 }

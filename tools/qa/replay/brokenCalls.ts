@@ -2,9 +2,9 @@ import type { ProblemRecord, RecordEntry } from '../inspection/record/ProblemRec
 
 export interface BrokenCall {
   path: string;
-  /** Only for paths with reads and commands; undefined counts both. */
+  /** Set only for paths with both methods, because `nth` counts all methods otherwise. */
   method?: 'GET' | 'POST';
-  /** Number of the call, from 1, among those of this path and method. */
+  /** Number of the call, from 1, among the calls of this path and method. */
   nth: number;
   /** HTTP status; undefined for a lost response. */
   status?: number;
@@ -13,7 +13,7 @@ export interface BrokenCall {
 const SERVER_FAILS_FROM = 500;
 type Request = NonNullable<RecordEntry['request']>;
 
-/** Statuses below 500 are left out, because the server refuses those calls again. */
+/** True for a 5xx or a lost response, because the replaying server repeats all other refusals. */
 const isBroken = ({ state, status }: Request): boolean =>
   state === 'failed' && (status === undefined || status >= SERVER_FAILS_FROM);
 

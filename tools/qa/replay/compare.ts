@@ -2,7 +2,7 @@ import type { RecordEntry } from '../inspection/record/ProblemRecord';
 
 /** Log entry with the page load that published it. */
 export interface WindowEntry extends RecordEntry {
-  /** Id of a page load. Entry numbers are unique within it. */
+  /** Id of a page load, within which entry numbers are unique. */
   window: string;
 }
 
@@ -16,13 +16,13 @@ export interface Comparison {
   difference: Difference | undefined;
   /** Recorded entries that the page has not published yet. */
   missing: string[];
-  /** Published entries that are not in the record so far. */
+  /** Published entries after the last recorded entry of their channel. */
   beyond: WindowEntry[];
 }
 
-/** Skips lifecycle events and effects of the first page's responses, because the recorder may start later. */
+/** Skipped lifecycle events, and effects of the first page's responses, because the recorder may start later. */
 const LIFECYCLE = /^(flow\/[^/]+\/(started|stopped)|session\/clockCompared|pendingCommands\/ownerLearned)$/;
-/** Skips delayed transitions, because a slower replay runs more of them. */
+/** Delayed transitions, because a slower replay runs more delayed transitions. */
 const TIMED = /^flow\/[^/]+\/after /;
 
 /**

@@ -15,21 +15,21 @@ export interface Field {
   country: 'DE' | 'AT';
   /** Year of the replayed clock. */
   year: number;
-  /** Endpoint; undefined if no command follows. */
+  /** Endpoint of the next command; undefined without a later command. */
   nextCommand: string | undefined;
 }
 
 type Labels = (typeof TEXTS)['de']['account']['fields'];
 
 const CARD_YEARS_AHEAD = 3;
-/** One character more than an address allows (rules §16.5, §16.7). */
+/** Exceeds the maximum length of an address line or city by one character (rules §16.5, §16.7). */
 const TOO_LONG = 'x'.repeat(101);
 
 /** Compares the start of the name, because required fields have a suffix. */
 const isField = ({ name, language }: Field, label: keyof Labels): boolean =>
   name.startsWith(TEXTS[language].account.fields[label]);
 
-/** Checks the field's name too, because malformed codes are refused before a command is sent. */
+/** Checks the field's name too, because a form sends no command for a malformed code. */
 const isOfDiscount = ({ name, language, nextCommand = '' }: Field): boolean =>
   name === TEXTS[language].subscription.code.label || /discount/i.test(nextCommand);
 
@@ -50,7 +50,7 @@ const ofText = (text: string) => ofField({ text });
 const code = (kind: 'right' | 'wrong') => (field: Field) =>
   ({ code: kind, of: isOfDiscount(field) ? 'discount' : 'mail' }) as const;
 
-/** One example value per class. The mask classifies each as that class again (rules §30.3). */
+/** Example for each class of masked values. The mask returns the same class for its example (rules §30.3). */
 const VALUES: Readonly<Record<string, (field: Field) => Filled>> = {
   '‹card: good›': ofText('4242424242424242'),
   '‹card: declining›': ofText('4000000000000002'),
@@ -78,7 +78,7 @@ const TEXT = /^‹text (\d+)›$/;
 const CLASS = /‹[^›]*›/;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Returns the value for a masked one. @throws Error for an unknown class */
+/** Returns an example for a masked value (rules §30.9), and other text unchanged. @throws Error for an unknown class */
 export function filledWith(value: string, field: Field): Filled {
   if (value in VALUES) return VALUES[value]?.(field) ?? { text: '' };
   const email = EMAIL.exec(value)?.[1];

@@ -5,7 +5,7 @@ import { stepsOf } from './stepsOf';
 
 type Country = ProblemRecord['customer']['country'];
 
-/** Returns the value that each step fills in; undefined for steps without one. */
+/** Returns the value of each `fill` step; undefined for other steps. */
 export function fillsOf(record: ProblemRecord): (Filled | undefined)[] {
   const { language, start, customer } = record;
   const year = Number(start.clock.slice(0, 4));

@@ -10,7 +10,7 @@ interface Message {
 
 /**
  * Collects the log entries that the context's pages publish (rules §30.4).
- * Listens in a separate page, which survives reloads of the others.
+ * Listens in a separate page, which survives reloads of the other pages.
  * @returns a function that returns the latest version of each entry
  */
 export async function listen(context: BrowserContext): Promise<() => WindowEntry[]> {
@@ -19,7 +19,7 @@ export async function listen(context: BrowserContext): Promise<() => WindowEntry
   await page.exposeFunction('heard', ({ type, window, entry }: Message) => {
     if (type === 'logged') published.set(`${window} ${entry.number}`, { ...entry, window });
   });
-  // An image of the same origin, because no portal script runs there.
+  // Image of the same origin, because an image runs no script of the portal.
   await page.goto('/icon.svg');
   await page.evaluate((channel) => {
     new BroadcastChannel(channel).addEventListener('message', ({ data }) => {

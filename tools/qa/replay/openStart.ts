@@ -12,7 +12,7 @@ import { replayedCustomer, type ReplayedCustomer } from './replayedCustomer';
 export interface Start extends Omit<RecordStart, 'from'> {
   language: ProblemRecord['language'];
   customer: CustomerShape;
-  /** Product of all subscriptions; undefined lets the demo choose one in stock. */
+  /** Product of all subscriptions; undefined lets the demo choose products in stock. */
   productId?: string;
   broken: readonly BrokenCall[];
 }

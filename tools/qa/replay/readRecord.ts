@@ -10,7 +10,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Drops the entries before the first page, because they cannot be replayed. */
+/** Drops the entries before the first page start, because a replay begins with a page. */
 const fromStart = ({ entries, ...record }: ProblemRecord): ProblemRecord => ({
   ...record,
   entries: entries.filter(({ number }) => number >= record.start.from),

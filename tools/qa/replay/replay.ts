@@ -11,7 +11,7 @@ import { perform } from './perform';
 import { stepsOf, wordsOf, type RecordedStep } from './stepsOf';
 import { textOf } from './textOf';
 
-/** Timeout of an element, and the page's extra time beyond the recorded pause, in milliseconds. */
+/** Timeout of an action, and of log entries after the recorded pause, in milliseconds. */
 const PATIENCE_MS = 10_000;
 /** Grace period of a difference, because the page may still be changing. */
 const SETTLE_MS = 1_000;
@@ -55,7 +55,7 @@ async function expectAgreement(
   const { difference, missing, beyond } = await compareSoon(recorded, published, step.pauseMs + PATIENCE_MS);
   if (difference) complain(step, index, difference.recorded, difference.published);
   if (missing[0]) complain(step, index, missing[0], 'nothing of it');
-  // Unrecorded after two steps: an effect without a user step is recorded one step later at most.
+  // Fails after two steps only, because the record may contain an effect one step later.
   const alone = beyond.find(({ window, number }) =>
     earlier.some((other) => other.window === window && other.number === number),
   );
@@ -73,14 +73,14 @@ async function carryOut(page: Page, step: RecordedStep, number: number, text: st
   }
 }
 
-interface Place {
+interface Setup {
   browser: Browser;
   /** Server without other customers. */
   url: string;
   api: Api;
 }
 
-async function openContext({ browser, url }: Place, { language, viewport }: ProblemRecord): Promise<BrowserContext> {
+async function openContext({ browser, url }: Setup, { language, viewport }: ProblemRecord): Promise<BrowserContext> {
   const locale = language === 'de' ? 'de-DE' : 'en-GB';
   const context = await browser.newContext({ baseURL: url, locale, viewport });
   context.setDefaultTimeout(PATIENCE_MS);
@@ -93,13 +93,13 @@ async function openContext({ browser, url }: Place, { language, viewport }: Prob
  * @returns the names of the failed calls
  * @throws Parted at the first difference
  */
-export async function replay(place: Place, record: ProblemRecord, start: Start): Promise<string[]> {
-  const context = await openContext(place, record);
+export async function replay(setup: Setup, record: ProblemRecord, start: Start): Promise<string[]> {
+  const context = await openContext(setup, record);
   const published = await listen(context);
   const page = await context.newPage();
   const steps = stepsOf(record);
   const fills = fillsOf(record);
-  const opened = await openStart(page, place.api, start);
+  const opened = await openStart(page, setup.api, start);
   let beyond: WindowEntry[] = [];
   for (const [index, step] of steps.entries()) {
     const filled = fills[index];

@@ -3,13 +3,13 @@ import { OTP_LENGTH } from '#src/domain/customer/otp';
 
 /** Returns the e-mail addresses and codes of the replayed customer (rules §30.9). */
 export function replayedCustomer(api: Api, ownEmail: string) {
-  // Last used address, because the code is sent there.
+  // Last used e-mail address, the recipient of the next code.
   let askedFor = ownEmail;
   let wrong = 0;
   const code = () => api.code(askedFor);
   return {
     email: (): string => (askedFor = ownEmail),
-    /** Returns the same unused address for the same number. */
+    /** Returns an unused e-mail address, equal for equal numbers. */
     otherEmail: (number: number): string => (askedFor = `${number}-${ownEmail}`),
     /** Returns the code of the newest mail. */
     code,
@@ -25,5 +25,5 @@ export function replayedCustomer(api: Api, ownEmail: string) {
 }
 export type ReplayedCustomer = ReturnType<typeof replayedCustomer>;
 
-/** Code without a discount. */
+/** Discount code that does not exist. */
 export const WRONG_DISCOUNT = 'NO-SUCH-CODE';

@@ -6,7 +6,7 @@ export interface RecordedStep {
   entries: RecordEntry[];
   /** Milliseconds until the next step. */
   pauseMs: number;
-  /** Endpoint; undefined if no command follows. */
+  /** Endpoint of the next command; undefined without a later command. */
   nextCommand: string | undefined;
 }
 
@@ -15,7 +15,7 @@ const isSentCommand = ({ request }: RecordEntry): boolean => request?.state === 
 /** Returns the user's steps with their log entries; the first step is the page load. */
 export function stepsOf({ entries, start, recordedAt }: ProblemRecord): RecordedStep[] {
   const first = entries.findIndex(({ user }) => user);
-  // Skips the recorded load step, because the first step already represents it.
+  // Skips the recorded load step, because the first step already loads the page.
   const opening = first >= 0 && entries[first]?.user?.action === 'load' ? first : -1;
   const starts = entries.flatMap(({ user }, index) => (user && index !== opening ? [index] : []));
   const firstAt = entries[0]?.at ?? recordedAt;

@@ -6,7 +6,7 @@ import type { Start } from '../openStart';
 import { WRONG_DISCOUNT } from '../replayedCustomer';
 import { stepsOf } from '../stepsOf';
 
-/** Narrower windows count as phones. */
+/** Minimum width of a desktop window, in pixels. */
 const DESKTOP_FROM = 600;
 
 const quoted = (value: unknown): string => JSON.stringify(value);
