@@ -17,11 +17,11 @@ import { startBanner } from './startBanner';
 export interface Demo {
   clock: DemoClock;
   feed: CustomerFeed;
-  /** Adds the hooks of the faults, before any route. */
+  /** Adds the hooks of the faults; must run before the routes. */
   registerFaults: (app: FastifyInstance) => void;
   /** Routes of the demo and the inspection. */
   routes: (context: AppContext, runJob: RunJob) => FastifyPluginAsync;
-  /** Text for the terminal. */
+  /** Returns the text for the start of the server. */
   banner: (publicOrigin: string) => string;
 }
 

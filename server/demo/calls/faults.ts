@@ -6,7 +6,7 @@ import { isCall } from '../../http/isCall';
 
 export const FAULT_KINDS = ['drop-reply', 'delay', 'status'] as const;
 
-/** Failure of the next calls of one path (rules §22.5). */
+/** Delay or failure of the next calls of a path (rules §22.5). */
 interface Fault {
   path: string;
   kind: (typeof FAULT_KINDS)[number];
@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-/** Creates the faults of this node, in memory. `register` adds their hooks, before any route. */
+/** Creates the faults of this node, in memory. `register` adds their hooks and must run before the routes. */
 export function createFaults(): Faults & { register: (app: FastifyInstance) => void } {
   let faults: Fault[] = [];
 
@@ -45,7 +45,7 @@ export function createFaults(): Faults & { register: (app: FastifyInstance) => v
 
   const register = (app: FastifyInstance) => {
     app.decorateRequest('dropsReply', false);
-    // Because the message needs the body's language.
+    // `preValidation`, because the message's language may be in the parsed body.
     app.addHook('preValidation', async (request, reply) => {
       const fault = next(request);
       if (fault?.kind === 'delay') await wait(fault.value);

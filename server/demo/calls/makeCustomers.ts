@@ -18,17 +18,17 @@ import type { MadeCustomers, MakeCustomers } from './schemas';
 
 const LAST4 = { good: '4242', declining: '0002' } as const;
 const CARD_YEARS_AHEAD = 4;
-/** Minimum stock, because tests place many orders. */
+/** Minimum stock of a chosen product, because tests place many orders. */
 const PLENTY = 60;
 const BEST_STOCKED = 5;
 
-/** Prefers products with this frequency, so that the forms' choices contain it. */
+/** Returns the products with the interval `weeks`, or else all products. */
 function offered(products: readonly StockedProduct[], weeks: number): readonly StockedProduct[] {
   const fitting = products.filter((product) => product.weeks?.includes(weeks));
   return fitting.length > 0 ? fitting : products;
 }
 
-/** Returns products with enough stock, or else those with the most. */
+/** Returns the products with enough stock, or else the best-stocked products. */
 function orderable(products: readonly StockedProduct[]): readonly StockedProduct[] {
   const plenty = products.filter(({ stockQty }) => stockQty >= PLENTY);
   const byStock = products.toSorted((left, right) => right.stockQty - left.stockQty);
@@ -68,7 +68,7 @@ function customerDraft(
         qty: shape.quantity,
         today,
         nextInDays: shape.nextBillInDays,
-        // Gives all payments to the first subscription, with the declined ones newest.
+        // Gives all payments to the first subscription, and declines its newest payments.
         payments: index === 0 ? shape.payments : 0,
         isDeclined: (payment) => payment < shape.softDeclines,
       }),
@@ -76,7 +76,7 @@ function customerDraft(
   };
 }
 
-/** Creates and signs in customers of a given shape, so that each test has separate data (rules §22.6). */
+/** Creates and signs in customers of one e-mail address (rules §22.6). @throws AppError `productNotFound` */
 export const makeCustomers = ({ db, clock }: AppContext, shape: MakeCustomers): Promise<MadeCustomers> =>
   db.tx(async (tx: Sql) => {
     const email = shape.email ? normalizeEmail(shape.email) : uniqueEmail();

@@ -9,7 +9,7 @@ import type { MadeProduct, MakeProduct } from './schemas';
 
 const DEFAULTS = { priceCents: 1_490, stock: 50, weeks: [2, 4, 6], active: true };
 
-/** Creates or changes a product, so that each test has a separate one. */
+/** Creates a product, or changes the product `productId`. @throws AppError `productNotFound` */
 export const makeProduct = ({ db, clock }: AppContext, { productId, ...shape }: MakeProduct): Promise<MadeProduct> =>
   db.tx(async (tx) => {
     const demo = demoRepository(tx);

@@ -16,7 +16,7 @@ export interface DemoDiscount {
 interface DemoProduct {
   name?: string | undefined;
   priceCents?: number | undefined;
-  /** Ignored unless it exceeds the price. */
+  /** Price before a reduction; ignored unless higher than the price. */
   oldPriceCents?: number | undefined;
   /** Kilogrammes. */
   contentAmount?: number | undefined;

@@ -37,10 +37,10 @@ export interface DemoControls {
   runJob: RunJob;
 }
 
-/** Limits of the clock, because other dates are no `YYYY-MM-DD` or cause endless renewals. */
+/** Limits of the clock's year, because other years break `YYYY-MM-DD` or cause endless renewals. */
 const YEARS = { first: 2000, last: 2099 };
 
-/** Parses a moment; noon for a date. Undefined outside `YEARS`. */
+/** Parses a timestamp, or a date as noon in UTC; undefined if invalid or outside `YEARS`. */
 const momentOf = (now: string): Date | undefined => {
   const moment = isIsoDate(now) ? noonOf(now) : new Date(now);
   const year = moment.getUTCFullYear();

@@ -8,12 +8,12 @@ import { FAULT_KINDS } from './faults';
 const count = (max: number, fallback: number, min = 0) =>
   Type.Integer({ minimum: min, maximum: max, default: fallback });
 
-/** Not validated, because imported data may break the rules (rules §16.20). */
+/** Text without validation, because imported data may break the rules (rules §16.20). */
 const Imported = Type.Optional(
   Type.String({ maxLength: 100, description: 'As the shop’s own system may have it, whatever the rules are.' }),
 );
 
-/** Shape of new customers; all fields have defaults (rules §22.6). */
+/** Fields of `POST /demo/customers`; all fields have defaults (rules §22.6). */
 export const MakeCustomersBody = Type.Object({
   email: Type.Optional(Type.String({ format: 'mail-address', rule: 'emailInvalid' })),
   len: Type.Optional(Type.String()),
@@ -30,7 +30,7 @@ export const MakeCustomersBody = Type.Object({
   nextBillInDays: count(365, 10, -365),
   intervalWeeks: count(52, 4, 1),
   quantity: count(20, 1, 1),
-  /** Product of all subscriptions; if missing, each gets a well-stocked one. */
+  /** Product of all subscriptions; if missing, random products with enough stock. */
   productId: Type.Optional(Type.String({ maxLength: 100 })),
 });
 export type MakeCustomers = Static<typeof MakeCustomersBody>;
@@ -51,7 +51,7 @@ export const MadeCustomersPayload = Type.Object({
 });
 export type MadeCustomers = Static<typeof MadeCustomersPayload>;
 
-/** Shape of a new discount; all fields have defaults. */
+/** Fields of `POST /demo/discounts`; all fields have defaults. */
 export const MakeDiscountBody = Type.Object({
   code: Type.Optional(Type.String({ format: 'discount-code', rule: 'discountCodeRule' })),
   amount: Type.Number({ format: 'amount', minimum: 1, maximum: 999_999, default: 10, rule: 'discountAmountNumber' }),
@@ -66,7 +66,7 @@ export const MakeDiscountBody = Type.Object({
 });
 export type MakeDiscount = Static<typeof MakeDiscountBody>;
 
-/** Shape of a new product, or changes of `productId`. Missing fields get defaults or keep their values. */
+/** Fields of `POST /demo/products`. Missing fields get defaults, or keep their values with a `productId`. */
 export const MakeProductBody = Type.Object({
   productId: Type.Optional(Type.String({ maxLength: 100 })),
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
@@ -119,7 +119,7 @@ const MailSchema = Type.Object({
   sentAt: Type.String(),
 });
 const mails = replies(Type.Array(MailSchema));
-/** HTML page, or JSON on request (rules §22.3). */
+/** HTML page, or JSON for `Accept: application/json` (rules §22.3). */
 export const MailboxReplies = {
   ...mails,
   200: { content: { 'application/json': { schema: mails[200] }, 'text/html': { schema: Type.String() } } },

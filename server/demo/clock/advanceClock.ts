@@ -6,11 +6,11 @@ import { runDue } from '../../core/shop/due/runDue';
 
 const NOON = 'T12:00:00Z';
 
-/** Returns noon in UTC, because its date is the same in Berlin. */
+/** Returns noon in UTC, because noon in UTC has the same date in Berlin. */
 export const noonOf = (day: IsoDate): Date => new Date(`${day}${NOON}`);
 
 /**
- * Sets the clock. On the way forward, stops at each due day and runs its work, so that retries get their usual days.
+ * Sets the clock. A later moment runs the due renewals and resumptions of each day in between.
  * @param isGone true if the caller has disconnected; stops the advance at the current day
  */
 export async function advanceClock(

@@ -13,7 +13,7 @@ export const feedRepository = (sql: Sql) => ({
       [changeNo, limit],
     ),
 
-  /** Adds customers; skips those already in the feed. */
+  /** Adds customers; skips customers that are already in the feed. */
   async add(customers: readonly FeedCustomer[]) {
     await sql.query(
       `insert into feed_customers (external_id, profile)

@@ -148,7 +148,7 @@ async function storeTables(sql: Sql, tables: Tables): Promise<void> {
   await insertRows(sql, 'payment_items', tables.payment_items);
 }
 
-/** Inserts customers with cards, subscriptions and payments, in a few statements for any number. */
+/** Inserts customers with cards, subscriptions and payments, with one statement for many rows; returns the new ids. */
 export async function insertDrafts(sql: Sql, drafts: readonly CustomerDraft[]): Promise<InsertedCustomer[]> {
   const subscriptions = drafts.flatMap((draft) => draft.subscriptions);
   const nextCustomer = await takeIds(sql, 'customers', drafts.length);

@@ -14,7 +14,7 @@ interface Plan {
   nextInDays: number;
   /** Number of past payments. */
   payments?: number;
-  /** True for a declined payment; index 0 is the newest. */
+  /** True for a declined payment; index 0 is the newest payment. */
   isDeclined?: (index: number) => boolean;
 }
 
@@ -34,7 +34,7 @@ export function subscriptionDraft({
 }: Plan): SubscriptionDraft {
   const intervalDays = weeks * DAYS_PER_WEEK;
   const next = addDays(today, nextInDays);
-  // In the past, even if the next order is more than one interval away.
+  // Newest payment in the past, even if the next order is more than one interval away.
   const newest = addDays(today, Math.min(nextInDays - intervalDays, -1));
   const billedOn = (index: number) => addDays(newest, -index * intervalDays);
   const past = Array.from({ length: payments }, (_, index): PaymentDraft => ({

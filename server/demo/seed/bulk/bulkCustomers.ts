@@ -21,11 +21,11 @@ const plain = (name: string): string =>
 const textArray = (items: readonly (string | number)[]): string =>
   `array[${items.map((item) => `'${String(item).replaceAll(`'`, `''`)}'`).join(', ')}]::text[]`;
 
-const places = [...CITIES.DE, ...CITIES.AT];
+const cities = [...CITIES.DE, ...CITIES.AT];
 const german = CITIES.DE.length;
 
 /** SQL: a random index into the cities of the country; German cities come first. */
-const placeOf = (country: string, roll: string): string =>
+const cityIndex = (country: string, roll: string): string =>
   `1 + floor(case ${country} when 'DE' then ${roll} * ${german} else ${german} + ${roll} * ${CITIES.AT.length} end)::int`;
 
 /** Inserts customers with one card each. Row `g` gets the id `first + g - 1`. @returns the first id */
@@ -37,8 +37,8 @@ export async function insertBulkCustomers(sql: Sql, { seed, customers, today }: 
       select ${textArray(FIRST_NAMES)} as first_names, ${textArray(FIRST_NAMES.map(plain))} as first_plain,
         ${textArray(LAST_NAMES)} as last_names, ${textArray(LAST_NAMES.map(plain))} as last_plain,
         ${textArray(STREETS)} as streets, ${textArray(DOMAINS)} as domains,
-        ${textArray(places.map(([city]) => city))} as cities, ${textArray(places.map(([, state]) => state))} as states,
-        ${textArray(places.map(([, , code]) => code))} as codes)`;
+        ${textArray(cities.map(([city]) => city))} as cities, ${textArray(cities.map(([, state]) => state))} as states,
+        ${textArray(cities.map(([, , code]) => code))} as codes)`;
   await sql.exec(`
     with ${lists},
     people as (
@@ -47,7 +47,7 @@ export async function insertBulkCustomers(sql: Sql, { seed, customers, today }: 
         ${roll('g', 3)} < ${SHIPS_ELSEWHERE} as ships_elsewhere
       from generate_series(1, ${customers}) as g),
     placed as (
-      select *, ${placeOf('country', roll('g', 4))} as place, ${placeOf('ship_country', roll('g', 5))} as ship_place
+      select *, ${cityIndex('country', roll('g', 4))} as place, ${cityIndex('ship_country', roll('g', 5))} as ship_place
       from people)
     insert into customers (id, external_id, first_name, last_name, email, email_norm, phone, lang, address1, address2,
       city, state, country, postal_code, ship_address1, ship_address2, ship_city, ship_state, ship_country,

@@ -20,7 +20,7 @@ const typeOf = (roll: string): string => `
     else case when ${roll} < 0.25 then 'litter' when ${roll} < 0.6 then 'scoop'
       when ${roll} < 0.85 then 'box' else 'mat' end end`;
 
-/** SQL: an item of the array, more often one of the first. */
+/** SQL: a random item of the array, more often an early item. */
 const favourite = (array: string, roll: string): string =>
   `${array}[1 + floor(power(${roll}, 1.6) * cardinality(${array}))::int]`;
 

@@ -17,7 +17,7 @@ const foreignKeysOf = (sql: Sql) =>
      where contype = 'f' and relnamespace = 'public'::regnamespace and relname in (${tableList}) order by conname`,
   );
 
-/** Excludes indexes of constraints. */
+/** Returns the indexes except those of constraints. */
 const indexesOf = (sql: Sql) =>
   sql.query<Definition>(
     `select format('drop index %I', indexname) as drop, indexdef as create
@@ -25,7 +25,7 @@ const indexesOf = (sql: Sql) =>
        and not exists (select 1 from pg_constraint where conname = indexname) order by indexname`,
   );
 
-/** Drops indexes and foreign keys during a large load and recreates them, because this is many times faster. */
+/** Drops indexes and foreign keys during a large load and recreates them, because the load is then much faster. */
 export async function withoutIndexes<Result>(tx: Sql, load: () => Promise<Result>): Promise<Result> {
   const definitions = [...(await foreignKeysOf(tx)), ...(await indexesOf(tx))];
   for (const { drop } of definitions) await tx.exec(drop);

@@ -29,7 +29,7 @@ export interface CardDraft {
   gatewayToken: string;
 }
 
-/** Stored product. */
+/** Product in the database. */
 export interface StockedProduct {
   id: number;
   type: string;
@@ -51,7 +51,7 @@ export interface SubscriptionDraft {
   intervalDays: number;
   status: SubscriptionStatus;
   startedOn: IsoDate;
-  /** First day after the end; null while the subscription runs. */
+  /** First day after the end; null for an active or paused subscription. */
   endedOn: IsoDate | null;
   nextBillDate: IsoDate | null;
   payments: readonly PaymentDraft[];

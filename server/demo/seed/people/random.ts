@@ -5,7 +5,7 @@ export interface Random {
   chance(probability: number): boolean;
 }
 
-/** Mulberry32. Equal seeds produce equal shops on every machine. */
+/** Creates a Mulberry32 generator. Equal seeds produce equal values on every machine. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = (): number => {
