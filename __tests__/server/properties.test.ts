@@ -5,11 +5,11 @@ import { freshServer } from '../support/freshServer';
 import { auditBooks } from '../support/ledger';
 import { type RunningServer, startServer } from '../support/server';
 
-/** Few fixed runs by default; `npm run check` sets a number of random runs. */
+/** Two runs with a fixed seed by default. `npm run check` sets a number of random runs. */
 const { PROPERTY_RUNS, PROPERTY_TALLY, DATABASE_URL } = process.env;
 const RUNS = PROPERTY_RUNS ? { numRuns: Number(PROPERTY_RUNS) } : { numRuns: 2, seed: 1 };
 const CUSTOMERS = 3;
-/** Two subscriptions of one product are due on the same date. */
+/** Statuses of a customer's subscriptions, which share their product and due date. */
 const SUBSCRIPTIONS = ['ACTIVE', 'ACTIVE', 'PAUSED'];
 const CARDS = ['4242424242424242', '5555555555554444', '4000000000000002'] as const;
 let today = businessDayAt(new Date());
@@ -17,7 +17,7 @@ const { api: firstNode, sql, databaseUrl } = freshServer();
 const nodes: Api[] = [firstNode];
 let second: RunningServer | undefined;
 
-// Two nodes share a PostgreSQL database; the embedded database supports only one.
+// Starts a second node on PostgreSQL only, because the embedded database supports one node.
 beforeAll(async () => {
   if (!DATABASE_URL) return;
   second = await startServer({ DATABASE_URL: databaseUrl, DEMO_JOBS: 'off' });
@@ -47,7 +47,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom(...KINDS),
   amount: fc.integer({ min: 1, max: 40 }),
 });
-/** Concurrent writes, then days without writes. */
+/** Concurrent changes, then days without changes. */
 const round = fc.record({
   steps: fc.array(step, { minLength: 4, maxLength: 10 }),
   /** True if each change carries the version from before the round (rules §7.8). */
@@ -113,7 +113,7 @@ async function saveCard(api: Api, token: string, amount: number, paySourceId = '
   return api.post('/api/user/updateCard', { ...card, paySourceId }, { token });
 }
 
-/** Retries an unpaid order of any customer, or a paid one if there is none. */
+/** Retries an unpaid order of any customer, or else a paid order. */
 async function retryPayment(api: Api, { accounts, versions }: World, amount: number) {
   const lists = await Promise.all(
     accounts.map(async ({ token }) => {
@@ -153,7 +153,7 @@ const setAddress = (api: Api, token: string, amount: number) =>
 interface World {
   accounts: readonly MadeAccount[];
   codes: readonly string[];
-  /** By `purchaseId`; empty for changes without versions. */
+  /** Versions by `purchaseId`; empty for changes without versions. */
   versions: ReadonlyMap<string, string>;
 }
 
@@ -233,8 +233,8 @@ async function versionsOf(accounts: readonly MadeAccount[]): Promise<Map<string,
 type Answer = Awaited<ReturnType<typeof perform>>;
 
 /**
- * Returns subscriptions with several accepted changes of one version. Placed orders are ignored, because their replies
- * have no version.
+ * Returns subscriptions with several accepted changes of one version. Ignores placed orders, because their replies have
+ * no version.
  */
 function overwritten(steps: readonly Step[], replies: readonly Answer[], { accounts, versions }: World): string[] {
   const changed = steps.flatMap((step, index) => {
@@ -253,7 +253,7 @@ async function passDays(days: number) {
   for (const node of nodes) await node.runJobs('clock');
 }
 
-/** A change by an admin who impersonates a customer (rules §3.6). */
+/** Changes a subscription during an impersonation (rules §3.6). */
 async function actAsCustomer() {
   const { adminToken } = await firstNode.customers({ admin: true });
   const { customerId, purchaseId } = await firstNode.customer();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Rows are at `data` instead of `payload` (rules §2.2). */
+/** Returns the reply, with rows at `data` instead of `payload` (rules §2.2). */
 async function cohorts(query: Record<string, string>) {
   const url = `${server.url}${PATH}?${new URLSearchParams({ startDate: OPENED_ON, endDate: today, ...query }).toString()}`;
   const reply = await fetch(url, { headers: { authorization: `Bearer ${admin.token}` } });

@@ -12,7 +12,7 @@ const OPENED_ON = '2026-01-01';
 const STATUSES = ['ACTIVE', 'PAUSED', 'INACTIVE', 'CANCELLED', 'RECYCLE_FAILED'];
 const PRODUCTS = [1, 2, 3, 4, 5];
 const CUSTOMERS = 4;
-/** Few fixed runs by default; `npm run check` sets a number of random runs. */
+/** Three runs with a fixed seed by default. `npm run check` sets a number of random runs. */
 const { PROPERTY_RUNS } = process.env;
 const RUNS = PROPERTY_RUNS ? { numRuns: 2 * Number(PROPERTY_RUNS) } : { numRuns: 3, seed: 1 };
 const today = businessDayAt(new Date());
@@ -114,7 +114,7 @@ async function play(steps: readonly Step[]) {
 
 const RUNS_AT = (day: string) => `from_day <= ${day} and (to_day is null or to_day > ${day})`;
 
-/** Statistics computed from the history itself. */
+/** Returns statistics computed from the history instead of the rollups. */
 async function plainStatistics(startDate: IsoDate, endDate: IsoDate): Promise<StatisticCounts> {
   const [row] = await db.query<StatisticCounts>(
     `with held as (

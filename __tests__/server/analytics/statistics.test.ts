@@ -14,7 +14,7 @@ interface Statistics {
   threecat: number;
 }
 
-// Statistics cover the whole shop: seeded customers and those of the tests.
+// Separate server, because statistics cover all customers of the shop.
 const { api, sql } = freshServer();
 let admin: Admin;
 beforeAll(async () => {

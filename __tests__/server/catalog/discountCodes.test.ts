@@ -193,7 +193,7 @@ describe('limit of wrong codes (rules §11.7)', () => {
     await remove(token, purchaseId, record ?? { id: '', code: '' });
     expect((await apply(token, purchaseId, 'GUESS')).status).toBe(404);
     expect((await apply(token, purchaseId, 'GUESS')).status).toBe(429);
-    // Retries are not counted.
+    // Because a retry with the same key does not count.
     expect((await apply(token, purchaseId, code, key)).status).toBe(200);
   });
 });

@@ -64,7 +64,7 @@ test('refuses an existing code, regardless of case, until its deletion', async (
   const taken = { status: 409, message: 'This code exists already.' };
   expect(await save({ code: code.toUpperCase() })).toMatchObject(taken);
   expect(await save({ id: await idOf(other), code: code.toLowerCase() })).toMatchObject(taken);
-  // The discount's own code in another case.
+  // Saves the discount under its present code in upper case.
   expect((await save({ id: await idOf(code), code: code.toUpperCase() })).status).toBe(200);
   await admin.get(DELETE, { id: await idOf(code) });
   expect((await save({ code })).status).toBe(200);
@@ -138,7 +138,7 @@ test('refuses a save over an outdated version with the current row, and changes 
   expect(present).toMatchObject({ amount: 25, usage_time: null });
   expect((await save({ ...base, usageTime: 5, amount: 25, version: present?.version })).status).toBe(200);
   expect(await find(code)).toMatchObject({ amount: 25, usage_time: 5 });
-  // A missing or empty version overwrites any version.
+  // Because a save without a version overwrites any version.
   expect((await save({ id: seen?.id, code, amount: 30 })).status).toBe(200);
   expect((await save({ ...base, version: '' })).status).toBe(200);
 });

@@ -62,7 +62,7 @@ test('refuses a save over an outdated version with the current weeks, and change
   expect(present.version).not.toBe(version);
   expect(await frequencies()).toEqual([2, 4, 8]);
   expect((await save(present.version, '2')).status).toBe(200);
-  // A missing or empty version overwrites any version.
+  // Because a save without a version overwrites any version.
   expect((await update('3')).status).toBe(200);
   expect((await save('', '4')).status).toBe(200);
 });

@@ -111,7 +111,7 @@ describe('price history', () => {
     const newest =
       'select distinct on (product_id) price_cents as price from product_prices order by product_id, id desc';
     expect(await db.query(newest)).toEqual([{ price: 700 }, { price: 700 }]);
-    // Content missing from the list is removed; other fields keep their values.
+    // Removes the content of a product by an import with null.
     await importProducts(db, [{ ...product, priceCents: 700, contentAmount: null, contentUnit: null }]);
     expect((await productsRepository(db).list('en'))[1]).toMatchObject({ price: 7, unitPrice: null });
   });

@@ -7,7 +7,7 @@ const productOf = (token: string, productId: string): Promise<Product> =>
   findProduct(api, token, (product) => product.productId === productId);
 const stockOf = async (token: string, productId: string) => (await productOf(token, productId)).stockQty;
 
-/** Customer with calls for an order, and for an update to any quantity of `target`. */
+/** Customer with calls for an immediate order, and for an update to any quantity of the product `target`. */
 async function buyer(shape: Record<string, unknown> = {}, target?: string) {
   const made = await api.customer({ nextBillInDays: 300, ...shape });
   const item = await itemOf(api, made.token, made.purchaseId);

@@ -36,7 +36,7 @@ const update = (token: string, change: Record<string, string> = {}, key?: string
     token,
     key,
   });
-/** Subscription in the list's reply. */
+/** Returns the subscription. @throws Error if the list omits the subscription */
 const statusOf = async (token: string, purchaseId: string) => {
   const { payload } = await api.get<{ data: SubscriptionWire[] }>(
     '/api/subscription/all',
@@ -204,7 +204,7 @@ describe('user/updateCard', () => {
     const key = `retry-${email}`;
     expect((await replace({}, key)).status).toBe(200);
     for (let tries = 0; tries < 8; tries += 1) await replace({ cardNumber: '4242424242424241' });
-    // Invalid fields are not counted, because the gateway is not called.
+    // Because invalid fields cause no call of the gateway.
     expect((await replace({ cardMonth: '13' })).status).toBe(400);
     expect((await replace({ cardYear: '2020' })).status).toBe(400);
     expect((await replace({ cardNumber: EXPIRED })).status).toBe(400);

@@ -59,7 +59,7 @@ beforeAll(async () => {
   ({ token, email } = await api.customer());
 });
 
-// One field of each form, and each field that depends on the country. Because `src/domain` has its own tests.
+// One field of each form, and each country-dependent field, because `src/domain` has separate tests.
 test.each<[field: string, value: string, form: (change: Record<string, string>) => Record<string, string>]>([
   ['firstName', 'A', (change) => info(email, change)],
   ['state', '9', billing],
@@ -87,7 +87,7 @@ test('skips validation of fields equal to the stored value (rules §16.20)', asy
   const named = { addrUpdate: 'true', firstName: stored.firstName, lastName: 'Huber' };
   expect(await send(token, { ...billing({ city }), ...named })).toMatchObject({ status: 200 });
   expect(await detailsOf(token)).toMatchObject({ city, firstName: stored.firstName, phoneNumber: '0151234567' });
-  // A missing shipping address has no stored fields.
+  // Because a missing shipping address has no stored fields.
   expect(refusedField(await send(token, shipping({ shipCity: '' })))).toBe('shipCity');
 });
 

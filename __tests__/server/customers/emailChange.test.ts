@@ -33,7 +33,7 @@ describe('change of the e-mail address', () => {
   test('treats addresses that differ only in the case of ASCII letters as equal', async () => {
     const { token } = await api.customer({ email: `kk-${Date.now()}@kunden.example` });
     const { emailAddress = '' } = (await detailsOf(token)) ?? {};
-    // The Kelvin sign; its lower case is `k`.
+    // Kelvin sign, whose lower case is `k`.
     const kelvin = emailAddress.replace('kk', '\u212a\u212a');
     expect(refusedField(await send(token, kelvin))).toBe('otp');
     expect((await detailsOf(token))?.emailAddress).toBe(emailAddress);

@@ -15,7 +15,7 @@ const linesOf = (customerId: string) =>
   sql(`select actor, acting_admin, via_mail, before, after from change_log
     where customer_id = ${customerId} and action = 'noticesSwitched' order by id`);
 
-/** Link as in a mail (rules §26.13). */
+/** Returns an unsubscribe link as in a mail (rules §26.13). */
 async function linkOf(customerId: string, signedId = customerId): Promise<string> {
   const [row] = await sql(`select value from settings where key = 'unsubscribe_secret'`);
   const signature = createHmac('sha256', String(row?.value)).update(`notices:${signedId}`).digest('base64url');

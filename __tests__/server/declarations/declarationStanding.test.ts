@@ -156,7 +156,7 @@ describe('signed in (rules §28.23)', () => {
     const disown = { declarationId: byEmail?.id, action: 'disown' };
     expect((await answer(other, disown)).status).toBe(404);
     expect((await answer(customer, disown)).payload.declarations.map(({ id }) => id)).toEqual([byNumber?.id]);
-    // The declaration is no longer listed for the customer.
+    // Because the first call removed the declaration from the list of the customer.
     expect((await answer(customer, disown)).status).toBe(404);
   });
 

@@ -181,7 +181,7 @@ describe('decision (rules §28.16)', () => {
     expect(refused.message).toContain(`no. ${other.purchaseId}, is the subscription of ${firstName} ${lastName}`);
     expect((await itemsOf(other)).map(({ status }) => status)).toEqual(['ACTIVE']);
     expect((await decide({ ...fields, unlisted: 'true' })).status).toBe(200);
-    // The mail does not reveal another customer's subscription.
+    // Because the mail must not name another customer's subscription.
     const [mail] = (await api.mails(named.email)).filter(({ text }) => text.includes('Continues'));
     expect(mail?.text).not.toContain(other.purchaseId);
   });

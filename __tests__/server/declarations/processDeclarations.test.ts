@@ -14,7 +14,7 @@ afterEach(resetClock);
 beforeEach(() => pages.freeLimits());
 
 const declare = (fields: Record<string, string>, path?: string) => pages.declare(fields, path);
-/** State of the declaration after the job. */
+/** Returns the state of the declaration after the job. */
 async function checked(reference: string) {
   await api.runJobs('declarations');
   return pages.stateOf(reference);
@@ -178,7 +178,7 @@ describe('a cancellation for a future date (rules §28.8)', () => {
 
 describe('an open declaration (rules §28.9)', () => {
   const TWO = { statuses: ['ACTIVE', 'ACTIVE'], nextBillInDays: 2, len: 'en' };
-  /** Three working days, possibly with a weekend. */
+  /** Days until a hold of three working days has ended, with weekends and holidays. */
   const HOLD_OVER = 8;
 
   test('holds all renewals for three working days if it names none of two subscriptions', async () => {
@@ -193,7 +193,7 @@ describe('an open declaration (rules §28.9)', () => {
     expect(mail?.subject).toContain(reference);
     for (const part of ['/declaration?token=', 'nothing will be charged automatically', 'Contract: litter', email])
       expect(mail?.text).toContain(part);
-    // Renewals are then charged once, on a later date named in a mail (rules §7.10 b). The declaration is still open.
+    // Charges the postponed renewals once, on a date named in a mail, without a decision (rules §7.10 b).
     await setClock(HOLD_OVER);
     expect((await pages.stateOf(reference)).state).toBe('open');
     const lines = (await linesOf(customer)).filter(({ subject }) => subject === 'subscription');
@@ -220,7 +220,7 @@ describe('an open declaration (rules §28.9)', () => {
       expect((await pages.post(/\/declaration\?token=[\w-]+/.exec(text)?.[0] ?? '', { action })).status).toBe(200);
     };
     await press(disowning.email, 'disown');
-    // Disowning one of two open declarations ends both holds.
+    // Because "that was not me" for one declaration ends the holds of both.
     const states = [await pages.stateOf(first.reference), await pages.stateOf(other.reference)];
     expect(states.map(({ state, isHolding }) => [state, isHolding]).sort()).toEqual([
       ...[

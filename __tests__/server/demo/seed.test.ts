@@ -84,7 +84,7 @@ test('seeds the products of the list in its order, and an import changes nothing
 test('seeds a shop since May 2025 with every status, type, payment result and kind of discount', () => {
   expect(shop.cohorts[0]).toBe('2025-05');
   const [year, month] = (shop.cohorts.at(-1) ?? '').split('-').map(Number);
-  // One cohort for every month.
+  // One cohort for every month since the opening.
   expect(shop.cohorts).toHaveLength((Number(year) - 2025) * 12 + Number(month) - 4);
   expect(shop.statuses.sort()).toEqual(['ACTIVE', 'CANCELLED', 'INACTIVE', 'PAUSED', 'RECYCLE_FAILED']);
   expect(shop.types.length).toBeGreaterThanOrEqual(3);

@@ -18,7 +18,7 @@ interface Line {
   isClosed: () => boolean;
 }
 
-/** Raw connection to the server. */
+/** Opens a TCP connection to the server. */
 async function openLine(): Promise<Line> {
   const { hostname, port } = new URL(server.url);
   let text = '';
@@ -43,13 +43,13 @@ test('finishes calls in progress, refuses new ones in the envelope, and closes i
   const api = createApi(server.url);
   await api.json('/demo/faults', { path: '/api/user/logout', kind: 'delay', value: 1_500 });
   const atWork = api.get('/api/user/logout', { len: 'en' });
-  // The reply to this later request proves that the delayed call has arrived.
+  // Because the reply to a later request proves the arrival of the delayed call.
   kept.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
   await eventually(() => kept.read().includes('200 OK'));
 
   const ended = server.stop();
   await eventually(async () => (await fetch(`${server.url}/readyz`)).status === 503);
-  // Alive, but not ready.
+  // Live, but not ready.
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   const refused = await api.post('/api/user/sendotp', { email: 'a@kunden.example', len: 'en' });
   expect(refused).toMatchObject({

@@ -1,7 +1,7 @@
 import { freshServer } from '../../support/freshServer';
 import { fuzz } from '../../support/fuzz';
 
-/** `npm run check` sends more requests, `npm run test:fuzz` many more. */
+/** Number of requests. `npm run check` sends more requests, `npm run test:fuzz` many more. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 150);
 const SEED = 1;
 

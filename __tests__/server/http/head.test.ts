@@ -4,7 +4,7 @@ import { callsOf, tokenFor, tokensOf } from '../../support/calls';
 const base = process.env.API_URL ?? '';
 const api = createApi(base);
 
-/** GET routes that change data and have no HEAD; all others only read. */
+/** GET routes that change data and have no HEAD. All other GET routes only read. */
 const ACTIONS = [
   '/api/admin/delete-discount',
   '/api/admin/sync-customer',

@@ -61,7 +61,7 @@ test('serves the page on every path with its settings, uncached and with a new n
   expect(nonces.size).toBe(5);
 });
 
-// Redirects of invalid page addresses (rules §1.2).
+// Redirects of invalid page URLs (rules §1.2).
 test.each([
   ['/%E0%A4%A', '/'],
   ['//host', '/'],

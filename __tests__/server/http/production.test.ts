@@ -59,7 +59,7 @@ const get = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, 
 let strangers = 0;
 const stranger = () => `nobody-${(strangers += 1)}@kunden.example`;
 
-/** Posts a form through the trusted proxy, as a client with the given address. */
+/** Posts a form through the trusted proxy, from a client with the IP address `from`. */
 async function postFrom(from: string, path: string, body: Record<string, string>) {
   const headers = { 'x-forwarded-for': from };
   const reply = await get(`/api/user/${path}`, { method: 'POST', headers, body: new URLSearchParams(body) });

@@ -12,7 +12,7 @@ let database: Pick<OwnDatabase, 'env' | 'drop'>;
 let server: RunningServer;
 let api: Api;
 
-// A separate server, because the shared one only logs warnings.
+// Separate server, because the shared server logs warnings only.
 beforeAll(async () => {
   database = await scratchDatabase();
   server = await startServer({ ...database.env, DEMO_CUSTOMERS: '0', LOG_LEVEL: 'trace', DEMO_JOBS: 'off' });

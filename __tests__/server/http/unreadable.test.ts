@@ -62,7 +62,7 @@ test('every POST refuses an unreadable body', async () => {
     EVERY,
   )) {
     const { status } = await sendBody(call, body, type, tokenFor(tokens, call));
-    // Calls without fields may ignore the body.
+    // Because calls without fields may ignore the body.
     const isFine = status === expected || (ownFields(call).length === 0 && [200, 400, 409].includes(status));
     expect([call.path, name, status, isFine]).toEqual([call.path, name, status, true]);
   }
@@ -121,7 +121,7 @@ const askForCode = (body: string) =>
 test('limits nesting to 32 levels, also without a sign-in (rules §2.12)', async () => {
   const codeFor = (levels: number) =>
     askForCode(`{"email":"someone@kunden.example","unknown":${nested(levels)},"len":"en"}`);
-  // The body itself counts as level 1.
+  // Because the body itself counts as level 1.
   expect((await codeFor(31)).status).not.toBe(400);
   for (const levels of [32, 10_000]) {
     expect(await codeFor(levels)).toMatchObject({

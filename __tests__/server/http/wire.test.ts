@@ -63,7 +63,6 @@ describe('subscription/all', () => {
   test('lists the newest first', async () => {
     const { token } = await api.customer({ statuses: ['ACTIVE', 'PAUSED', 'ACTIVE'], payments: 3 });
     const ids = (await list(token)).map(({ purchaseId }) => Number(purchaseId));
-    // First, because the demo creates the subscription with payments as the oldest.
     expect(ids).toEqual([...ids].sort((left, right) => right - left));
   });
 

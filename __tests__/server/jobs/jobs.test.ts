@@ -31,9 +31,9 @@ const neverStopping = () => false;
 
 describe('delivery of mails', () => {
   const REFUSED = 'gone@kunden.example';
-  /** Receiver for which the SMTP server accepts the mail but never replies. */
+  /** Recipient for whose mail the SMTP server closes the connection without a reply. */
   const UNANSWERED = 'silent@kunden.example';
-  /** Receiver for which the SMTP server replies late. */
+  /** Recipient for whose mail the SMTP server replies late. */
   const SLOW = 'slow@kunden.example';
   const held: (() => void)[] = [];
   let onHeld: (() => void) | undefined;
@@ -171,7 +171,7 @@ describe('delivery of mails', () => {
     expect(await queued()).toEqual([]);
   });
 
-  /** Draft of a newer version, with a text key unknown to this one. */
+  /** Draft of a newer server version, with a text key that this version lacks. */
   const NEWER = { ...MAIL, body: [{ code: '204816' }, { say: 'textOfTomorrow' }] };
 
   test('keeps a draft that cannot be rendered, sends the others, and logs no content (rules §25.2)', async () => {
@@ -380,7 +380,7 @@ test('removes expired data and nothing else', async () => {
      values ('old', $1, 'skip', $2, $3), ('new', $1, 'skip', $2, $4)`,
     [subscriptionId, today, addDays(today, -8), addDays(today, -7)],
   );
-  // Tokens of open declarations must remain.
+  // Because tokens of undecided declarations must remain.
   await db.exec(`
     insert into declarations (id, reference, type, reason, name, email, email_norm, contract, lang, named_ids, fingerprint,
       received_at, state, decided_at, released_at, decided_by)

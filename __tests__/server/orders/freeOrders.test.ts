@@ -6,7 +6,7 @@ import { freshServer } from '../../support/freshServer';
 const { api, sql } = freshServer();
 const today = businessDayAt(new Date());
 
-/** Customer with a code of full discount. */
+/** Customer with a discount of 100 %, without a card by default. */
 async function customerOf(shape: Record<string, unknown> = {}) {
   const one = await api.customer({ card: 'none', quantity: 8, nextBillInDays: 9, len: 'en', ...shape });
   const { token, purchaseId, email } = one;

@@ -57,7 +57,7 @@ test.each([
     expect(shown).toMatchObject({ command, productName: before.productName, chargeToday: 0 });
     expect(shown.before).toMatchObject({ nextBillDate: due, card: '4242' });
     expect(shown.after).toEqual({ ...shown.before, nextBillDate: target });
-    // A preview changes nothing (rules §26.7).
+    // Because a preview changes nothing (rules §26.7).
     expect(await read(api, customer)).toEqual(before);
     expect([await linesOf(customer), await api.mails(customer.email)]).toEqual([[], []]);
 
@@ -83,13 +83,13 @@ test('works once, and invalidates the other links of its mail, which report the 
   const { receipt, undo } = done;
   const params = { product: receipt.productName, day: day(today), date: day(TARGETS.skip), from: day(due) };
   for (const [command, token] of Object.entries(links)) {
-    // Undo token only for the used link, not for the others of its mail.
+    // Undo token for the used link only; null for other links of the mail.
     const used = { reason: 'used', receipt, undo: command === 'skip' ? undo : null };
     for (const { status, message, payload } of [await previewLink(api, token), await confirmLink(api, token)])
       expect([status, message, payload]).toEqual([410, words('linkUsed', params), used]);
   }
   expect(await linesOf(customer)).toHaveLength(1);
-  // Links are not sessions.
+  // Because a link is no session.
   expect((await api.get('/api/user/details', {}, { token: links.delay7 })).status).toBe(401);
 });
 

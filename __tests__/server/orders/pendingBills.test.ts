@@ -39,7 +39,7 @@ test('keeps a cancelled or paused status when a pending bill is finished later',
     expect((await api.post('/api/subscription/cancel', cancel, { token })).status).toBe(200);
     const move = { purchaseId: paused, billNow: 'false', nextBillDate: addDays(today, 9) };
     expect((await api.post('/api/subscription/reschedule', move, { token })).status).toBe(409);
-    // An open bill keeps its card.
+    // Because a pending bill keeps its card.
     const paySourceId = await addCard(token);
     const another = { purchaseId: paused, paySourceId, len: 'en' };
     expect(await api.post('/api/subscription/pay-source', another, { token })).toMatchObject({

@@ -32,7 +32,7 @@ async function orderOf(token: string, purchaseId: string): Promise<Order> {
   return order;
 }
 
-/** Mails of the customer by the start of their subject. */
+/** Returns the mails whose subject starts with `subject`. */
 const mailsAbout = async (email: string, subject: string) =>
   (await api.mails(email)).filter((mail) => mail.subject.startsWith(subject));
 
@@ -178,7 +178,7 @@ describe('order now', () => {
     const before = await billed(api, token);
 
     expect((await retry(api, failed, paySourceId)).status).toBe(429);
-    // Saving the same card again does not reset its count.
+    // Because a repeated save of the card does not reset its count of declines.
     await replaceCard(api, token, paySourceId, DECLINING);
     const reply = await orderNow(token, purchaseId, newKey());
     expect(reply).toMatchObject({ status: 429, message: containing('ending in 0002 was declined too often') });

@@ -19,7 +19,7 @@ const post = ({ token, purchaseId }: Customer, path: string, body: Record<string
   api.post(`/api/subscription/${path}`, { purchaseId, len: 'en', ...body }, { token });
 const subjectsOf = async ({ email }: Customer) => (await api.mails(email)).map(({ subject }) => subject);
 
-/** Declined once, or failed after the last try. */
+/** States of the unpaid order: declined once, or failed after the last try. */
 const STATES = ['declined', 'given up'] as const;
 type Problem = (typeof STATES)[number];
 
@@ -64,7 +64,7 @@ describe.each(STATES)('an order that is %s', (problem) => {
     expect(mail?.text).toContain('paid for with your card ending in 4444.');
     const list = await api.get<{ data: object[] }>('/api/user/receipts', {}, { token });
     expect(list.payload.data[0]).toMatchObject({ actor: 'customer', command: 'retryPayment' });
-    // No second bill on the same day.
+    // Checks that the job creates no second bill on the same day.
     await api.runJobs('renewals');
     expect(await billed(api, token)).toEqual([...declines, `${billDate} SUCCESS`]);
   });
@@ -181,7 +181,7 @@ describe('billing once', () => {
     const key = newKey();
     const body = { purchaseId, paySourceId: good, len: 'en', version: '' };
     expect((await api.post(PATH, { ...body, paySourceId: '999999999' }, { token, key })).status).toBe(404);
-    // A refused call releases its key.
+    // Because a refused call releases its key.
     const first = await api.post(PATH, body, { token, key });
     const again = await api.json(PATH, { ...body, len: 'de' }, { token, key });
     expect([first.status, again.status, again.message, again.payload]).toEqual([
@@ -234,7 +234,7 @@ describe('unknown outcome', () => {
     },
   } as const;
   type Fault = keyof typeof FAULTS;
-  /** Each step with each card, and each state with each card. */
+  /** Each step of a fault with each card, and each state of the order with each card. */
   const TABLE: [Fault, Problem, 'good' | 'bad'][] = [
     ['before the bank is asked', 'declined', 'good'],
     ['before the bank is asked', 'given up', 'bad'],
@@ -264,7 +264,7 @@ describe('unknown outcome', () => {
     const reply = await again();
     expect(reply).toMatchObject({ status: 503, message: containing('not confirmed yet') });
     expect(reply.headers.get('retry-after')).toMatch(/^\d+$/);
-    /** Checks the final state. */
+    /** Checks reply, payments, charges, subscription and mail after the repeated call. */
     const expectDone = async () => {
       const [status, responseType] = card === 'good' ? [200, 'SUCCESS'] : [400, 'SOFT_DECLINE'];
       const answer = await again();
@@ -284,7 +284,7 @@ describe('unknown outcome', () => {
     '%s, an order that is %s is finished by the same key, with the %s card',
     async (...kind) => {
       const one = await pending(...kind);
-      // Nothing has changed, and other bills and changes are refused until the bill is finished.
+      // Checks that the server refuses other bills and changes until the bill is finished.
       expect(await itemIn(one)).toEqual({ ...one.before, stockQty: one.before.stockQty - 1 });
       const others = [
         await retry(api, one, one.good, { key: newKey() }),

@@ -85,7 +85,7 @@ test.each([
 });
 
 describe('a change of the e-mail address', () => {
-  /** Customer with a code for another address. */
+  /** Customer with a code for another e-mail address. */
   async function withCode() {
     const customer = await api.customer({ len: 'en' });
     const emailAddress = freshEmail();
@@ -103,7 +103,7 @@ describe('a change of the e-mail address', () => {
     expect(first).toMatchObject({ status: 200, payload: { emailUpdate: true } });
     expect(contentOf(await confirm(code, key))).toEqual(contentOf(first));
     expect(await tracesOf(customer)).toEqual({ actions: ['emailChanged'], mails: 1 });
-    // Mails with the code and about the change.
+    // Two mails: with the code, and about the change.
     expect(await api.mails(emailAddress)).toHaveLength(2);
     expect((await confirm(wrong, key)).status).toBe(409);
   });

@@ -167,7 +167,7 @@ describe('switch of accounts without a new code (rules §3.13)', () => {
     const owners = await Promise.all(tokens.map(async (token) => (await detailsOf(api, token)).customerId));
     expect(owners).toEqual([first.customerId, second.customerId, second.customerId, first.customerId]);
     expect(await listed(back.payload.token)).toEqual([first.customerId, second.customerId]);
-    // Ends only the token of the sign-out.
+    // Ends only the token of this sign-out.
     await api.get('/api/user/logout', {}, { token: back.payload.token });
     expect(await Promise.all(tokens.map(listed))).toEqual([
       ...tokens.slice(1).map(() => [first.customerId, second.customerId]),

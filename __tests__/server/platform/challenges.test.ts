@@ -135,7 +135,7 @@ test('limits new challenges by address and IP (one in 30 s, 10 per hour) and by 
   expect([eleventh.status, Number(eleventh.headers.get('retry-after')) > 3_000]).toEqual([429, true]);
   expect((await ask(stranger(1), email)).status).toBe(200);
   expect((await ask(stranger(2), email)).status).toBe(429);
-  // Other addresses are not affected.
+  // Because the limit counts the requests for one e-mail address.
   expect((await ask(OWNER, (await api.customer()).email)).status).toBe(200);
 });
 
@@ -202,7 +202,7 @@ describe('wrong codes of a day (rules §5.22)', () => {
     const code = await api.code(email);
     expect((await verify(OWNER, email, code, again)).status).toBe(429);
     expect((await verify(OWNER, email, code, again, `other=1; ${cookie}`)).status).toBe(200);
-    // The former cookie value is no longer known.
+    // Because the sign-in replaced the value of the cookie.
     expect((await ask(stranger(), email, undefined, cookie)).status).toBe(429);
   });
 

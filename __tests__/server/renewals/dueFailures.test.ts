@@ -5,7 +5,7 @@ import { freshServer } from '../../support/freshServer';
 const { api, sql } = freshServer();
 const FUNCTION = 'break_down';
 
-/** SQL: lets every update of these subscriptions fail. */
+/** SQL: makes every log row of these subscriptions fail. */
 const breakDown = (ids: readonly string[]) => `do $$ begin
   create function ${FUNCTION}() returns trigger language plpgsql as $f$ begin raise exception 'broken'; end $f$;
   create trigger ${FUNCTION} before insert on change_log for each row
@@ -25,7 +25,7 @@ test('bills and resumes other subscriptions when one renewal and one resumption 
   await sql(`update subscriptions set restart_date = '${today}' where id in (${pauses}) returning id`);
   await sql(breakDown([broken.purchaseId, brokenPause.purchaseId]));
 
-  // Reports the failure only after processing all others.
+  // Reports the failure after processing all other subscriptions.
   expect(await api.json('/demo/jobs', { names: ['renewals'] })).toMatchObject({
     status: 500,
     payload: { requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string },

@@ -33,7 +33,7 @@ test('expires a token 12 hours after its last use, and a choice token after 15 m
     age(older(minutes, 'customer', ...ALL), older(minutes, 'admin', ...ALL), older(choiceMinutes, 'choice', ...ALL));
   await pass(12 * HOUR - 5, 8);
   expect(await statuses()).toEqual([200, 200, 200]);
-  // A choice token expires after 15 minutes regardless of its use.
+  // Because a choice token expires after 15 minutes, regardless of its use.
   await pass(12 * HOUR - 5, 8);
   expect(await statuses()).toEqual([200, 200, 401]);
   await age(older(12 * HOUR + 1, 'customer', ...ALL), older(12 * HOUR + 1, 'admin', ...ALL));
@@ -48,7 +48,7 @@ test('ends a token in daily use 7 days after its start (rules §3.7)', async () 
     (await api.get('/api/other/products', {}, { token: adminToken })).status,
   ];
   const kinds = ['customer', 'admin'];
-  // Use two minutes before the seventh day ends, which extends the token only by these two minutes.
+  // Because a use extends a token at most to the end of the seventh day.
   await age(...kinds.map((kind) => older(WEEK - 2, kind, 'created_at', 'last_used_at')));
   expect(await statuses()).toEqual([200, 200]);
   await age(...kinds.map((kind) => older(3, kind, ...ALL)));

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** Days without a running server. */
+/** Moves the clock in the database, as after days without a running server. */
 async function passOutage(days: number) {
   today = addDays(today, days);
   const offset = Date.parse(`${today}T12:00:00Z`) - Date.now();
@@ -32,7 +32,7 @@ async function passOutage(days: number) {
   await api.runJobs('clock');
 }
 
-/** Days with a running server. */
+/** Moves the clock day by day, as with a running server. */
 async function passDays(days: number) {
   today = addDays(today, days);
   expect((await api.json('/demo/clock', { now: today })).status).toBe(200);
@@ -195,7 +195,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('interval' as const), weeks: fc.constantFrom(1, 2, 4) }),
 );
 
-/** Ends all holds and outages, then leaves time for two charges of any interval. */
+/** Steps that end all waits, with time for two charges of any interval. */
 const SETTLING = [{ kind: 'restock' }, { kind: 'reject' }, { kind: 'pays' }, { kind: 'days', days: 70 }] as const;
 /** Token prefixes for the card of the second customer. */
 const PREFIXES = { pays: ['declining', 'good'], declines: ['good', 'declining'] } as const;

@@ -92,7 +92,7 @@ test('is restored by the undo of a change', async () => {
   await post(customer, 'reschedule', otherDay());
   await undoNewest(customer);
   expect([await problemOf(customer), await versionOf(customer)]).toEqual([before, version]);
-  // Log rows of earlier server versions have neither date nor reason.
+  // Because log rows of earlier server versions have neither date nor reason.
   await post(customer, 'reschedule', otherDay());
   const forget = `update change_log set before = before - 'failedSince' - 'failedFor', after = after - 'failedSince' - 'failedFor'
     where action = 'orderMoved' and subject_id = ${Number(customer.purchaseId)} returning id`;
@@ -121,7 +121,7 @@ test('is equal in a refusal and in the list', async () => {
   expect(refused).toMatchObject({ status: 409, payload: { current: { paymentProblem: problem } } });
 });
 
-// Last, because the clock moves.
+// Last test, because the clock moves.
 test('contains start, reason, total and next try, each change with another version (rules §2.14, §24.20)', async () => {
   const customer = await api.customer({ card: 'declining', nextBillInDays: 1, quantity: 3 });
   expect(await problemOf(customer)).toBeNull();

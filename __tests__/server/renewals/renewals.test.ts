@@ -113,7 +113,7 @@ test('books a retry under its own date, an interval before the next order (rules
   await updateCard(token, '4242424242424242');
   const [mail] = await api.mails(email);
   const announced = new Date(/is due on (.+)\./.exec(mail?.text ?? '')?.[1] ?? '');
-  // The date of the next retry, not a past one.
+  // Date of the next retry instead of a past date.
   expect(businessDayAt(announced)).toBe(addDays(due, 1));
   await setClock(addDays(due, 1));
   expect(await billed(token)).toEqual([`${due} SOFT_DECLINE`, `${addDays(due, 1)} SUCCESS`]);

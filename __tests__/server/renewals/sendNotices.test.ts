@@ -75,7 +75,7 @@ test('contains a one-click unsubscribe header and link (rules §26.13)', async (
   expect(mail?.text).toContain(`Stop these reminders: ${url}`);
 });
 
-// Midnight in Berlin is 23:00 UTC in winter and 22:00 UTC in summer.
+// Because midnight in Berlin is 23:00 UTC in winter and 22:00 UTC in summer.
 test.each([
   ['2027-04-02', '2027-03-27T22:59:59Z', '2027-03-27T23:00:00Z'],
   ['2027-04-03', '2027-03-28T21:59:59Z', '2027-03-28T22:00:00Z'],

@@ -46,7 +46,7 @@ test('logs and mails the start of a wait once over several runs', async () => {
   expect((await log()).map(({ action }) => action)).toEqual(['renewalWaits']);
   expect(await subjects()).toEqual([expect.stringMatching(/^Your delivery is waiting for stock/)]);
   const [mail] = await api.mails(email);
-  // The mail names no date, because the date of the charge is unknown.
+  // Because the date of the charge is unknown.
   expect(mail?.text).toMatch(/As soon as we have enough in stock, we will charge €[\d.]+ and deliver\./);
   expect(mail?.text).not.toContain('is due on');
 });

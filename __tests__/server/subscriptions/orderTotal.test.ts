@@ -99,7 +99,7 @@ describe('a bill that the database refuses repeatedly (rules §7.16)', () => {
     const charges = `select count(*)::int as count from gateway_charges where key like 'sub:${stuck.purchaseId}:%'`;
     expect(await sql(charges)).toEqual([{ count: 1 }]);
 
-    // Refuses the same order and a new one; other customers are not affected.
+    // Refuses the same order and a new order, without effect on other customers.
     for (const key of ['the-order', 'another']) {
       expect(await stuck.orderNow(key)).toMatchObject({ status: 409, message: containing('charge nothing twice') });
     }
@@ -112,7 +112,7 @@ describe('a bill that the database refuses repeatedly (rules §7.16)', () => {
     await api.runJobs('renewals');
     expect(await sql(charges)).toEqual([{ count: 1 }]);
 
-    // The job keeps failing, which triggers the alarm for persistent failures.
+    // Because each failed run of the job counts for the alarm.
     expect((await api.json('/demo/jobs', { names: ['bills'] })).status).toBe(500);
 
     // Steps of an operator after the cause is fixed.

@@ -44,7 +44,7 @@ test.each(KIND_NAMES)('a preview of %s changes nothing, and binds the command (r
   expect(await read(api, customer)).toEqual(before);
   expect(await sql(WRITTEN)).toEqual(written);
 
-  // After a change of the subscription, the command is refused with a new preview.
+  // Refuses the command with a new preview after a change of the subscription.
   await api.post('/api/user/details', SHIPPING_TO_AUSTRIA, { token: customer.token });
   const changed = await sql(WRITTEN);
   const key = `preview-${customer.purchaseId}`;
@@ -113,7 +113,7 @@ test('counts wrong codes of previews and commands together (rules §11.7)', asyn
   const call = { command: 'applyDiscount', path: 'apply-discount', body: { discountCode: 'WRONG' } };
   for (let index = 0; index < 10; index += 1) {
     expect((await preview(api, customer, call)).status).toBe(404);
-    // An outdated version must not bypass the limit.
+    // Because an outdated version must not bypass the limit.
     expect((await carryOut(api, customer, call, { version: 'old.preview' })).status).toBe(404);
   }
   expect((await preview(api, customer, call)).status).toBe(429);
@@ -176,14 +176,14 @@ test('equals the receipt and the charge, to the cent and the day', async () => {
       const { status, message, payload } = await carryOut(api, customer, call, expected);
       tally.set(`${name} ${status}`, (tally.get(`${name} ${status}`) ?? 0) + 1);
       if (name === 'orderNow' && seen.status === 200 && !hasGoodCard) {
-        // A preview cannot know the bank's decision.
+        // Because a preview cannot know the bank's decision.
         expect([status, await paidFor(customer)]).toEqual([400, paid]);
         return;
       }
       expect([status, seen.status === 200 ? '' : seen.message]).toEqual([seen.status, status === 200 ? '' : message]);
       if (status !== 200) return;
       const { before, after, chargeToday } = seen.payload;
-      // A move to the same date changes nothing and has no receipt.
+      // Because a move to the same date changes nothing and has no receipt.
       const receipt = payload.receipt as ReceiptWire | null;
       expect([receipt?.before ?? before, receipt?.after ?? before]).toEqual([before, after]);
       expect(shown(await read(api, customer))).toEqual(after);
@@ -191,7 +191,7 @@ test('equals the receipt and the charge, to the cent and the day', async () => {
       const { cents, payments } = await paidFor(customer);
       expect(cents - paid.cents).toBe(chargeToday);
       if (name === 'orderNow') expect(payments - paid.payments).toBe(1);
-      // The receipt cannot know the future stock.
+      // Because a receipt cannot know the future stock.
       if (receipt && hasGoodCard && standing !== 'waiting') receipts.push(receipt);
     }),
     { ...RUNS, endOnFailure: true },

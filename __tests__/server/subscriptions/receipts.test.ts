@@ -54,7 +54,7 @@ test('lists newest first, by pages, for one subscription or all, in either langu
   expect((await move(second, 12)).status).toBe(200);
   const first = await listOf(customer);
   expect([first.totalCount, first.data.length]).toEqual([22, 20]);
-  // Only the last change of a subscription can be undone (rules §24.5).
+  // Because only the last change of a subscription can be undone (rules §24.5).
   expect(first.data.map(({ undoUntil }) => undoUntil !== null)).toEqual([
     true,
     true,

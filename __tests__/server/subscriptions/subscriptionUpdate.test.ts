@@ -75,7 +75,7 @@ describe('subscription/update', () => {
     const kept = await update(token, purchaseId, { productQty: '2', billingIntervalDays: '21' });
     expect([kept.status, kept.message]).toEqual([200, matching(/^Your changes to .+ are saved\./)]);
     expect(await itemOf(api, token, purchaseId)).toMatchObject({ productQty: 2, billingIntervalDays: 21 });
-    // The removed interval is refused for a swap, and after a change to another interval.
+    // Refuses the removed interval for a swap, and after a change to another interval.
     const swap = await findProduct(api, token, (one) => one.Product_frequency.every(({ freq }) => freq !== 3));
     const swapped = { productId: swap.productId, price: String(swap.price), billingIntervalDays: '21' };
     expect((await update(token, purchaseId, swapped)).payload?.errors).toHaveProperty('billingIntervalDays');

@@ -192,7 +192,7 @@ describe('cut-off', () => {
   test('allows an undo until the date of the receipt, inclusive (rules §24.5)', async () => {
     const [early, late] = [await readyFor(api, 'pause'), await readyFor(api, 'remove')];
     const [one, other] = [await done(early, 'pause'), await done(late, 'remove')];
-    // Limited to seven days, although the order is due in nine.
+    // Limited to seven days, although the order is due in nine days.
     expect(one.undoUntil).toBe(addDays(today, 7));
     await setClock(7);
     expect((await undo(early, one.id)).status).toBe(200);
@@ -220,7 +220,7 @@ test('creates a receipt for each subscription of a replaced card (rules §24.3)'
     ...{ command: 'paySource', purchaseId: customer.purchaseId, undoUntil: null },
     ...{ before: { card: '4242' }, after: { card: '4444' } },
   });
-  // Equal digits, so no visible change.
+  // Because equal digits are no visible change.
   await replaceCard(customer);
   expect((await receiptsOf(customer))[0]?.id).toBe(receipt?.id);
 });

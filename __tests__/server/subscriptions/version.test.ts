@@ -104,7 +104,7 @@ test.each(COMMANDS)('%s is refused for an outdated version, and executed once wi
   expect(await read(api, customer)).toEqual(current);
   expect(await api.mails(customer.email)).toHaveLength(mails);
 
-  // A refused call releases its key.
+  // Because a refused call releases its key.
   const based = await fieldsOf(name, customer);
   const done = await carryOut(api, customer, based, { version: current.version, key });
   expect(done.status).toBe(200);
@@ -112,7 +112,7 @@ test.each(COMMANDS)('%s is refused for an outdated version, and executed once wi
   if (name !== 'orderNow') expect(done.payload.version).toBe(after.version);
   expect(after.version).not.toBe(current.version);
   expect(done.message).toContain(after.productName);
-  // A cancelled subscription has no date; the reply names the date of the cancelled order.
+  // Date of the cancelled order, because a cancelled subscription has no date.
   const { nextBillDate } = after.status === 'CANCELLED' ? current : after;
   expect(done.message).toContain(day(nextBillDate ?? ''));
   expect(done.payload.receipt.undoUntil).toBe(FINAL.includes(name) ? null : addDays(today, 7));
