@@ -6,7 +6,7 @@ const JEST = 'node_modules/jest/bin/jest.js';
 
 // Disables durability, because disk syncs take most of the time.
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-/** Above the default of 100, because ten nodes of eight connections run beside the servers of other test files. */
+/** More than the default of 100 connections, because ten nodes of eight connections run beside other servers. */
 const SETTINGS = { ...FAST, max_connections: '300' };
 
 async function testPostgres(): Promise<number> {

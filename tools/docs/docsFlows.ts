@@ -1,4 +1,4 @@
-// `npm run docs:flows`: writes each flow's diagram and transitions to docs/flows; with `--check` only compares.
+// `npm run docs:flows`: writes each flow's diagram and transitions to docs/flows; `--check` fails for a stale page.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';

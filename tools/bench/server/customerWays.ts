@@ -10,7 +10,7 @@ export interface Buyer {
 
 /** Variant of a measured call. */
 export interface Way {
-  /** Suffix of the path in the results. */
+  /** Suffix of the call's name in the results. */
   name?: string;
   /** Fields of `POST /demo/customers`. */
   shape?: Readonly<Record<string, unknown>>;

@@ -38,7 +38,7 @@ const read = (name: string, path: string, tokens: readonly string[]): LoadCall =
 async function reschedule(api: Api): Promise<LoadCall> {
   const buyers = await Promise.all(repeat(MOVERS, () => api.customer()));
   const today = businessDayAt(new Date());
-  // Sorted by day, so that every request moves its order.
+  // Reschedules sorted by day, so that every request moves its order.
   const next = inTurns(
     repeat(DAYS, (day) => buyers.map((buyer) => ({ ...buyer, date: addDays(today, day + 1) }))).flat(),
   );

@@ -16,7 +16,7 @@ export interface Node {
   server: RunningServer;
   /** True while the node restarts, so that closed and refused connections are no errors. */
   isGoing: boolean;
-  /** Number of starts. */
+  /** Number of starts of this node. */
   life: number;
 }
 

@@ -23,7 +23,7 @@ export interface AcceptedEvent {
 
 /** State of a running machine in an inspected window. */
 export interface LiveMachine {
-  /** Unique within the window. */
+  /** Id of the machine, unique within the window. */
   id: string;
   name: string;
   chart: Chart;

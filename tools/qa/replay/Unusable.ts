@@ -1,2 +1,2 @@
-/** Unusable file or name. The message is a sentence for the tester. */
+/** Error for an unusable problem report or test name. Its message is a sentence for the tester. */
 export class Unusable extends Error {}

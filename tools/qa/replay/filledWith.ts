@@ -9,7 +9,7 @@ export type Filled =
   | { code: 'right' | 'wrong'; of: 'mail' | 'discount' };
 
 export interface Field {
-  /** Accessible name. */
+  /** Accessible name of the field. */
   name: string;
   language: Language;
   country: 'DE' | 'AT';
@@ -22,7 +22,7 @@ export interface Field {
 type Labels = (typeof TEXTS)['de']['account']['fields'];
 
 const CARD_YEARS_AHEAD = 3;
-/** Exceeds the maximum length of an address line or city by one character (rules §16.5, §16.7). */
+/** Text with one character more than an address line or city allows (rules §16.5, §16.7). */
 const TOO_LONG = 'x'.repeat(101);
 
 /** Compares the start of the name, because required fields have a suffix. */

@@ -75,7 +75,7 @@ async function carryOut(page: Page, step: RecordedStep, number: number, text: st
 
 interface Setup {
   browser: Browser;
-  /** Server without other customers. */
+  /** URL of a server without other customers. */
   url: string;
   api: Api;
 }

@@ -3,7 +3,7 @@ export interface ChartState {
   /** Path, such as `code.entry.typing`. */
   id: string;
   name: string;
-  /** Id of the parent state. */
+  /** Id of the parent state; undefined at the top level. */
   parent: string | undefined;
   /** `any` is a pseudo-state: the source of transitions from every state of its parent. */
   kind: 'any' | 'atomic' | 'compound' | 'parallel' | 'final';

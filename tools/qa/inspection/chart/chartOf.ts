@@ -47,7 +47,7 @@ export function chartOf(machine: AnyStateMachine): Chart {
   return { states: statesBelow(machine.root, edges), edges: [...drawn.values()] };
 }
 
-/** Returns the id of the last taken transition in the chart; undefined if none was taken. */
+/** Returns the chart id of the last taken transition; undefined without a transition. */
 export const edgeIdOf = (taken: readonly AnyTransitionDefinition[]): string | undefined =>
   taken.flatMap(toEdges).map(toChartEdge).at(-1)?.id;
 

@@ -40,7 +40,7 @@ const withMachine = (machines: readonly LiveMachine[], machine: LiveMachine): Li
     ? machines.map((one) => (one.id === machine.id ? machine : one))
     : [...machines, machine];
 
-/** Returns the state after a message of a window. */
+/** Returns the panel's state after a message of an inspected window. */
 export function hear(state: Inspected, message: WindowMessage): Inspected {
   const { window: id } = message;
   switch (message.type) {

@@ -31,7 +31,7 @@ const entry = v.object({
   kind: v.picklist(['request', 'flow', 'session', 'user']),
   /** Name as in Redux DevTools (rules §30.2); `user/<action>` for a user's step. */
   name: v.string(),
-  /** Masked payload. */
+  /** Masked payload of the action or event. */
   detail: v.optional(v.unknown()),
   request: v.optional(
     v.object({
@@ -39,11 +39,11 @@ const entry = v.object({
       state: v.picklist(['sent', 'answered', 'failed', 'aborted']),
       path: v.optional(v.string()),
       status: v.optional(v.number()),
-      /** False for reads. */
+      /** True for a mutation, false for a query. */
       isCommand: v.boolean(),
     }),
   ),
-  /** Active states of a flow after the event. */
+  /** Active states of the machine after the event. */
   states: v.optional(v.array(v.string())),
   user: v.optional(userStep),
 });

@@ -68,7 +68,7 @@ export function createRecorder({ store, mask, aheadMs }: Recording) {
     earlier: kept?.entries ?? [],
     /** Adds a page start for the first entry of a page. */
     noticed: starts.noticed,
-    /** Adds the fields of a response to the customer's shape. */
+    /** Adds the fields of a response to the customer's shape. Resets the shape for another customer. */
     answered,
     keep: (entries: LogEntry[]): void => keep({ entries, starts: starts.all(), customer, seen: [...seen] }),
     record: (entries: readonly LogEntry[]): ProblemRecord => {

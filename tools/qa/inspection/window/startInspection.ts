@@ -77,7 +77,7 @@ export function startInspection(store: PortalStore, inspection: Inspected): void
     if (data.type === 'send' && data.window === window) flows.send(data.machine, data.event, data.fields);
   });
   globalThis.addEventListener('pagehide', () => publish({ type: 'closed' }));
-  // Because the back-forward cache restores a page without loading it.
+  // Because the back-forward cache restores a page without a load.
   globalThis.addEventListener('pageshow', ({ persisted }) => persisted && introduce());
   introduce();
 }

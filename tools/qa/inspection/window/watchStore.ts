@@ -13,7 +13,7 @@ interface Watch {
 
 const kindOf = (type: string): LogEntry['kind'] => (type.startsWith('flow/') ? 'flow' : 'session');
 
-/** Logs the store's actions: requests by endpoint, session and flows (rules §30.2). */
+/** Logs the store's requests, session actions and flow events (rules §30.2). */
 export function watchStore(store: PortalStore, { mask, write, answered }: Watch): void {
   store.dispatch(
     addListener({

@@ -27,7 +27,7 @@ const isText = (element: Element): boolean => isTypedField(element) && !isCheck(
 
 /**
  * Logs the user's clicks, inputs, choices, keys and browser navigation (rules §30.8).
- * Listens in the capture phase, so that the page's effects are logged after their step.
+ * Listens in the capture phase, so that a step precedes its effects in the log.
  */
 export function watchUser({ mask, log, pathNow }: Watch): void {
   const write = (user: UserStep) => log.write({ kind: 'user', name: `user/${user.action}`, detail: null, user });
