@@ -2,7 +2,7 @@ import type { Config } from '../core/platform/config/config';
 import { DEMO_SIGN_INS } from './seed/demoSignIns';
 import { isLoopback } from '../core/platform/config/environment';
 
-/** Warns that every visitor can read all data of a demo (rules §23.6). */
+/** Returns a warning that every visitor can read all data; empty for a loopback host (rules §23.6). */
 const warningOf = (host: string): string[] =>
   isLoopback(host)
     ? []

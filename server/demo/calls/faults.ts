@@ -12,7 +12,7 @@ interface Fault {
   kind: (typeof FAULT_KINDS)[number];
   /** Delay in milliseconds, or an HTTP status. */
   value: number;
-  /** Number of remaining calls. */
+  /** Number of calls that the fault still affects. */
   times: number;
 }
 

@@ -18,7 +18,7 @@ interface DemoProduct {
   priceCents?: number | undefined;
   /** Price before a reduction; ignored unless higher than the price. */
   oldPriceCents?: number | undefined;
-  /** Kilogrammes. */
+  /** Content in kilogrammes. */
   contentAmount?: number | undefined;
   stock?: number | undefined;
   active?: boolean | undefined;

@@ -19,7 +19,7 @@ const shippingColumns = (shipping: AddressDraft | null): Row => ({
   ship_postal_code: shipping?.postalCode ?? null,
 });
 
-/** Id in the shop's external system. */
+/** Returns the customer's id in the shop's external system. */
 const externalIdOf = (customerId: number): string => `C-${customerId}`;
 
 const customerRow = (id: number, { billing, shipping, firstName, lastName, email, phone, lang }: PersonDraft): Row => ({

@@ -6,7 +6,7 @@ type Table =
   'customers' | 'pay_sources' | 'subscriptions' | 'subscription_periods' | 'payments' | 'payment_items' | 'discounts';
 type IdTable = Exclude<Table, 'subscription_periods' | 'payment_items' | 'discounts'>;
 
-/** Values by column name. */
+/** Row to insert, with values by column name. */
 export type Row = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Inserts rows in chunks. All rows must have the same columns. */

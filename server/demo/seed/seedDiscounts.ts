@@ -8,12 +8,12 @@ import { insertRows } from './insertRows';
 
 interface SeedDiscount {
   code: string;
-  /** Percent or euros. */
+  /** Amount in percent or euros. */
   amount: number;
   isPercent: boolean;
   usageLimit?: number;
   oncePerCustomer?: boolean;
-  /** Days from today. */
+  /** Start in days from today; negative for a past day. */
   starts: number;
   ends?: number;
   customers?: readonly string[];
