@@ -96,7 +96,7 @@ async function undoNewest(api: Api, token: string, { purchaseId, ...about }: Abo
   return newest && api.post('/api/subscription/undo', { ...about, receiptId: newest.id }, { token });
 }
 
-/** Id of one of the customer's cards; empty without cards. */
+/** Returns the id of one of the customer's cards; empty without cards. */
 async function oneCard(api: Api, token: string, amount: number): Promise<string> {
   const { paySources } = await detailsOf(api, token);
   return paySources[amount % paySources.length]?.paySourceId ?? '';
@@ -183,7 +183,7 @@ async function perform(one: Step, world: World) {
     case 'pause':
       return api.post('/api/subscription/pause', { ...about, restartDate: addDays(today, amount) }, { token });
     case 'cancel':
-      // Rare, because a cancellation is final.
+      // Rare cancellations, because a cancellation is final.
       return amount > 8 ? undefined : api.post('/api/subscription/cancel', { ...about, cancelReason: '2' }, { token });
     case 'reactivate':
       return api.get('/api/subscription/reactive', about, { token });
@@ -220,7 +220,7 @@ async function perform(one: Step, world: World) {
   }
 }
 
-/** Version of every subscription by `purchaseId`. */
+/** Returns the version of every subscription by `purchaseId`. */
 async function versionsOf(accounts: readonly MadeAccount[]): Promise<Map<string, string>> {
   const lists = await Promise.all(
     accounts.map(({ token }) =>

@@ -36,7 +36,7 @@ test('counts each customer with an active subscription once, and no other custom
     expect(rate).toBe(rate === null ? null : Math.round(Number(rate) * 100) / 100);
 });
 
-/** Percentage of subscriptions active before `start` and not after `end`, computed by definition (rules §15.9). */
+/** Returns the percentage of the subscriptions before `start` that are no longer active after `end` (rules §15.9). */
 async function churnOf(start: string, end: string): Promise<number | null> {
   const active = (before: string) =>
     `select subscription_id from subscription_periods where from_day < ${before} and (to_day is null or to_day >= ${before})`;

@@ -46,7 +46,7 @@ describe('price history', () => {
     await change('2026-11-15T12:00:00Z', 1_500);
     await change('2026-11-27T12:00:00Z', 1_000, 1_500);
     expect(await shown()).toEqual([10, 15, 14]);
-    // Relative to the reduction, because the last 30 days would soon contain only the reduced price.
+    // Lowest price before the reduction, because the last 30 days would soon contain only the reduced price.
     await recordPrices(db, new Date('2027-03-01T12:00:00Z'));
     expect(await shown()).toEqual([10, 15, 14]);
   });

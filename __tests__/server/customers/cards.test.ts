@@ -47,7 +47,7 @@ const statusOf = async (token: string, purchaseId: string) => {
   if (!subscription) throw new Error('The subscription is not listed.');
   return subscription;
 };
-/** Card ids by last four digits. */
+/** Returns the customer's card ids by last four digits. */
 const idsOf = async (token: string) =>
   Object.fromEntries((await cardsOf(token)).map(({ cardLast4, paySourceId }) => [cardLast4, paySourceId]));
 const choose = (token: string, purchaseId: string, paySourceId: string, key?: string) =>

@@ -48,7 +48,7 @@ const shipping = (change: Record<string, string> = {}) => ({
   ...change,
 });
 
-/** Refused field; undefined for a successful call. */
+/** Returns the refused fields of a reply; undefined for other replies. */
 const refusedField = ({ status, payload }: { status: number; payload: Errors }) =>
   status === 400 ? Object.keys(payload.errors).join() : undefined;
 

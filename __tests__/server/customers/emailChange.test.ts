@@ -21,7 +21,7 @@ const info = (emailAddress: string, otp = '') => ({
 });
 const send = (token: string, emailAddress: string, otp?: string) =>
   api.post<{ emailUpdate: boolean } & Errors>(DETAILS, { len: 'en', ...info(emailAddress, otp) }, { token });
-/** Refused field; undefined for a successful call. */
+/** Returns the refused fields of a reply; undefined for other replies. */
 const refusedField = ({ status, payload }: { status: number; payload: Errors }) =>
   status === 400 ? Object.keys(payload.errors).join() : undefined;
 

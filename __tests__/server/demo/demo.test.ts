@@ -13,7 +13,7 @@ afterEach(async () => {
 const setClock = (now: string) => api.json<{ now: string; today: string }>('/demo/clock', { now });
 const fault = (body: Record<string, unknown>) => api.json('/demo/faults', body);
 
-// First, because later tests move the clock and thereby bill these customers.
+// First test, because later tests move the clock and thereby bill these customers.
 test('seeds the sign-ins of the demo (rules §22.2)', async () => {
   const signIn = async (email: string) => {
     const sent = await api.post<{ multiaccount: boolean; isAdmin: boolean }>('/api/user/sendotp', { email });

@@ -49,7 +49,7 @@ test('finishes calls in progress, refuses new ones in the envelope, and closes i
 
   const ended = server.stop();
   await eventually(async () => (await fetch(`${server.url}/readyz`)).status === 503);
-  // Live, but not ready.
+  // Checks that a draining node is live, but not ready.
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   const refused = await api.post('/api/user/sendotp', { email: 'a@kunden.example', len: 'en' });
   expect(refused).toMatchObject({
@@ -73,7 +73,7 @@ test('finishes calls in progress, refuses new ones in the envelope, and closes i
 test('keeps the port open for DRAIN_SECONDS, and replies to requests that are still being sent', async () => {
   await start('5');
   const ended = server.stop();
-  // Exceeds the time that a node without connections needs to exit.
+  // Pause, longer than the exit of a node without connections.
   await wait(500);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   const line = await openLine();

@@ -59,7 +59,7 @@ test.each(ROLES)('allows a %s token its own calls and no others', async (role) =
     expect([call.path, await statusOf(call, authorization)]).toEqual([call.path, 403]);
   }
   const own = guarded.filter((call) => mayCall(role, call));
-  // Last, because the call ends the token.
+  // Last call, because the sign-out ends the token.
   const ended = own.filter(({ path }) => path === SIGNS_OUT);
   for (const call of [
     ...sample(

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** All rows of all tables as text. */
+/** SQL: all rows of all tables as text. */
 const DUMP = `
   select string_agg(query_to_xml(format('select * from %I', tablename), true, false, '')::text, E'\\n') as dump
   from pg_tables where schemaname = 'public'`;
@@ -77,7 +77,7 @@ test('neither stores nor logs nor returns a card number or a security code', asy
     answered.push(
       await form(card({ cardNumber }), `card-${cardNumber.slice(-4)}`),
       await json(JSON.stringify(card({ cardNumber }))),
-      // Every kind of refusal.
+      // Every kind of refused card.
       await form(card({ cardNumber, cardYear: '2020' })),
       await form(card({ cardNumber, cardMonth: '13' })),
       await form(card({ cardNumber, paySourceId: '999999' })),

@@ -15,7 +15,7 @@ import { sample } from '../../support/sample';
 
 const api = createApi(process.env.API_URL ?? '');
 const THREE_MB = 'a'.repeat(3 * 1024 * 1024);
-/** Coprime to the number of POST routes, so that the sample covers each. */
+/** Distance of sampled cases, coprime to the number of POST routes, so that the sample covers each route. */
 const EVERY = 7;
 
 let calls: Call[];

@@ -313,7 +313,7 @@ describe('rebuild of the rollups', () => {
     };
   };
 
-  /** Runs the job at the given moment. */
+  /** Runs the rollup job at the given moment. */
   const recountAt = (moment: string) => {
     const now = new Date(moment);
     return rebuildRollups({ db, clock: { now: () => now, today: () => businessDayAt(now) } }).run(neverStopping);

@@ -23,7 +23,7 @@ const subjectsOf = async ({ email }: Customer) => (await api.mails(email)).map((
 const STATES = ['declined', 'given up'] as const;
 type Problem = (typeof STATES)[number];
 
-/** Customer with an unpaid order of yesterday, a declining card and a good one. */
+/** Customer with an unpaid order, by default with a declining and a good card. */
 async function withProblem(problem: Problem = 'declined', shape: Record<string, unknown> = {}) {
   const made = { card: 'declining', nextBillInDays: -1, intervalWeeks: 4, len: 'en', ...shape };
   const customer = await api.customer(made);
@@ -218,7 +218,7 @@ describe('unknown outcome', () => {
     cause: (id: string) => [`alter table ${table} add constraint ${nameOf(id)} check (${condition(id)}) not valid`],
     mend: (id: string) => `alter table ${table} drop constraint if exists ${nameOf(id)}`,
   });
-  /** Faults by the step that fails. */
+  /** Database faults by the failing step of a retry. */
   const FAULTS = {
     'before the bank is asked': check('gateway_charges', (id) => `key not like 'sub:${id}:%'`),
     'after the bank has answered': check('payments', (id) => `subscription_id <> ${id}`),

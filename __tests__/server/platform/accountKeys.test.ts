@@ -18,7 +18,7 @@ const send = (path: string, { token }: Customer, body: Fields = {}, key?: string
   api.post<{ emailUpdate: boolean } | null>(path, { len: 'en', ...body }, { token, key });
 const contentOf = ({ status, message, payload }: Reply<unknown>) => ({ status, message, payload });
 
-/** Log rows of the account and its cards, and the number of mails. */
+/** Returns the log rows of the account and its cards, and the number of mails. */
 async function tracesOf({ customerId, email }: Customer) {
   const lines = await sql(
     `select action from change_log where customer_id = ${customerId} and subject in ('customer', 'paySource') order by id`,

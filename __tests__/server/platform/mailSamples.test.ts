@@ -16,14 +16,14 @@ const paramsOf = ({ draft }: RenderedSample): Words => ({
 });
 const say = (sample: RenderedSample, key: string) => fill(wordsOf(sample)[key] ?? '', paramsOf(sample));
 
-/** Text keys of a block. */
+/** Returns the text keys of a mail's block. */
 const keysOf = (block: MailBlock): string[] => {
   if ('say' in block) return [block.say];
   if ('facts' in block) return block.facts.map(({ name }) => name);
   return 'label' in block ? [block.label] : [];
 };
 
-/** Lines of a block in the plain text. */
+/** Returns the lines of a mail's block in the plain text. */
 const linesOf = (sample: RenderedSample, block: MailBlock): string[] => {
   if ('say' in block) return [say(sample, block.say)];
   if ('code' in block) return [block.code];
@@ -31,7 +31,7 @@ const linesOf = (sample: RenderedSample, block: MailBlock): string[] => {
   return [`${say(sample, block.label)}: ${block.link}`];
 };
 
-/** Fragments of a block in the HTML. */
+/** Returns the fragments of a mail's block in the HTML. */
 const piecesOf = (sample: RenderedSample, block: MailBlock): string[] => {
   if ('facts' in block) return block.facts.flatMap(({ name, value }) => [`>${say(sample, name)}<`, `>${value}<`]);
   if ('link' in block) return [`>${say(sample, block.label)}<`, `href="${block.link}"`];

@@ -46,7 +46,7 @@ const open = (link: string, init: RequestInit) => fetch(link.replace(/^https?:\/
 const tokenOf = ({ text }: Mail, label: string): string =>
   new RegExp(`^${label}: \\S+/go#([\\w-]{43})$`, 'm').exec(text)?.[1] ?? '';
 
-/** All state that a visit could change. */
+/** Returns all state that a visit of a link could change. */
 const stateOf = async (customer: Customer) => [
   await read(api, customer),
   await sqlRows(`select count(*)::int as lines from change_log where customer_id = ${customer.customerId}`),

@@ -3,7 +3,7 @@ import { freshServer } from '../../support/freshServer';
 
 const { api, sql } = freshServer();
 const TEN_THOUSAND_EURO = 1_000_000;
-/** Exceeds the number of tries of a bill. */
+/** Maximum runs of the job, more than the tries of a bill. */
 const MAX_TRIES = 20;
 
 interface Payment {

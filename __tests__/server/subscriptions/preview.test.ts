@@ -113,7 +113,7 @@ test('counts wrong codes of previews and commands together (rules §11.7)', asyn
   const call = { command: 'applyDiscount', path: 'apply-discount', body: { discountCode: 'WRONG' } };
   for (let index = 0; index < 10; index += 1) {
     expect((await preview(api, customer, call)).status).toBe(404);
-    // Because an outdated version must not bypass the limit.
+    // Because an outdated version must not bypass the rate limit.
     expect((await carryOut(api, customer, call, { version: 'old.preview' })).status).toBe(404);
   }
   expect((await preview(api, customer, call)).status).toBe(429);
@@ -134,7 +134,7 @@ test('ignores an expected version', async () => {
   expect([old.status, old.payload]).toEqual([200, (await preview(api, customer, call)).payload]);
 });
 
-/** Payments for the subscription so far, in cents. */
+/** Returns sum in cents and number of the subscription's payments. */
 const paidFor = async ({ purchaseId }: Customer) => {
   const [row] = await sql(`select coalesce(sum(total_cents), 0)::int as cents, count(*)::int as payments from payments
     where subscription_id = ${purchaseId} and response_type = 'SUCCESS'`);

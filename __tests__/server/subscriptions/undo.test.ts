@@ -42,7 +42,7 @@ test.each(UNDOABLE)('undoes %s and restores the former state (rules §24.8)', as
   const mails = await api.mails(customer.email);
   const reply = await undo(customer, receipt.id);
   expect([reply.status, reply.message]).toEqual([200, containing(before.productName)]);
-  // Compares everything except the stock, including the version.
+  // Compares the whole subscription except the stock.
   expect({ ...(await read(api, customer)), stockQty: 0 }).toEqual({ ...before, stockQty: 0 });
   const undone = { command: 'undo', before: receipt.after, after: receipt.before, undoUntil: null };
   expect(reply.payload).toMatchObject({ version: before.version, receipt: undone });
@@ -153,7 +153,7 @@ describe('a code', () => {
     const removed = await done(customer, 'remove');
     expect((await apply(other, code)).status).toBe(200);
     const present = await read(api, customer);
-    // No alternative, because nothing else was changed.
+    // Refusal without an alternative, because nothing else was changed.
     expect(await undo(customer, removed.id)).toMatchObject({
       ...{ status: 409, message: 'This code is used up.', payload: null },
     });
@@ -192,7 +192,7 @@ describe('cut-off', () => {
   test('allows an undo until the date of the receipt, inclusive (rules §24.5)', async () => {
     const [early, late] = [await readyFor(api, 'pause'), await readyFor(api, 'remove')];
     const [one, other] = [await done(early, 'pause'), await done(late, 'remove')];
-    // Limited to seven days, although the order is due in nine days.
+    // Limit of the undo: seven days, although the order is due in nine days.
     expect(one.undoUntil).toBe(addDays(today, 7));
     await setClock(7);
     expect((await undo(early, one.id)).status).toBe(200);
