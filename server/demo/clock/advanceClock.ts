@@ -10,7 +10,7 @@ const NOON = 'T12:00:00Z';
 export const noonOf = (day: IsoDate): Date => new Date(`${day}${NOON}`);
 
 /**
- * Sets the clock. A later moment runs the due renewals and resumptions of each day in between.
+ * Sets the clock. For a later moment, runs due declarations, resumptions and renewals at each due day before.
  * @param isGone true if the caller has disconnected; stops the advance at the current day
  */
 export async function advanceClock(
