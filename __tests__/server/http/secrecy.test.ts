@@ -77,7 +77,7 @@ test('neither stores nor logs nor returns a card number or a security code', asy
     answered.push(
       await form(card({ cardNumber }), `card-${cardNumber.slice(-4)}`),
       await json(JSON.stringify(card({ cardNumber }))),
-      // Every kind of refused card.
+      // Every kind of refused request for a card.
       await form(card({ cardNumber, cardYear: '2020' })),
       await form(card({ cardNumber, cardMonth: '13' })),
       await form(card({ cardNumber, paySourceId: '999999' })),
