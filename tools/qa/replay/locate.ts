@@ -12,6 +12,5 @@ export function nameIn(masked: string): string | RegExp {
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** Returns the locator of a recorded element. */
 export const locate = (page: Page, { role, name, index }: Place): Locator =>
   page.getByRole(role as Role, { name: nameIn(name), exact: true }).nth(index);

@@ -29,7 +29,6 @@ export interface CardDraft {
   gatewayToken: string;
 }
 
-/** Product in the database. */
 export interface StockedProduct {
   id: number;
   type: string;

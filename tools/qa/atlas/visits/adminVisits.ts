@@ -1,7 +1,6 @@
 import { paths, type PagePath } from '#src/config/paths';
 import { visitsOf, type Stage, type Visit } from '../Visit';
 
-/** Tab or page of the admin's area. */
 interface AdminPage {
   page: string;
   route: PagePath;

@@ -4,7 +4,6 @@ import { visitsOf, type Stage, type Visit } from '../Visit';
 
 type Shape = Readonly<Record<string, unknown>>;
 
-/** Page of a customer's data. */
 interface DataPage {
   page: string;
   route: PagePath;

@@ -34,7 +34,6 @@ async function remove(stage: Stage): Promise<void> {
 
 const at = visitsOf(paths.profile, 'discounts');
 
-/** Every state of the discounts. */
 export const discountVisits: readonly Visit[] = [
   at('list', ['discounts.list'], ({ openAsAdmin }) => openAsAdmin(LIST)),
   at('form', ['discounts.form'], openForm),

@@ -32,7 +32,6 @@ async function undo(stage: Stage, before: () => Promise<void>): Promise<void> {
 
 const at = visitsOf(paths.oneTap, 'link of a mail');
 
-/** Every state of a mail's link. */
 export const oneTapVisits: readonly Visit[] = [
   at('loading', ['oneTap.loading'], async (stage) => {
     await stage.hold('action/preview');

@@ -25,7 +25,6 @@ async function confirm(stage: Stage, before: () => Promise<void>): Promise<void>
 
 const at = visitsOf(paths.nextOrder, 'skip an order');
 
-/** Every state of skipping an order. */
 export const orderVisits: readonly Visit[] = [
   at('idle', ['reschedule.idle', 'command.idle'], open),
   at('confirming', ['reschedule.confirming'], choose),

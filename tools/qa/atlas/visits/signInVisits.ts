@@ -101,5 +101,4 @@ const accounts: readonly Visit[] = [
   ),
 ];
 
-/** Every state of signing in. */
 export const signInVisits: readonly Visit[] = [...login, ...code, ...accounts];

@@ -45,7 +45,6 @@ async function save(stage: Stage, before: (target: Target) => Promise<unknown>):
 
 const at = visitsOf(paths.subscription, 'swap of the product');
 
-/** Every state of a swap. */
 export const swapVisits: readonly Visit[] = [
   at('choosing', ['swap.choosing'], async (stage) => {
     await open(stage);

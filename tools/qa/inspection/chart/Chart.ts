@@ -1,4 +1,3 @@
-/** State of a machine in the chart. */
 export interface ChartState {
   /** Path, such as `code.entry.typing`. */
   id: string;

@@ -51,7 +51,6 @@ interface EventFormProps {
   onSend: (fields: Record<string, GivenValue>) => void;
 }
 
-/** Form that sends one event to a machine. */
 export function EventForm({ event: { type, fields }, onSend }: EventFormProps) {
   const { t } = useTranslation('inspect');
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});

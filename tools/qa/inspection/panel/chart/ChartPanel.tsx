@@ -4,7 +4,6 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import type { LiveMachine } from '../../InspectionMessage';
 import { MachineChart } from './MachineChart';
 
-/** Chart, present state and last transition of a machine. */
 export function ChartPanel({ machine }: { machine: LiveMachine }) {
   const { t } = useTranslation('inspect');
   const { name, active, last } = machine;
