@@ -1,4 +1,4 @@
-// `node tools/build/buildIfStale.mjs server portal`: runs each named build whose sources changed.
+// `node tools/build/buildIfStale.mjs server portal`: runs each named build with changed sources or a missing result.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -58,7 +58,7 @@ async function buildIfStale(name) {
   writeFileSync(stamp, current);
 }
 
-// Side by side, because each waits for its own processes. One that failed ends the program after the others.
+// Runs the builds side by side, because each waits for its own process.
 const builds = await Promise.allSettled(process.argv.slice(2).map(buildIfStale));
 for (const { reason } of builds) if (reason) console.error(reason.message);
 process.exitCode = builds.some(({ status }) => status === 'rejected') ? 1 : 0;
