@@ -6,7 +6,7 @@ import { productsCommand } from './productsCommand';
 const STANDARD_INPUT = 0;
 const BUILT_PORTAL = fileURLToPath(new URL('../portal', import.meta.url));
 
-/** `npm run products -- products.json`; `-` reads standard input, for containers. */
+/** Usage: `npm run products -- products.json`; `-` reads standard input, for containers. */
 withDatabase((config) =>
   productsCommand(process.argv.slice(2), {
     read: (file) => readFileSync(file === '-' ? STANDARD_INPUT : file),

@@ -3,5 +3,5 @@ import { seedCommand } from './seedCommand';
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `npm run seed -- --customers 1000 --seed 7`; both options have defaults. */
+/** Usage: `npm run seed -- --customers 1000 --seed 7`; both options have defaults. */
 withDatabase(({ demoCustomers }) => seedCommand(process.argv.slice(2), demoCustomers, printLine));

@@ -1,5 +1,5 @@
 import { withDatabase } from './withDatabase';
 import { unlockCommand } from './unlockCommand';
 
-/** `npm run unlock -- someone@example.org` */
+/** Usage: `npm run unlock -- someone@example.org` */
 withDatabase(() => unlockCommand(process.argv.slice(2)));

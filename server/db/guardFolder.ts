@@ -41,7 +41,7 @@ const taken = (folder: string) =>
     `DATA_DIR: another server is already running on the folder "${folder}". Stop it, choose another folder, or set DATABASE_URL to run several servers on one PostgreSQL.`,
   );
 
-/** Listens on a socket named after the folder, to exclude processes of this machine. @throws ConfigError if taken */
+/** Reserves the folder by a socket named after its inode, except from other Linux containers. @throws ConfigError if taken */
 async function takeName(folder: string): Promise<Server> {
   const address = nameOf(folder);
   const isFile = process.platform !== 'linux' && process.platform !== 'win32';

@@ -12,7 +12,7 @@ const warningOf = (host: string): string[] =>
         '  SIGN IN AS THE ADMIN AND AS ANY CUSTOMER, AND SET THE CLOCK. PUT NO REAL DATA INTO A DEMO.',
       ];
 
-/** Returns the text for the start of a demo: URL, sign-ins and mailbox. */
+/** Returns the console text of a started demo: URL, network warning, sign-ins, test code and mailbox. */
 export function startBanner({ host, testLogin }: Config, publicOrigin: string): string {
   const width = Math.max(...DEMO_SIGN_INS.map(({ email }) => email.length));
   return [

@@ -7,7 +7,7 @@ import { redactError } from '../db/redactError';
 export interface Job {
   name: JobName;
   everyMs: number;
-  /** False skips a run at its interval; manual runs ignore the result. */
+  /** False skips a scheduled run. `Jobs.run` ignores it. */
   isDue?: () => boolean;
   /** @param isStopping true during a shutdown: long work then ends after the current item */
   run: (isStopping: () => boolean) => Promise<void>;

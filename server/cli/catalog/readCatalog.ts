@@ -24,7 +24,7 @@ function contentFault({ contentAmount, contentUnit }: CatalogProduct): string | 
   return 'must have a contentAmount with at most three decimals';
 }
 
-/** Returns faults of types and unknown fields, at most one per path. */
+/** Returns the schema errors of a product list, including unknown fields, at most one per path. */
 function typeFaults(json: unknown): string[] {
   const faults = new Map<string, string>();
   for (const { keyword, message, instancePath } of Errors(Catalog, json)) {

@@ -37,7 +37,7 @@ const STOCKED = `
          (select json_agg(weeks order by weeks) from product_frequencies where product_id = id) as weeks
   from products`;
 
-/** Returns all products by id, except those of `POST /demo/products`. */
+/** Returns all products in ascending order of id, except those of `POST /demo/products`. */
 export const stockedProducts = (sql: Sql): Promise<StockedProduct[]> =>
   sql.query<StockedProduct>(`${STOCKED} where sku not like 'DEMO-%' order by id`);
 

@@ -27,7 +27,7 @@ interface Region {
 }
 
 /**
- * Checks the country, and whether state and postal code belong to the country (rules §16.5, §16.6).
+ * Checks country, state and postal code, except unchanged fields (rules §1.4, §16.6, §16.20).
  * @throws AppError `invalidInput`
  */
 function checkCountry({ country, state, postalCode }: Region, prefix: '' | 'ship', isUnchanged: IsUnchanged): Country {

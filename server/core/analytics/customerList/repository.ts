@@ -3,7 +3,7 @@ import type { ListedCustomer } from './schemas';
 
 /** Customers between two anchors; limits the rows that a later page must skip. */
 const ANCHOR_STEP = 1_000;
-/** Customers to scan first for terms without a trigram, because frequent terms match enough of them. */
+/** Number of customers scanned before the index for terms without a trigram, because frequent terms fill the page there. */
 const FIRST_LOOK = 20_000;
 /** Term with a trigram in each locale of the database. */
 const HAS_TRIGRAM = /[a-z0-9]{3}/;

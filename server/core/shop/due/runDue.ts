@@ -18,7 +18,7 @@ class Failures {
 
   note(error: unknown): void {
     this.errors.push(error);
-    // Because any other error, such as an unreachable database, would fail all further work.
+    // Because an error outside one subscription, such as an unreachable database, probably fails the others too.
     if (!(error instanceof DueFailure)) throw error;
     this.subscriptionIds.push(error.subscriptionId);
   }

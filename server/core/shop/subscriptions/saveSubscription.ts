@@ -37,7 +37,7 @@ const LOGGED = [
 const pick = (state: LockedSubscription, keys: readonly (typeof LOGGED)[number][]) =>
   Object.fromEntries(keys.map((key) => [key, state[key]]));
 
-/** Recalculates the amounts after a change of product, quantity, discount code or country. */
+/** Returns a copy with new shipping, tax and discount in cents, after a change of product, quantity, code or country. */
 export const repriced = (subscription: LockedSubscription): LockedSubscription => ({
   ...subscription,
   ...orderAmounts(subscription),

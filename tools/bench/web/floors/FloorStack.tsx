@@ -115,7 +115,7 @@ function Login() {
   return <Form key={state.value} initialLanguage={language} onSubmit={submit} />;
 }
 
-/** Sign-in form of React, Material UI, Redux Toolkit, XState and react-router. Requires a router as its parent. */
+/** Sign-in form built with the portal's libraries, as a baseline of the bench. Requires a router as an ancestor. */
 export function FloorStack() {
   return (
     <Provider store={createStore()}>

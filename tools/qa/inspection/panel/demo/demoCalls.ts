@@ -51,7 +51,7 @@ interface Clock {
   today: string;
 }
 
-/** Calls of the demo's controls (rules §30.7). Rejections contain a message for the tester. */
+/** API calls behind the panel's demo controls (rules §30.7). @throws Error with the message of the server or browser */
 export const demoCalls = (len: Language) => ({
   today: async (): Promise<string> => (await call<Clock>('/demo/clock', 'GET')).payload.today,
   setClock: async (now: string): Promise<string> =>
