@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { constants, type BrotliOptions } from 'node:zlib';
@@ -18,8 +19,16 @@ import { LANGUAGES } from './src/domain/language';
 /** What the server serves beside the portal's own pages. */
 const SERVER_PAGES = ['/unsubscribe', '/kuendigen', '/widerrufen', '/cancel-contract', '/withdraw', '/declaration'];
 
+/** Hash of the files that decide on the build. Because webpack would resolve what they import, for seconds. */
+const configVersion = () =>
+  ['webpack.config.ts', 'babel.config.js', 'package-lock.json']
+    .reduce((hash, file) => hash.update(readFileSync(root(file))), createHash('sha256'))
+    .digest('hex');
+
 interface Env {
   WEBPACK_SERVE?: boolean;
+  /** Without compressed files, for a fast first start. */
+  plain?: boolean;
   analyze?: boolean;
 }
 
@@ -148,7 +157,7 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
     cache: {
       type: 'filesystem',
       cacheDirectory: root('.cache/webpack'),
-      buildDependencies: { config: [root('webpack.config.ts'), root('babel.config.js'), root('package-lock.json')] },
+      version: configVersion(),
     },
     devtool: production ? false : 'cheap-module-source-map',
     module: {
@@ -200,7 +209,8 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
           : [{ from: root('public'), globOptions: { ignore: ['**/index.html'] } }],
       }),
       ...(serving ? [new ReactRefreshPlugin({ overlay: false })] : []),
-      ...(production ? [gzip, brotli, new ReportPlugin()] : []),
+      ...(production && !env.plain ? [gzip, brotli] : []),
+      ...(production ? [new ReportPlugin()] : []),
       ...(env.analyze ? [new BundleAnalyzerPlugin({ analyzerMode: 'static', openAnalyzer: false })] : []),
     ],
     stats: { preset: 'errors-warnings' },
