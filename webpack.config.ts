@@ -27,8 +27,6 @@ const configVersion = () =>
 
 interface Env {
   WEBPACK_SERVE?: boolean;
-  /** Without compressed files, for a fast first start. */
-  plain?: boolean;
   analyze?: boolean;
 }
 
@@ -209,8 +207,7 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
           : [{ from: root('public'), globOptions: { ignore: ['**/index.html'] } }],
       }),
       ...(serving ? [new ReactRefreshPlugin({ overlay: false })] : []),
-      ...(production && !env.plain ? [gzip, brotli] : []),
-      ...(production ? [new ReportPlugin()] : []),
+      ...(production ? [gzip, brotli, new ReportPlugin()] : []),
       ...(env.analyze ? [new BundleAnalyzerPlugin({ analyzerMode: 'static', openAnalyzer: false })] : []),
     ],
     stats: { preset: 'errors-warnings' },

@@ -2,26 +2,23 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const SHARED_SOURCES = ['src/domain', 'locales', 'package-lock.json'];
-const PORTAL = {
-  sources: [
-    ...SHARED_SOURCES,
-    ...['src', 'public', 'webpack.config.ts', 'babel.config.js', '.browserslistrc'],
-    ...['startPage.tsx', 'startFiles.ts', 'lightSheet.ts', 'staticPolicy.ts'].map((file) => `tools/build/${file}`),
-  ],
-  result: 'dist/portal/index.html',
-};
 const BUILDS = {
   server: {
     sources: [...SHARED_SOURCES, 'server', 'tools/build/buildServer.ts'],
     result: 'dist/server/index.js',
   },
-  portal: { ...PORTAL, replaced: 'portal:plain' },
-  // Without compressed files. A fresh full build serves as well.
-  'portal:plain': { ...PORTAL, replaced: 'portal', full: 'portal' },
+  portal: {
+    sources: [
+      ...SHARED_SOURCES,
+      ...['src', 'public', 'webpack.config.ts', 'babel.config.js', '.browserslistrc'],
+      ...['startPage.tsx', 'startFiles.ts', 'lightSheet.ts', 'staticPolicy.ts'].map((file) => `tools/build/${file}`),
+    ],
+    result: 'dist/portal/index.html',
+  },
   inspection: {
     sources: [...SHARED_SOURCES, 'src', 'tools/qa/inspection', 'tools/build/buildInspection.ts'],
     result: 'dist/qa/index.html',
@@ -50,18 +47,11 @@ function fingerprint(sources) {
   return hash.digest('hex');
 }
 
-const stampOf = (name) => path.join('.cache', `build-${name.replace(':', '-')}.sha256`);
-
-function isFresh(name, current) {
-  return (
-    existsSync(BUILDS[name].result) && existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === current
-  );
-}
-
 async function buildIfStale(name) {
-  const { sources, replaced, full } = BUILDS[name];
+  const { sources, result } = BUILDS[name];
+  const stamp = path.join('.cache', `build-${name}.sha256`);
   const current = fingerprint(sources);
-  if (isFresh(name, current) || (full && isFresh(full, current))) return;
+  if (existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   const build = spawn('npm', ['run', '--silent', `build:${name}`], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -69,9 +59,7 @@ async function buildIfStale(name) {
   const [status] = await once(build, 'exit');
   if (status !== 0) throw new Error(`npm run build:${name} failed.`);
   mkdirSync('.cache', { recursive: true });
-  writeFileSync(stampOf(name), current);
-  // Because both builds have one folder.
-  if (replaced) rmSync(stampOf(replaced), { force: true });
+  writeFileSync(stamp, current);
 }
 
 // Runs the builds side by side, because each waits for its own process.

@@ -1,7 +1,7 @@
 // `npm start`: runs stale builds, then serves portal and API.
 import { spawn, spawnSync } from 'node:child_process';
 
-const build = spawnSync(process.execPath, ['tools/build/buildIfStale.mjs', 'server', 'portal:plain', 'inspection'], {
+const build = spawnSync(process.execPath, ['tools/build/buildIfStale.mjs', 'server', 'portal', 'inspection'], {
   stdio: 'inherit',
 });
 if (build.status !== 0) process.exit(build.status ?? 1);
