@@ -615,7 +615,8 @@ describe.each(languages('en'))('in %s', (language) => {
       await person.selectOptions(range(), t.range.all);
       await person.click(apply);
       expect(window.location.search).toBe('?tab=cohort&range=all&metric=subscribers');
-      expect(await screen.findByText(t.table.subscribers, { selector: 'th, th *' })).toBeVisible();
+      // The table of before is replaced once the new rows are loaded.
+      await waitFor(() => expect(screen.getByText(t.table.subscribers, { selector: 'th, th *' })).toBeVisible());
 
       await person.selectOptions(metric(), t.metric.ltv);
       window.history.back();

@@ -37,7 +37,7 @@ function History({ purchaseId }: { purchaseId: string | undefined }) {
   const { asked, open, close } = useOverlayParam(RECEIPT);
   const lists = query.data?.pages.map(({ data }) => data) ?? [];
   const receipts = lists.flatMap(({ rows }) => rows);
-  const opened = receipts.find(({ id }) => String(id) === asked);
+  const opened = receipts.find(({ id }) => id === asked);
   const unreadable = lists.reduce((sum, list) => sum + list.unreadable, 0);
   const undone = flow.change?.kind === 'undo' ? flow.change.receiptId : undefined;
   return (
@@ -57,7 +57,7 @@ function History({ purchaseId }: { purchaseId: string | undefined }) {
                   isUndoing={flow.isSending && undone === receipt.id}
                   isBusy={flow.isBusy}
                   onUndo={() => !flow.isBusy && flow.send(undoOf(receipt))}
-                  onOpen={() => open(String(receipt.id))}
+                  onOpen={() => open(receipt.id)}
                 />
               </li>
             ))}
