@@ -4,7 +4,7 @@ import { isAway } from './db/DbError';
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code);
 const isListenError = (error: unknown, ...codes: string[]) => codes.includes(codeOf(error));
 
-/** Returns one sentence for an error of configuration or environment, otherwise the stack. */
+/** Returns a message for an error of configuration or environment, otherwise the stack. */
 export function startFailure(error: unknown, port: string): string {
   if (error instanceof ConfigError) return error.message;
   if (isAway(error)) return `The database takes no work now (${codeOf(error)}). Start again when it does.`;

@@ -12,7 +12,7 @@ interface Files {
 
 /**
  * Returns the command of `npm run products -- FILE`, whose output warns of missing images.
- * @throws ConfigError with the usage, or with the list's errors and their paths
+ * @throws ConfigError for wrong arguments, an unreadable file or a faulty list
  */
 export function productsCommand(args: readonly string[], { read, hasPicture }: Files): DatabaseCommand {
   const [file, ...rest] = args;

@@ -19,7 +19,7 @@ const wholeNumber = (name: string, value: string | undefined, fallback: number, 
 /**
  * Returns the command of `npm run seed`, which fills an empty database with demo data.
  * @param demoCustomers default of `--customers`
- * @throws ConfigError for a wrong option or a filled database
+ * @throws ConfigError for an invalid option value
  */
 export function seedCommand(
   args: readonly string[],

@@ -13,7 +13,7 @@ const fail = (error: unknown) => {
 };
 
 /**
- * Migrates the configured database and runs a command on it. Prints errors and exits with status 1.
+ * Migrates the configured database and runs a command on it. Exits with status 1 after an error.
  * @param prepare parses the command line before the database opens
  */
 export function withDatabase(prepare: (config: Config) => DatabaseCommand): void {

@@ -16,13 +16,13 @@ export interface Sql {
   exec(script: string): Promise<void>;
 }
 
-/** In PostgreSQL, `short` work has timeouts; `long` work, such as a migration, has none (rules §21.11). */
+/** In PostgreSQL, `short` statements have timeouts, and `long` statements have none (rules §21.11). */
 export type Pace = 'short' | 'long';
 
 /** Embedded database or PostgreSQL. */
 export interface Db extends Sql {
   /**
-   * Commits if `run` resolves and rolls back if it rejects. Calls `run` again after a deadlock or serialization
+   * Commits if `run` resolves; rolls back if `run` rejects. Calls `run` again after a deadlock or serialization
    * failure.
    */
   tx<Result>(run: (tx: Sql) => Promise<Result>, pace?: Pace): Promise<Result>;

@@ -11,7 +11,7 @@ export class DbError extends Error {
   }
 }
 
-/** Connection that failed, broke or timed out. The database may have executed the statement. */
+/** Error without a reply of the database, which may have executed the statement. */
 export class DbUnreachable extends Error {
   readonly code: string | undefined;
 
@@ -25,6 +25,6 @@ export class DbUnreachable extends Error {
 /** SQLSTATE prefixes: connection, resources, shutdown, read-only, lock timeout, statement timeout, idle transaction. */
 const AWAY = /^(08|53|57P|25006|55P03|57014|25P03)/;
 
-/** True if the database is unreachable, overloaded, locked or read-only, so that a later retry may succeed. */
+/** True for errors after which a retry may succeed, such as an unreachable, overloaded or read-only database. */
 export const isAway = (error: unknown): boolean =>
   error instanceof DbUnreachable || (error instanceof DbError && AWAY.test(error.code ?? ''));

@@ -7,7 +7,7 @@ import { ConfigError } from './ConfigError';
 
 const SOCKET = 'server.sock';
 const OPEN_FOLDERS = '/proc/self/fd';
-/** Errors of file systems without sockets; `takeName` alone then guards the folder. */
+/** Error codes of file systems without sockets, where only `takeName` guards the folder. */
 const NO_SOCKETS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP'];
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code);
@@ -41,7 +41,7 @@ const taken = (folder: string) =>
     `DATA_DIR: another server is already running on the folder "${folder}". Stop it, choose another folder, or set DATABASE_URL to run several servers on one PostgreSQL.`,
   );
 
-/** Reserves the folder by a socket named after its inode, except from other Linux containers. @throws ConfigError if taken */
+/** Reserves the folder by a socket named after its inode. @throws ConfigError if listening fails */
 async function takeName(folder: string): Promise<Server> {
   const address = nameOf(folder);
   const isFile = process.platform !== 'linux' && process.platform !== 'win32';
@@ -100,9 +100,9 @@ async function takeSocket(folder: string): Promise<() => void> {
 }
 
 /**
- * Reserves the folder, because two processes on one embedded database silently overwrite each other.
+ * Reserves the folder, because two processes on one embedded database overwrite each other's data.
  * @returns a function that releases the folder
- * @throws ConfigError if another process has reserved the folder, on Linux also in another container
+ * @throws ConfigError if another process has reserved the folder
  */
 export async function guardFolder(folder: string): Promise<() => void> {
   const name = await takeName(folder);

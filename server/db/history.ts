@@ -24,7 +24,7 @@ export async function queueHistory(tx: Sql, customerIds: readonly number[]): Pro
   }
 }
 
-/** Replaces all rollups and queued events by sums over the whole history. */
+/** Deletes queued events, and rebuilds all rollups from the whole history. */
 export async function recountHistory(tx: Sql): Promise<void> {
   await tx.exec(`
     delete from flow_events;

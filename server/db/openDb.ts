@@ -17,7 +17,7 @@ const IN_MEMORY = 'memory';
 
 const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? 'no answer';
 
-/** Connects to PostgreSQL. @throws ConfigError without the URL, because it may contain a password */
+/** Connects to PostgreSQL. @throws ConfigError whose message omits the URL, because a URL may contain a password */
 async function reachPostgres(databaseUrl: string, poolSize: number, pace: Pace): Promise<Db> {
   const db = openPostgres(databaseUrl, { poolSize, pace });
   try {
@@ -30,7 +30,7 @@ async function reachPostgres(databaseUrl: string, poolSize: number, pace: Pace):
 
 /**
  * Opens PostgreSQL if `databaseUrl` is set, else the embedded database.
- * @param pace default for PostgreSQL; `long` for command-line tools
+ * @param pace default of PostgreSQL statements and transactions
  * @throws ConfigError if the database cannot be opened
  */
 export async function openDb({ databaseUrl, dbPoolSize, dataDir }: DbConfig, pace: Pace): Promise<Db> {

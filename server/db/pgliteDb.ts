@@ -60,7 +60,7 @@ const sqlOn = (ask: Ask, tx: number | null): Sql => ({
 });
 
 async function inTransaction<Result>(ask: Ask, tx: number, run: (tx: Sql) => Promise<Result>): Promise<Result> {
-  // Sent without waiting, because the first statement fails for the same reason.
+  // Sent without waiting, because a failed `begin` also fails the first statement.
   ask({ kind: 'begin', tx }).catch(() => undefined);
   try {
     const result = await run(sqlOn(ask, tx));
@@ -77,7 +77,7 @@ const damaged = (folder: string) =>
     `DATA_DIR: the database in "${folder}" does not open. If its disk is full, make room: nothing is lost. Otherwise its files are damaged, or another version of the server wrote them: restore a backup, or choose another folder.`,
   );
 
-/** Opens the embedded database. @param folder null keeps the data in memory @throws ConfigError for a damaged folder */
+/** Opens the embedded database. @param folder null for memory @throws ConfigError for a damaged or reserved folder */
 export async function openPglite(folder: string | null): Promise<Db> {
   const release = folder ? await guardFolder(folder) : undefined;
   const { ask, stop } = await startWorker({ folder }).catch((error: unknown) => {

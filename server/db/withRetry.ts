@@ -11,7 +11,7 @@ const mayRetry = (error: unknown): boolean => {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK;
 };
 
-/** Runs a transaction and retries it after a deadlock or serialization failure, with random pauses. */
+/** Retries a transaction up to four times after a deadlock or serialization failure, with random pauses. */
 export async function withRetry<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -11,7 +11,7 @@ export function refuseFields(fields: FieldRules, isUnchanged: (field: string) =>
 
 /**
  * Validates a body by another schema than the route's, for rules that depend on a field of the body.
- * @param isUnchanged true for fields excluded from validation (rules §16.20)
+ * @param isUnchanged true for fields whose broken rules are ignored (rules §16.20)
  * @returns a copy of the body with the defaults of `schema`
  * @throws AppError `invalidInput`
  */

@@ -8,7 +8,7 @@ export interface Draining {
 
 const ALIVE = '/healthz';
 
-/** Registers the hooks for a stop without aborted calls (rules §23.4). */
+/** Registers the hooks for draining (rules §23.4). */
 export function registerDraining(app: FastifyInstance): Draining {
   let isDraining = false;
   // Runs after body parsing, because the error's language `len` may be in the body.

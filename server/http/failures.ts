@@ -22,7 +22,7 @@ interface RuledSchema {
   properties?: Record<string, { rule?: MessageKey }>;
 }
 
-/** Returns the invalid field, and the text key in the custom keyword `rule` of its schema. */
+/** Returns the invalid field, and the message key from the custom keyword `rule` of its schema, or a default key. */
 const ruleOf = (error: FastifySchemaValidationError): [field: string, rule: MessageKey] => {
   const schema = (error as { parentSchema?: RuledSchema }).parentSchema;
   const missing = error.params.missingProperty;
@@ -64,7 +64,7 @@ function readAway(incoming: IncomingMessage): Promise<void> {
 
 const causeOf = (error: Error): unknown => (error instanceof AppError ? (error.cause ?? error) : error);
 
-/** Logs a failure and sets status and `Retry-After`. @returns the AppError to report */
+/** Sets status and `Retry-After`, and logs a server error or a security event. @returns the AppError to report */
 export async function noteFailure(error: Error, request: FastifyRequest, reply: FastifyReply): Promise<AppError> {
   const refusal = toAppError(error);
   if (refusal.status >= 500) request.log.error({ error: redactError(causeOf(error)) }, 'request failed');
@@ -81,7 +81,7 @@ async function sendFailure(error: FastifyError | Error, request: FastifyRequest,
   return reply.type('application/json; charset=utf-8').send(failure(refusal, langOf(request), request.id));
 }
 
-/** Replies to paths that the router cannot decode. Sets all headers, because Fastify runs no hook for such paths. */
+/** Replies to paths that the router cannot decode. Sets `replyHeaders`, because Fastify runs no hook for such paths. */
 export const sendUnroutable =
   (config: Config) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {

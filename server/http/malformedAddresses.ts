@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const START = '/';
-/** Because browsers take `//` and `\` for another host, and PostgreSQL cannot store NUL (rules §2.12). */
+/** Because browsers may read `//` and `\` as another host, and PostgreSQL cannot store NUL (rules §2.12). */
 const NO_PATH = /\/\/|\\|%00/;
 const NO_QUERY = /%00/;
 

@@ -19,7 +19,7 @@ const REVALIDATE = 'no-cache';
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
 /** Path of the QA panel: 404 here, because only a demo registers its route (rules §30.1). */
 const PANEL = new RegExp(`^(/(${LANGUAGES.join('|')}))?/inspect/?$`);
-/** Files that are not served by name. `@fastify/static` selects compressed variants by `Accept-Encoding`. */
+/** Files that `sendFile` does not serve by name. `@fastify/static` selects compressed variants by `Accept-Encoding`. */
 const WITHHELD = /(^|\/)\.|\.(br|gz|map)$|^(index\.html|config(\.demo)?\.json)$/;
 /** Paths that never return `index.html`, so that unknown files there are 404. */
 const OWN_PATHS = /^\/(api|demo|docs|js|openapi\.json|products|qa)(\/|$)/;
@@ -40,7 +40,7 @@ const decodedPath = (url: string): string => {
   }
 };
 
-/** Inlines the portal's settings, which saves each visitor one request. */
+/** Returns the page with inlined settings, which saves each visitor one request. */
 const withConfig = (html: string, text: string): string =>
   html.replace(CONFIG_PRELOAD, '').replace(EMPTY_CONFIG, () => `>${text.trim().replaceAll('<', '\\u003c')}</script>`);
 

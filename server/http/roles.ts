@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../core/platform/wire/errors';
 import type { Session, SessionKind, Sessions } from '../core/platform/sessions/Session';
 
-/** Allowed callers of a route: kinds of session (rules §3.8), or customer sessions of a family (rules §3.13). */
+/** Allowed callers of a route; `family` means customer sessions of a family (rules §3.8, §3.13). */
 type Roles = 'anyone' | readonly (SessionKind | 'family')[];
 
 declare module 'fastify' {
@@ -20,7 +20,7 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{20,100})$/i;
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   BEARER.exec(request.headers.authorization ?? '')?.[1];
 
-/** Returns the caller's session. @throws AppError `notSignedIn`, also in routes without roles */
+/** Returns the caller's session. @throws AppError `notSignedIn` */
 export const sessionOf = (request: FastifyRequest): Session => {
   if (!request.session) throw new AppError('notSignedIn');
   return request.session;

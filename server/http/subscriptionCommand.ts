@@ -25,13 +25,13 @@ export function subscriptionCommandOf(
     lang: langOf(request),
     subscriptionId: toId(purchaseId),
     action: actionKeyOf(request, customerId, content),
-    // Because an empty `version` means none.
+    // Because an empty `version` means no expected version.
     version: content.version || undefined,
   };
 }
 
 /**
- * Route config of subscription changes: roles, idempotency and error kinds.
+ * Route config of subscription changes.
  * @param failures additional error kinds of the route
  */
 export const changeConfig = (...failures: readonly ErrorKind[]) => ({

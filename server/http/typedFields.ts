@@ -43,7 +43,7 @@ function read(value: unknown, schema: FieldSchema): unknown {
 }
 
 /**
- * Parses fields by their schemas, and removes empty optional fields.
+ * Returns the fields parsed by their schemas, without empty optional fields.
  * @param keepsTexts true keeps empty text fields of a query, because an empty filter must match nothing
  */
 function readFields(source: unknown, schema: unknown, keepsTexts: boolean): unknown {

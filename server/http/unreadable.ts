@@ -6,14 +6,14 @@ import { failure } from '../core/platform/wire/envelope';
 import { AppError, type ErrorKind } from '../core/platform/wire/errors';
 import { replyHeaders } from './securityHeaders';
 
-/** Error kinds of Node's parser errors; others are `malformedRequest`. */
+/** Error kinds by Node's error code; other codes are `malformedRequest`. */
 const KINDS: Readonly<Record<string, ErrorKind>> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'bodyTooLarge',
   ERR_HTTP_REQUEST_TIMEOUT: 'requestTimedOut',
 };
 
-/** Language of an unparsed request: `len` of its URL, or `Accept-Language`. */
+/** Language of an unparsed request: `len` of its URL, `Accept-Language`, or the default. */
 function languageOf(packet: unknown): Language {
   const head = Buffer.isBuffer(packet) ? packet.toString('latin1') : '';
   const [, len] = /^\S+ \S*[?&]len=(\w+)/.exec(head) ?? [];

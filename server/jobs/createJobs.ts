@@ -7,7 +7,7 @@ import { redactError } from '../db/redactError';
 export interface Job {
   name: JobName;
   everyMs: number;
-  /** False skips a scheduled run. `Jobs.run` ignores it. */
+  /** Returns false to skip a scheduled run; `Jobs.run` ignores `isDue`. */
   isDue?: () => boolean;
   /** @param isStopping true during a shutdown: long work then ends after the current item */
   run: (isStopping: () => boolean) => Promise<void>;
@@ -41,7 +41,7 @@ function exclusive({ run }: Job, isStopping: () => boolean) {
 }
 
 /**
- * Creates the jobs of one node. Jobs of the same name run in parallel. No job runs while the node's clock is wrong
+ * Creates the jobs of one node. Jobs of the same name run in parallel. No job starts while the node's clock is wrong
  * (rules §23.8).
  */
 export function createJobs(

@@ -48,7 +48,7 @@ async function deliverOne(context: AppContext, carrier: Carrier, stored: OutboxM
       return log.error({ mail: id, failure: error.reason }, 'mail given up');
     }
     if (!error.mayHaveArrived) await outbox.settle(id);
-    // Ends the run, because the other mails would wait for the same dead server.
+    // Ends the run, because the other mails need the same server.
     throw error;
   }
   if (config.mode === 'demo') await outbox.markSent(id);

@@ -23,8 +23,8 @@ const notify = (context: Needs, order: ExpiringOrder): Promise<void> =>
   });
 
 /**
- * Notifies customers of cards that expire before the next order, once a day (rules §24.25). Continues after a failure
- * and retries it on the next run.
+ * Notifies customers of cards that expire before the next order (rules §24.25). Continues after a failure, and the next
+ * run retries.
  */
 export function notifyExpiringCards(context: Needs): Job {
   let doneFor: IsoDate | null = null;

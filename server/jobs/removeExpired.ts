@@ -13,12 +13,12 @@ import type { Job } from './createJobs';
 
 /** Milliseconds for which an expired code is reported as expired instead of wrong. */
 const GRACE_MS = 86_400_000;
-/** Lifetime of a declaration's page after the decision; above the 14 days for taking back (rules §28.12, §28.14). */
+/** Milliseconds of a declaration's page after the decision; above the 14 days to take back (rules §28.12, §28.14). */
 const DECLARATION_PAGE_MS = 30 * 86_400_000;
 /** Days for which an expired link is reported as expired instead of unknown (rules §26.9). */
 const LINK_GRACE_DAYS = 7;
 
-/** Deletes expired codes, known browsers, links, tokens, sessions, idempotency keys, limits and mails. */
+/** Deletes expired codes, known browsers, links, tokens, sessions, idempotency keys and limits, and old mails. */
 export const removeExpired = ({ db, clock }: { db: Sql; clock: Pick<Clock, 'now'> }): Job => ({
   name: 'expiredData',
   everyMs: 600_000,

@@ -26,7 +26,7 @@ async function queueNotice(tx: Sql, context: Needs, { subscriptionId, customerId
   await mailRepository(tx).queue(noticeMail(context, subscription, { day, links, unsubscribeToken }));
 }
 
-/** Queues the notice of a charge and marks the charge's date as notified, once over all nodes. */
+/** Queues a wanted notice of a charge, and marks the charge's date as notified, once over all nodes. */
 const notify = (context: Needs, unnoticed: Unnoticed): Promise<void> =>
   context.db.tx(async (tx) => {
     // Because the day of the charge may have begun since the query.

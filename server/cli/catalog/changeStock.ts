@@ -4,7 +4,7 @@ import { changeLogRepository } from '../../core/platform/changeLog/repository';
 import { STOCK_MAX } from '../../core/shop/catalog/CatalogProduct';
 import { catalogRepository } from '../../core/shop/catalog/catalogRepository';
 
-/** New stock, or difference from the present stock; pieces. */
+/** New stock, or difference from the present stock, in pieces. */
 export type StockChange = { set: number } | { add: number };
 
 /**

@@ -30,7 +30,7 @@ function lineOfFault(bytes: Uint8Array): number {
 /**
  * Decodes a file in UTF-8 or UTF-16, with or without a byte order mark.
  * @param what subject of the error message
- * @throws ConfigError with the first line that is not UTF-8
+ * @throws ConfigError with the number of the first line that is not UTF-8
  */
 export function decodeText(bytes: Uint8Array, what: string): string {
   const encoding = encodingOf(bytes);

@@ -24,11 +24,11 @@ function contentFault({ contentAmount, contentUnit }: CatalogProduct): string | 
   return 'must have a contentAmount with at most three decimals';
 }
 
-/** Returns the schema errors of a product list, including unknown fields, at most one per path. */
+/** Returns the schema faults of a product list, including unknown fields, at most one per path. */
 function typeFaults(json: unknown): string[] {
   const faults = new Map<string, string>();
   for (const { keyword, message, instancePath } of Errors(Catalog, json)) {
-    // Skipped, because the unknown field has its own error.
+    // Skipped, because the unknown field itself has a `boolean` error.
     if (keyword === 'additionalProperties' || faults.has(instancePath)) continue;
     const wrong = keyword === 'boolean' ? 'is no field of a product' : message;
     faults.set(instancePath, `The product list is wrong at "${instancePath || '/'}": it ${wrong}.`);
@@ -58,7 +58,7 @@ function refuse(faults: readonly string[]): void {
   if (faults.length > 0) throw new ConfigError([...new Set(faults)].join('\n'));
 }
 
-/** Parses the product list. @throws ConfigError with all errors and their paths, one per line */
+/** Parses the product list. @throws ConfigError with the faults, one per line */
 export function readCatalog(text: string): CatalogProduct[] {
   let json: unknown;
   try {

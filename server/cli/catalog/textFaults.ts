@@ -10,7 +10,7 @@ interface TextFault {
 const CONTROL = /\p{Cc}/u;
 const LINE_BREAKS = /\n/g;
 const MARKUP = /<[a-z!?/]|&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
-/** Absolute path without `.` and `..` segments, escapes and characters with a meaning in URLs. */
+/** Absolute path without `.` and `..` segments. */
 const IMAGE_PATH = /^(\/(?!\.{1,2}(\/|$))[^/\\%?#<>"'\s]+)+$/;
 
 const faultOfText = (text: string): string | undefined => {

@@ -4,7 +4,7 @@ import { normalizeEmail } from '#src/domain/customer/email';
 import { callerKeyOf } from '../../core/platform/limits/caller';
 import type { AppError, ErrorKind } from '../../core/platform/wire/errors';
 
-/** Log events by error kind; many equal events indicate an attack or a bug (rules §17.14). */
+/** Log events by error kind; many equal events may indicate an attack or a bug (rules §17.14). */
 const EVENTS: Partial<Record<ErrorKind, 'codeGuessing' | 'codeRefused' | 'limitHit' | 'tokenRefused'>> = {
   codeWrong: 'codeRefused',
   codeUsed: 'codeRefused',
@@ -47,7 +47,7 @@ function callerOf(request: FastifyRequest): { caller: string; address?: string }
 export const logAdminSignIn = (request: FastifyRequest): void =>
   request.log.info({ event: 'adminSignedIn', ...callerOf(request) }, 'signed in');
 
-/** Logs failed sign-ins, exceeded limits and refused tokens, without e-mail or IP addresses (rules §17.14). */
+/** Logs refusals of the kinds in `EVENTS`, without e-mail or IP addresses (rules §17.14). */
 export function logRefusal(request: FastifyRequest, { kind, details: { limit } }: AppError): void {
   const event = EVENTS[kind];
   // Because a request without a token presents no token to refuse.

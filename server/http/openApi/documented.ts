@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<string, JsonSchema>> = {
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Adds the example of the field's name, unless the schema has examples, an enum or the type `null`. */
+/** Returns the schema with its field's example, if any; unchanged with examples, an enum or the type `null`. */
 function withExample(name: string, schema: JsonSchema): JsonSchema {
   const example = FIELD_EXAMPLES[name];
   const isKnown = schema.examples !== undefined || schema.enum !== undefined || schema.type === 'null';

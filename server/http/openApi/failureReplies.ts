@@ -26,7 +26,7 @@ const Used = closed({
 });
 const Dead = closed({ reason: Type.Enum([...DEAD_REASONS]) });
 
-/** Returns payload schemas by error kind; absent kinds have a null payload (rules §2.10). */
+/** Returns payload schemas by error kind (rules §2.10). */
 const payloads = (current: TSchema): Partial<Record<ErrorKind, TSchema>> => {
   const Current = closed({ current });
   const Changed = closed({ current, preview: Type.Optional(PreviewPayload) });

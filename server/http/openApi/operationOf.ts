@@ -11,7 +11,7 @@ declare module 'fastify' {
     failures?: readonly ErrorKind[];
     /** True if the route accepts an `Idempotency-Key` (rules §2.8). */
     takesKey?: boolean;
-    /** Schema of `payload.current` after a concurrent change. */
+    /** Schema of `payload.current` in error replies. */
     current?: TSchema;
   }
 }
@@ -34,7 +34,7 @@ const KEY_HEADER = Type.Object({
 
 type Route = Pick<RouteOptions, 'config' | 'method'>;
 
-/** Error kinds of a route: its own, and those implied by its input and roles. */
+/** Returns all documented error kinds of a route. */
 function failuresOf(url: string, route: Route, takesBody: boolean): ErrorKind[] {
   const { config = {}, method } = route;
   const isOpen = !config.roles || config.roles === 'anyone';
@@ -57,7 +57,7 @@ const idOf = (method: string, url: string): string =>
     letter.toUpperCase(),
   );
 
-/** OpenAPI tag: `user` for `/api/user/…`, `demo` for `/demo/…`, otherwise `probes`. */
+/** OpenAPI tag: `user` for `/api/user/…`, `demo` for `/demo/…`, `probes` for a path of one segment. */
 const tagOf = (url: string): string => /^\/(?:api\/([^/]+)|([^/]+)\/.)/.exec(url)?.slice(1).find(Boolean) ?? 'probes';
 
 const bodyTypeOf = (url: string) => (url.startsWith('/demo/') ? JSON_BODY : FORM);

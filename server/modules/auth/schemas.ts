@@ -3,7 +3,7 @@ import { Type } from '@fastify/type-provider-typebox';
 const Len = Type.Optional(Type.String());
 const Email = Type.String({ format: 'mail-address', rule: 'emailInvalid' });
 
-/** Challenge from the reply of an earlier `sendotp`; empty means none (rules §5.16). */
+/** Challenge from the reply of an earlier `sendotp`; empty means no challenge (rules §5.16). */
 const Challenge = Type.Optional(Type.String({ maxLength: 100, rule: 'fieldInvalid' }));
 
 export const SendOtpBody = Type.Object({ email: Email, challenge: Challenge, len: Len });

@@ -49,7 +49,7 @@ interface Persona {
 
 /**
  * Returns the e-mail address whose accounts the session may switch to (rules §3.13).
- * @throws AppError `notAllowed` if the session's customer has changed the e-mail address
+ * @throws AppError `notAllowed` if the session's customer has another e-mail address
  */
 async function familyAddressOf(sql: Sql, { emailNorm, customerId }: Session): Promise<string> {
   const isMoved = customerId !== null && (await customersRepository(sql).emailOf(customerId)) !== emailNorm;
@@ -59,7 +59,7 @@ async function familyAddressOf(sql: Sql, { emailNorm, customerId }: Session): Pr
 
 const ownerOf = (emailNorm: string): CodeOwner => ({ purpose: 'login', emailNorm, customerId: null });
 
-/** Creates the service for sign-in by code and for the choice of an account (rules §3.1, §5.1). */
+/** Creates the service of the auth routes (rules §3.1, §5.1). */
 export function createAuth({ db, config, clock, publicOrigin }: AppContext, codes: Codes) {
   const personaOf = async (sql: Sql, emailNorm: string): Promise<Persona> => ({
     isAdmin: await authRepository(sql).isAdmin(emailNorm),
@@ -126,7 +126,7 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
       return outcome;
     },
 
-    /** Ends the customer's sessions except impersonations, and the choice sessions of the family (rules §3.12). */
+    /** Ends the choice sessions of the family, and the customer's sessions except impersonations (rules §3.12). */
     signOutEverywhere: ({ emailNorm, customerId, actingAdmin }: Session & { customerId: number }): Promise<void> =>
       db.tx(async (tx) => {
         await endAllSessions(tx, customerId, emailNorm);

@@ -12,13 +12,13 @@ import { toId } from '../../core/platform/wire/toId';
 import { cardsRepository, type PaySource } from '../../core/shop/customers/cardsRepository';
 import { withCard } from './withCard';
 
-/** Assigns another card of the customer to a subscription (rules §13.18). */
+/** Change that assigns a card of the customer to a subscription (rules §13.18). */
 export const changePaySource = (
   { clock, formatDay }: Pick<AppContext, 'clock' | 'formatDay'>,
   { customerId, lang }: SubscriptionCommand,
   paySourceId: string,
 ): SubscriptionChange<PaySource> => ({
-  // Locks the customer first, as saving and deleting a card do, so that the card cannot change.
+  // Locks the customer before the card, as saving and deleting a card do, so that the card cannot change.
   async first(tx) {
     await customersRepository(tx).lock(customerId);
   },

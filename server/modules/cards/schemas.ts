@@ -9,7 +9,7 @@ export const UpdateCardBody = Type.Object({
   cardSecurityCode: Type.String({ format: 'security-code', rule: 'securityCodeRule' }),
   cardMonth: Type.String({ format: 'card-month', rule: 'cardMonthRule' }),
   cardYear: Type.String({ format: 'card-year', rule: 'cardYearRule' }),
-  /** Card to replace; absent for a new card. */
+  /** Card to replace; absent or empty for a new card. */
   paySourceId: Type.Optional(Type.String({ maxLength: 100, rule: 'fieldInvalid' })),
   validateCard: Type.Optional(Type.Boolean({ rule: 'fieldInvalid' })),
   len: Len,

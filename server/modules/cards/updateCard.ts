@@ -73,7 +73,7 @@ const CARDS_MAX = 10;
 const TRIES_PER_HOUR = 10;
 const HOUR_SECONDS = 3_600;
 
-/** Limit of tries per customer, so that stolen cards cannot be tested (rules §13.21). */
+/** Limit of tries per customer, against tests of stolen cards (rules §13.21). */
 const triesOf = (customerId: number): Limit => ({
   name: 'card',
   of: customerId,

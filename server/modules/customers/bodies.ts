@@ -12,7 +12,7 @@ const Country = Type.String({ maxLength: ADDRESS_MAX, rule: 'countryRule' });
 const State = Type.String({ maxLength: ADDRESS_MAX, rule: 'stateRule' });
 const PostalCode = Type.String({ maxLength: ADDRESS_MAX, rule: 'postalCodeRule' });
 
-/** Optional text; the variant validates the format, with the same rule. */
+/** Optional text of any format, because formats depend on the variant. */
 const text = (rule: MessageKey) => Type.Optional(Type.String({ maxLength: 1_000, rule }));
 
 const Otp = text('codeFormat');

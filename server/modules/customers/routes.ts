@@ -87,7 +87,7 @@ export const customersRoutes =
         },
       },
       async (request) => {
-        // Hashes the idempotency keys of all variants alike, so that reuse in another variant is refused.
+        // Uses `secretActionKeyOf` for all variants, so that reuse of a key in another variant is refused.
         const commandOf = (content: object) => keyedCommandOf(request, content, secretActionKeyOf);
         const stored = await customers.find(customerOf(request).customerId);
         if (!stored) throw new AppError('customerNotFound');

@@ -44,12 +44,12 @@ const columns = (lang: Language): string => `
   d.decided_by as "decidedBy", case when d.state <> 'open' then d.reject_reason end as "rejectReason",
   coalesce((${ENDINGS(lang)}), '[]') as endings, coalesce((${CANDIDATES(lang)}), '[]') as customers`;
 
-/** SQL: a field of `d` contains the search `$1`. The line break prevents matches across fields. */
+/** SQL: reference, name, e-mail or contract of `d` contains the search `$1`. The line break separates the fields. */
 const FOUND = `($1::text = '' or strpos(fold_text(concat_ws(chr(10), d.reference, d.name, d.email, d.contract)), $1::text) > 0)`;
 
 type Row = Omit<DeclarationWire, 'purchaseId' | 'cancelOn' | 'refundDue'>;
 
-/** Repeats the first ending at the top level, for clients without support of several endings. */
+/** Returns the row with the first ending at the top level, for clients without support of several endings. */
 function toWire(row: Row): DeclarationWire {
   const [first] = row.endings;
   const { purchaseId = null, cancelOn = null, refundDue = null } = first ?? {};
@@ -69,7 +69,7 @@ export const declarationListRepository = (sql: Sql, lang: Language) => ({
     return rows.map(toWire);
   },
 
-  /** Marks all open declarations of a search for rejection by the job. @returns their number */
+  /** Marks all open declarations of a search for rejection by the job. @returns the number of newly marked ones */
   async rejectAll(search: string, { rejectingAdmin, reason }: { rejectingAdmin: string; reason: string }) {
     const rows = await sql.query(
       `update declarations d set rejecting_admin = $2, reject_reason = $3

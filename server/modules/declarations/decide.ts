@@ -47,7 +47,7 @@ async function refundOf(tx: Sql, { lang, fields }: Command, { type }: Declaratio
   return order ?? null;
 }
 
-/** @throws AppError with the customer's name for a subscription not listed, unless `unlisted` is true (rules §28.16) */
+/** @throws AppError with the customer's name for a subscription of no candidate, unless `unlisted` (rules §28.16) */
 async function refuseUnlisted(tx: Sql, { fields, lang }: Command, { id }: Declaration, ids: readonly number[]) {
   if (fields.unlisted) return;
   const [other] = await declarationListRepository(tx, lang).unlisted(id, ids);

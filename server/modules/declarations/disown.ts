@@ -10,7 +10,7 @@ import type { Asker } from './Asker';
 
 /**
  * Rejects an open declaration that the asker disowns (rules §28.13). Requires the lock of the declaration.
- * Ends the other holds of the asker's e-mail address, or notifies another e-mail address of the declaration.
+ * Queues a mail if the declaration's e-mail address is not the asker's, otherwise ends other holds of the asker.
  * @returns false if the declaration was not open
  */
 export async function disown(

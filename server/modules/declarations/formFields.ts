@@ -37,7 +37,7 @@ function errorOf({ lang, faults }: FieldsOf, name: DeclarationFormField): string
   return fault ? `<p class="error" id="${errorId(name)}">${say(lang, fault)}</p>` : '';
 }
 
-/** Attributes of a text field: name, description, validity, and focus for the first invalid field. */
+/** Attributes of a text field, with `autofocus` for the first invalid field. */
 function stateOf(shown: FieldsOf, name: DeclarationFormField, hasHint: boolean): Attributes {
   const isFaulty = shown.faults[name] !== undefined;
   const described = [...(hasHint ? [hintId(name)] : []), ...(isFaulty ? [errorId(name)] : [])].join(' ');

@@ -40,7 +40,7 @@ function formOf(body: unknown): DeclarationForm {
   return Object.fromEntries(texts) as DeclarationForm;
 }
 
-/** Page per declaration type and language, each at its own path. */
+/** Page of one declaration type in one language. */
 interface FormPage {
   type: DeclarationType;
   lang: Language;

@@ -1,9 +1,9 @@
 import type { Sql } from '../../db/Db';
 
-/** Maximum of listed declarations (rules §28.23); mails link to the others, too. */
+/** Maximum of listed declarations (rules §28.23). */
 const SHOWN_MAX = 10;
 
-/** Declarations with a customer's e-mail address, or with the number of one of the subscriptions (rules §28.23). */
+/** Declarations about a customer (rules §28.23). */
 export const ownDeclarationsRepository = (sql: Sql) => ({
   /** Returns the e-mail address. Takes no lock, because the declaration must be locked first (rules §28.18). */
   async emailOf(customerId: number): Promise<string | undefined> {
@@ -14,7 +14,7 @@ export const ownDeclarationsRepository = (sql: Sql) => ({
     return row?.emailNorm;
   },
 
-  /** Returns the ids of open declarations, and of those with an ending decided after `since`, newest first. */
+  /** Returns at most ten ids of declarations, open or with an ending decided after `since`, newest first. */
   async idsOf(emailNorm: string, since: Date): Promise<number[]> {
     const rows = await sql.query<{ id: number }>(
       `with own as (

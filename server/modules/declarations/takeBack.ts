@@ -68,7 +68,7 @@ function restored({ before, was }: Restorable, today: IsoDate): LockedSubscripti
 }
 
 /**
- * Restores a subscription, also for its other scheduled cancellations (rules §28.14). Requires the declaration's lock.
+ * Restores a subscription and takes back its scheduled cancellations (rules §28.14). Requires the declaration's lock.
  * @returns false if taking back is not possible
  */
 export async function takeBack(

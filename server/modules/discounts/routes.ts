@@ -65,7 +65,7 @@ export const discountsRoutes =
           lang: langOf(request),
           id: id === '' ? null : toId(id),
           form,
-          // Because an empty `version` means none.
+          // Because an empty `version` means no expected version.
           version: version || undefined,
           action: actionKeyOf(request, emailNorm, { id, ...form, version }),
         });

@@ -48,7 +48,7 @@ export const frequenciesRoutes =
           lang: langOf(request),
           productId: toId(productId),
           weeks: parsed.weeks,
-          // Because an empty `version` means none.
+          // Because an empty `version` means no expected version.
           version: version || undefined,
           action: actionKeyOf(request, emailNorm, { productId, frequency, version }),
         });

@@ -16,7 +16,7 @@ import { AppError, refuseField } from '../../core/platform/wire/errors';
 import { toId } from '../../core/platform/wire/toId';
 import type { BillRequest } from './openBill';
 
-/** Locks the card to charge, if the order needs a card. @throws AppError for an absent or unknown card */
+/** Locks the card to charge; undefined for a free order without a card. @throws AppError for an unknown card */
 async function lockCard(
   tx: Sql,
   subscription: LockedSubscription,
@@ -29,7 +29,7 @@ async function lockCard(
   return card;
 }
 
-/** Bills an unpaid order with a card of the customer; the card also pays future orders (rules §24.22). */
+/** Bill of an unpaid order with a card of the customer; the card also pays future orders (rules §24.22). */
 export const retryPayment = (
   { clock }: Pick<AppContext, 'clock'>,
   command: SubscriptionCommand,
@@ -37,7 +37,7 @@ export const retryPayment = (
 ): BillRequest => ({
   kind: 'retry',
   async lock(tx) {
-    // Locks the customer first, as saving and deleting a card do, so that the card cannot change.
+    // Locks the customer before the card, as saving and deleting a card do, so that the card cannot change.
     await customersRepository(tx).lock(command.customerId);
     return lockOwn(tx, command);
   },

@@ -12,7 +12,7 @@ export const RescheduleBody = Type.Object({
   len: Type.Optional(Type.String()),
 });
 
-/** `paySourceId`: any card of the customer (rules §24.22); empty for a free order (rules §7.17). */
+/** `paySourceId`: any card of the customer (rules §24.22); may be empty for a free order (rules §7.17). */
 export const RetryPaymentBody = Type.Object({
   purchaseId: PurchaseId,
   paySourceId: Type.String({ maxLength: 100, rule: 'fieldRequired' }),

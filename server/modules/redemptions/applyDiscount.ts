@@ -46,7 +46,7 @@ async function refuse(
 const WRONG_CODES_PER_HOUR = 20;
 const HOUR_SECONDS = 3_600;
 
-/** Limit of wrong codes per customer, also in previews, so that codes cannot be guessed (rules §11.7). */
+/** Limit of wrong codes per customer, also in previews, against guessing (rules §11.7). */
 const wrongCodesOf = (customerId: number): Limit => ({
   name: 'discount',
   of: customerId,
@@ -54,7 +54,7 @@ const wrongCodesOf = (customerId: number): Limit => ({
   windowSeconds: HOUR_SECONDS,
 });
 
-/** Errors about the code; each counts as a wrong code (rules §11.7). */
+/** Error kinds that count as a wrong code (rules §11.7). */
 export const WRONG_CODE: readonly ErrorKind[] = [
   'discountUnknown',
   'discountDeleted',

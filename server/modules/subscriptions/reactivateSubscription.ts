@@ -4,7 +4,7 @@ import type { AppContext } from '../../core/platform/context/AppContext';
 import type { SubscriptionChange } from '../../core/shop/subscriptions/changeSubscription';
 import { AppError, type ErrorKind } from '../../core/platform/wire/errors';
 
-/** Errors for statuses that cannot be reactivated (rules §8.5, §8.6). */
+/** Error kinds for statuses that cannot be reactivated (rules §8.5, §8.6). */
 const REFUSALS: Partial<Record<SubscriptionStatus, ErrorKind>> = {
   ACTIVE: 'alreadyActive',
   CANCELLED: 'cancelledForGood',
