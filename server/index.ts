@@ -127,7 +127,7 @@ function stopOnSignals(stop: Running['stop'], drainSeconds: number): void {
 try {
   const config = loadConfig(process.env, BUILT_PORTAL);
   const { port, banner, stop } = await start(config);
-  // Registers the handlers before printing `ready`, because a supervisor may then send SIGTERM.
+  // Registers the handlers before printing `ready`, because a supervisor may send SIGTERM after `ready`.
   stopOnSignals(stop, config.drainSeconds);
   if (banner) printLine(banner);
   printLine(`ready http://127.0.0.1:${port}`);

@@ -5,11 +5,10 @@ import type { Draining } from './http/draining';
 
 /** Milliseconds for calls in progress after the port is closed. */
 const LAST_CALLS_MS = 3_000;
-/** Milliseconds to wait for jobs, and then for the database, because the database may be unreachable. */
+/** Limits in milliseconds for jobs and for the database, because the database may be unreachable. */
 const JOBS_MS = 1_000;
 const DATABASE_MS = 1_000;
 
-/** Waits for work, at most `ms` milliseconds. */
 const within = (work: Promise<unknown>, ms: number): Promise<unknown> =>
   Promise.race([work, wait(ms, undefined, { ref: false })]);
 

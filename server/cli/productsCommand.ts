@@ -6,7 +6,6 @@ import type { DatabaseCommand } from './withDatabase';
 
 interface Files {
   read: (file: string) => Uint8Array;
-  /** True if the portal has an image at this path. */
   hasPicture: (imagePath: string) => boolean;
 }
 

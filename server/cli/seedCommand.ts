@@ -30,7 +30,6 @@ export function seedCommand(
   const customers = wholeNumber('customers', values.customers, demoCustomers, CUSTOMERS_MAX);
   const seed = wholeNumber('seed', values.seed, DEFAULT_SEED, 2 ** 31 - 1);
 
-  /** Runs a step and prints its duration in seconds. */
   const timed = async (name: string, step: () => Promise<unknown>) => {
     const start = performance.now();
     await step();

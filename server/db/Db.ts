@@ -3,7 +3,7 @@ export type SqlValue = string | number | boolean | Date | null;
 /** Runs SQL statements, on the database or in a transaction. */
 export interface Sql {
   /**
-   * Runs one statement with `$1`, `$2`, … and returns its rows. Pass JSON as text and cast it.
+   * Runs one statement with `$1`, `$2`, … and returns its rows. Pass JSON as text, and cast the parameter.
    * @param plan `fresh` plans the statement at each call, for statements whose best plan depends on the values. The
    * embedded database always plans afresh.
    */

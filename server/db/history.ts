@@ -6,7 +6,7 @@ const COLUMNS = `day, customer_cohort, subscription_cohort, new_customers, new_s
 const setBulkLoad = (tx: Sql, value: 'on' | 'off') =>
   tx.query(`select set_config('nachschub.bulk_load', $1, true)`, [value]);
 
-/** Runs `load` without the triggers that queue events, because loaded rows bring their own history. */
+/** Runs `load` without the triggers that queue events, because callers add the history themselves. */
 export async function withoutRecording<Result>(tx: Sql, load: () => Promise<Result>): Promise<Result> {
   await setBulkLoad(tx, 'on');
   const result = await load();
@@ -16,7 +16,7 @@ export async function withoutRecording<Result>(tx: Sql, load: () => Promise<Resu
 
 /** Queues the history of loaded customers for the rollups. */
 export async function queueHistory(tx: Sql, customerIds: readonly number[]): Promise<void> {
-  // One query per customer, because only then the view reads that customer's rows alone.
+  // One query per customer, so that the view reads only that customer's rows.
   for (const customerId of customerIds) {
     await tx.query(`insert into flow_events (${COLUMNS}) select ${COLUMNS} from history_flows where customer_id = $1`, [
       customerId,

@@ -1,6 +1,5 @@
 import { DbError, DbUnreachable } from './DbError';
 
-/** Logged fields of an error. */
 interface RedactedError {
   type: string;
   code?: string | undefined;
@@ -12,8 +11,8 @@ interface RedactedError {
 }
 
 /**
- * Returns the fields of an error that may be logged. Omits messages of the database, because they can quote personal
- * data.
+ * Returns the fields of an error that may be logged. Omits messages of the database, because such messages can quote
+ * personal data.
  */
 export function redactError(error: unknown): RedactedError {
   if (!(error instanceof Error)) return { type: typeof error };

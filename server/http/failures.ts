@@ -45,7 +45,7 @@ const toAppError = (error: FastifyError | Error): AppError => {
 
 const READ_AWAY_BYTES = 16 * 1024 * 1024;
 
-/** Discards the rest of a refused body up to a limit, because a sending client would miss the reply. */
+/** Discards the rest of a refused body up to a limit, because a client that still sends would miss the reply. */
 function readAway(incoming: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let left = READ_AWAY_BYTES;

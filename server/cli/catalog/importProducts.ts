@@ -14,7 +14,6 @@ const flat = ({ name, variant, description, weeks, ...rest }: CatalogProduct): F
   ...{ descriptionDe: description.de, descriptionEn: description.en, weeks: weeks.join(',') },
 });
 
-/** Outcome for a product of the list. */
 interface Imported {
   isNews: boolean;
   /** True if the listed stock differs from the stored stock. */

@@ -1,7 +1,6 @@
 import type { CatalogProduct } from '../../core/shop/catalog/CatalogProduct';
 import { isStorableText } from '../../http/storableText';
 
-/** Broken text rule of a field. */
 interface TextFault {
   field: string;
   fault: string;

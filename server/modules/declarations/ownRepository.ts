@@ -5,7 +5,7 @@ const SHOWN_MAX = 10;
 
 /** Declarations about a customer (rules §28.23). */
 export const ownDeclarationsRepository = (sql: Sql) => ({
-  /** Returns the e-mail address. Takes no lock, because the declaration must be locked first (rules §28.18). */
+  /** Returns the e-mail address. Takes no lock, because the lock of the declaration precedes all others (rules §28.18). */
   async emailOf(customerId: number): Promise<string | undefined> {
     const [row] = await sql.query<{ emailNorm: string }>(
       'select email_norm as "emailNorm" from customers where id = $1',

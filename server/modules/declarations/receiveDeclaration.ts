@@ -12,7 +12,7 @@ import { mailRepository } from '../../core/platform/mail/repository';
 import type { AppContext } from '../../core/platform/context/AppContext';
 import type { Sql } from '../../db/Db';
 
-/** Milliseconds in which equal declarations from the same network are stored once (rules §28.6). */
+/** Window in milliseconds for equal declarations from the same network (rules §28.6). */
 const SAME_MS = 86_400_000;
 
 interface Sender {
