@@ -31,7 +31,7 @@ async function reachPostgres(databaseUrl: string, poolSize: number, pace: Pace):
 /**
  * Opens PostgreSQL if `databaseUrl` is set, else the embedded database.
  * @param pace default of PostgreSQL statements and transactions
- * @throws ConfigError if the database cannot be opened
+ * @throws ConfigError for an unreachable database or an unusable folder
  */
 export async function openDb({ databaseUrl, dbPoolSize, dataDir }: DbConfig, pace: Pace): Promise<Db> {
   if (databaseUrl) return reachPostgres(databaseUrl, dbPoolSize, pace);

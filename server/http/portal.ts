@@ -17,7 +17,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 /** Content hash in a file name, such as `main.0a1b2c3d4e.js`, for immutable caching. */
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
-/** Path of the QA panel: 404 here, because only a demo registers its route (rules §30.1). */
+/** Path of the QA panel; 404 in production, because only a demo registers the panel's route (rules §30.1). */
 const PANEL = new RegExp(`^(/(${LANGUAGES.join('|')}))?/inspect/?$`);
 /** Files that `sendFile` does not serve by name. `@fastify/static` selects compressed variants by `Accept-Encoding`. */
 const WITHHELD = /(^|\/)\.|\.(br|gz|map)$|^(index\.html|config(\.demo)?\.json)$/;

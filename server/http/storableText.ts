@@ -12,7 +12,7 @@ const LONE_SURROGATE = /\p{Cs}/u;
 export const isStorableText = (text: string): boolean => !text.includes('\0') && !LONE_SURROGATE.test(text);
 
 /**
- * Returns a broken rule of a value at any depth, or null. Iterative, because deep nesting would overflow the stack.
+ * Returns a broken rule of a value at any depth, or null. Iterative, because deep nesting could overflow the stack.
  * @param level nesting level of `root`
  */
 function faultOf(root: unknown, level: number): TextRule | null {

@@ -22,8 +22,8 @@ const isNight = (moment: Date): boolean => {
 };
 
 /**
- * Rebuilds the rollups from the history once a night over all nodes, to correct any drift. Changes during a rebuild are
- * queued as events.
+ * Rebuilds the rollups from the history at most once a day over all nodes, to correct any drift. Changes during a
+ * rebuild are queued as events.
  */
 export function rebuildRollups({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Job {
   const recount = async (tx: Sql) => {

@@ -5,14 +5,14 @@ import { formatMoney } from '../../core/platform/wire/format';
 import { nameList } from '../../core/platform/wire/nameList';
 import type { MailKey } from '../../core/platform/wire/translate';
 
-/** Order totals in cents by id of the revived subscription. */
+/** Order totals in cents, keyed by the id of the revived subscription. */
 export type Revived = ReadonlyMap<number, number>;
 
 export interface CardUse {
   /** Subscriptions paid by the card, except cancelled ones. */
   paid: readonly PaidByCard[];
   revived: Revived;
-  /** Unpaid orders that another card will retry and this card could pay. */
+  /** Unpaid orders whose next retry charges another card. */
   open: readonly OpenOrder[];
 }
 

@@ -37,7 +37,7 @@ const GATEWAY_FIELDS: Record<CardRefusal, FieldRules | undefined> = {
 
 /**
  * Assigns a saved card to subscriptions (rules §13.13), and queues a mail per revived subscription.
- * @returns order totals in cents by id of the revived subscription
+ * @returns order totals in cents, keyed by the id of the revived subscription
  */
 async function assignCard(
   tx: Sql,

@@ -66,7 +66,7 @@ export type Billing = Static<typeof BillingVariant>;
 export const NamedBillingVariant = Type.Object({ firstName: Name, lastName: Name, ...BillingVariant.properties });
 export type NamedBilling = Static<typeof NamedBillingVariant>;
 
-/** Shipping address; the city may contain any characters (rules §16.5, §16.7). */
+/** Shipping address; the city is not limited to letters (rules §16.5, §16.7). */
 export const ShippingVariant = Type.Object({
   shipAddress1: Line,
   shipAddress2: SecondLine,
