@@ -1,20 +1,20 @@
 import type { Sql } from '#server/db/Db';
 import type { ListedCustomer } from './schemas';
 
-/** Customers between two anchors; limits the rows that a later page must skip. */
+/** Number of customers between two anchors; bounds the `offset` of a page. */
 const ANCHOR_STEP = 1_000;
-/** Number of customers scanned before the index for terms without a trigram, because frequent terms fill the page there. */
+/** Number of customers that a search without a trigram scans before the search uses an index. */
 const FIRST_LOOK = 20_000;
-/** Term with a trigram in each locale of the database. */
+/** Matches three adjacent ASCII letters or digits, a trigram in each locale of the database. */
 const HAS_TRIGRAM = /[a-z0-9]{3}/;
 
-/** Anchor of a page: exactly `rank` customers have an id up to `id`. */
+/** Exactly `rank` customers have an id of at most `id`. */
 interface Anchor {
   rank: number;
   id: number;
 }
 
-/** SQL: folded e-mail address. Must match the expression of the indexes. */
+/** SQL: folded e-mail address. Must match the expression of the indexes on `customers`. */
 const WRITTEN = 'fold_text(email)';
 const COLUMNS = `first_name as firstname, last_name as lastname, email, id::text as checkout_champ_id`;
 
@@ -42,7 +42,7 @@ export const customerListRepository = (sql: Sql) => {
       ),
     );
 
-  // Uses strpos instead of LIKE, because a term without a trigram would scan the whole trigram index.
+  // Uses strpos, because LIKE without a trigram would scan the whole trigram index.
   const byGrams = async (term: string, limit: number) =>
     idsOf(
       await sql.query<{ id: number }>(
@@ -54,7 +54,7 @@ export const customerListRepository = (sql: Sql) => {
       ),
     );
 
-  // Reads the anchor in a separate query, because the planner must know that it returns a single row.
+  // Reads the anchor in a separate query, because the planner must expect a single anchor.
   const anchorBefore = async (offset: number | null): Promise<Anchor> => {
     const [anchor] = await sql.query<Anchor>(
       `select rank, customer_id as id from customer_anchors where $1::bigint is null or rank <= $1
@@ -70,7 +70,7 @@ export const customerListRepository = (sql: Sql) => {
       const find = async () => {
         if (HAS_TRIGRAM.test(term)) return byTrigrams(term, limit);
         const first = await amongFirst(term, limit);
-        // Falls back to the index of single characters and pairs, because the scanned customers may lack matches.
+        // Falls back to the index of single characters and pairs, because customers after the scanned ones may match.
         return first.length >= limit ? first : byGrams(term, limit);
       };
       return (await find()).sort((left, right) => left - right);
@@ -82,7 +82,7 @@ export const customerListRepository = (sql: Sql) => {
         [JSON.stringify(ids)],
       ),
 
-    /** Returns the exact number: the rank of the last anchor plus the customers after it. */
+    /** Returns the exact number of customers: rank of the last anchor plus customers after that anchor. */
     async count(): Promise<number> {
       const { rank, id } = await anchorBefore(null);
       const [row] = await sql.query<{ total: number }>(

@@ -8,13 +8,13 @@ import type { Sql } from '#server/db/Db';
 const DRAIN_LIMIT = 5_000;
 const RECOUNTED_KEY = 'history_recounted_on';
 
-/** Lock modes: `count` is shared among nodes, `recount` excludes every `count`. */
+/** Nodes can hold `count` locks together; `recount` conflicts with both locks. */
 const LOCKS = {
   count: `lock table daily_flows in row exclusive mode nowait`,
   recount: `lock table daily_flows in share row exclusive mode nowait`,
 };
 
-/** SQL: rollups plus queued events, so that sums are exact at any time. */
+/** SQL: daily rollups plus queued events, so that sums include events before `drain`. */
 const DAILY = `(
   select day, started, ended, customers, one, two, three from daily_flows
   union all select day, started, ended, customers, one, two, three from flow_events) as flows`;
@@ -26,10 +26,7 @@ const COHORTS = `(
   union all select subscription_cohort, month_of(day), 0, new_subscriptions, 0, started - ended, 0
     from flow_events where subscription_cohort is not null) as flows`;
 
-/**
- * SQL: subscriptions that were active before the range and are inactive at its end. Ignores swaps and restarts within
- * the range.
- */
+/** SQL: number of subscriptions that were active before the range and inactive at the end of the range. */
 const LOST = `
   select count(*)::int from subscription_periods p
   where p.to_day between $1 and $2 and p.from_day < $1 and not exists (
@@ -38,7 +35,7 @@ const LOST = `
       and (later.to_day is null or later.to_day > $2))`;
 
 export const rollupsRepository = (sql: Sql) => ({
-  /** Locks the rollup tables; throws at once during a conflicting lock. Does not block reads. */
+  /** Locks `daily_flows`; throws at once if another transaction has a conflicting lock. Does not block reads. */
   lockSums: (purpose: keyof typeof LOCKS) => sql.exec(LOCKS[purpose]),
 
   /** Returns the ISO date of the last rebuild, or null. */
@@ -71,7 +68,7 @@ export const rollupsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Returns the monthly sums of the cohorts from `first` to `last`, until the end of `last`. */
+  /** Returns the monthly sums of the cohorts from `first` to `last`, for months up to `last`. */
   cohorts: (first: Month, last: Month) =>
     sql.query<CohortFlow>(
       `select cohort, month, sum(new_customers)::int as "newCustomers", sum(new_subscriptions)::int as "newSubscriptions",
@@ -82,7 +79,7 @@ export const rollupsRepository = (sql: Sql) => ({
     ),
 
   /**
-   * Moves queued events into the rollups in one statement, so that each counts once. Nodes take different events.
+   * Moves queued events into the rollups in one statement, so that each event counts once. Nodes move different events.
    * @returns the number of moved events
    */
   async drain(): Promise<number> {

@@ -12,7 +12,7 @@ const PER_HOUR_AND_IP = { production: 30, demo: 3_000 } as const;
 const TRIES_PER_MINUTE_AND_IP = { production: 30, demo: 3_000 } as const;
 const OPEN_TRIES_PER_HOUR = 5;
 
-/** Limit of codes requested by an IP address, for all purposes (rules §5.4). */
+/** Hourly limit of code requests per IP address, for all purposes (rules §5.4). */
 export const codesOfIp = (ip: string, mode: Config['mode']): Limit => ({
   name: 'code:ip',
   of: ip,
@@ -20,7 +20,7 @@ export const codesOfIp = (ip: string, mode: Config['mode']): Limit => ({
   windowSeconds: HOUR_SECONDS,
 });
 
-/** Limits of codes requested without a challenge, per e-mail address and IP address (rules §5.4). */
+/** Limits of code requests without a live challenge, per e-mail address and IP address (rules §5.4). */
 export function codesOfAsker({ purpose, emailNorm }: CodeOwner, ip: string): Limit[] {
   const of = `${purpose}:${emailNorm}:${ip}`;
   return [
@@ -29,7 +29,7 @@ export function codesOfAsker({ purpose, emailNorm }: CodeOwner, ip: string): Lim
   ];
 }
 
-/** Limit of codes requested without a challenge, per e-mail address. Because a stranger can request these mails. */
+/** Hourly limit of code requests without a live challenge, per e-mail address. */
 export const codesOfAddress = ({ emailNorm }: CodeOwner): Limit => ({
   name: 'code:address',
   of: emailNorm,
@@ -45,7 +45,7 @@ export const pauseOfChallenge = (challengeHash: string): Limit => ({
   windowSeconds: RESEND_SECONDS,
 });
 
-/** Limit of resent codes per challenge (rules §5.4). */
+/** Hourly limit of resent codes per challenge (rules §5.4). */
 export const resendsOfChallenge = (challengeHash: string): Limit => ({
   name: 'code:resendHour',
   of: challengeHash,
@@ -53,7 +53,7 @@ export const resendsOfChallenge = (challengeHash: string): Limit => ({
   windowSeconds: HOUR_SECONDS,
 });
 
-/** Limit of code tries per IP address, right and wrong (rules §5.5). */
+/** Limit of right and wrong codes per IP address and minute (rules §5.5). */
 export const triesOfIp = (ip: string, mode: Config['mode']): Limit => ({
   name: 'verify:ip',
   of: ip,
@@ -61,7 +61,7 @@ export const triesOfIp = (ip: string, mode: Config['mode']): Limit => ({
   windowSeconds: MINUTE_SECONDS,
 });
 
-/** Limit of wrong codes without a challenge, per e-mail address (rules §5.5). */
+/** Hourly limit of wrong codes without a challenge, per e-mail address (rules §5.5). */
 export const openTriesOf = ({ emailNorm }: CodeOwner): Limit => ({
   name: 'verify:open',
   of: emailNorm,

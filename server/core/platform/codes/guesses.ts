@@ -7,7 +7,7 @@ const GUESSES_PER_DAY = 30;
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
 
-/** Limit of wrong codes per e-mail address; known browsers have a separate limit (rules §5.22). */
+/** Daily limit of wrong codes per purpose and e-mail address; known browsers have a separate limit (rules §5.22). */
 const guessesOf = ({ purpose, emailNorm }: CodeOwner, isKnown: boolean): Limit => ({
   name: isKnown ? 'guess:known' : 'guess',
   of: `${purpose}:${emailNorm}`,
@@ -37,7 +37,7 @@ export async function countGuess(tx: Sql, owner: CodeOwner, isKnown: boolean): P
   return wait > 0 ? closed(wait, limit) : undefined;
 }
 
-/** Resets the wrong sign-in codes of an e-mail address. @returns true if the limit was reached */
+/** Resets the counts of wrong sign-in codes of an e-mail address. @returns true if a limit was reached */
 export async function allowGuessing(sql: Sql, emailNorm: string): Promise<boolean> {
   const owner: CodeOwner = { purpose: 'login', emailNorm, customerId: null };
   const removed = await Promise.all(

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from '#server/db/Db';
 import { knownBrowsersRepository } from './knownBrowsersRepository';
 
-/** Lifetime of one year, longer than `KNOWN_DAYS`, because the database limits the trust. */
+/** One year, longer than `KNOWN_DAYS`, because the database checks the age of the sign-in. */
 const COOKIE_SECONDS = 31_536_000;
 const BROWSER_BYTES = 32;
 const COOKIE = /(?:^|;\s*)browser=([\w-]{43})(?:;|$)/;
@@ -19,11 +19,11 @@ export function setBrowser(reply: FastifyReply, browser: string, isSecure: boole
   void reply.header('set-cookie', `browser=${browser}; ${attributes}`);
 }
 
-/** True after a sign-in of the browser to the e-mail address within 180 days (rules §5.22). */
+/** True after a sign-in of the browser to the e-mail address within the last 180 days (rules §5.22). */
 export const isKnownBrowser = async (sql: Sql, browser: string, emailNorm: string): Promise<boolean> =>
   browser !== '' && knownBrowsersRepository(sql).isKnown(hashOf(browser), emailNorm);
 
-/** Stores a sign-in. @returns the new cookie value, because another person may know the former value */
+/** Stores a sign-in. @returns a new cookie value, because another person may know the former value */
 export async function rememberBrowser(tx: Sql, browser: string, emailNorm: string): Promise<string> {
   const fresh = randomBytes(BROWSER_BYTES).toString('base64url');
   await knownBrowsersRepository(tx).add(hashOf(fresh), hashOf(browser), emailNorm);

@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/Db';
 const KNOWN_DAYS = 180;
 
 export const knownBrowsersRepository = (sql: Sql) => ({
-  /** True after a sign-in of the browser to the e-mail address within `KNOWN_DAYS`. */
+  /** True after a sign-in of the browser to the e-mail address within the last `KNOWN_DAYS`. */
   async isKnown(browserHash: string, emailNorm: string): Promise<boolean> {
     const rows = await sql.query(
       `select 1 from known_browsers where email_norm = $2 and browser_hash = $1

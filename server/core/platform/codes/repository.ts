@@ -1,7 +1,7 @@
 import { OTP_MAX_TRIES } from '#src/domain/customer/otp';
 import type { Sql } from '#server/db/Db';
 
-/** E-mail address and purpose of a code; `customerId` is that of the changing customer. */
+/** E-mail address and purpose of a code; `customerId` names the customer who changes the e-mail address. */
 export type CodeOwner =
   | { purpose: 'login'; emailNorm: string; customerId: null }
   | { purpose: 'email_change'; emailNorm: string; customerId: number };
@@ -57,7 +57,7 @@ export const codesRepository = (sql: Sql) => ({
     );
   },
 
-  /** Invalidates the owner's live codes except the newest `kept`. Their challenges can still request a code. */
+  /** Invalidates the owner's live codes except the newest `kept`. Deletes no challenge. */
   async displaceOldest(owner: CodeOwner, now: Date, kept: number) {
     await sql.query(
       `update otp_challenges set is_displaced = true where challenge_hash in (

@@ -27,7 +27,7 @@ type CodeResult = 'right' | (typeof WRONG_CODE)[number];
 
 export interface CodeTry {
   code: string;
-  /** Challenge of this browser, undefined without a code request; ignored for a change of the e-mail address. */
+  /** Challenge of the browser's code request, if any; ignored for a change of the e-mail address. */
   challenge?: string | undefined;
   /** True for a browser with an earlier sign-in to the e-mail address (rules §5.22). */
   isKnown: boolean;
@@ -58,7 +58,7 @@ const hasTriesLeft = ({ attempts, earlierAttempts }: Challenge): boolean =>
 const mayResend = ({ attempts, earlierAttempts, isUsed, expiresAt }: Challenge, now: Date): boolean =>
   !isUsed && expiresAt > now && attempts + earlierAttempts < TRIES_PER_CHALLENGE;
 
-/** Reports a second use as `codeUsed`, because browsers repeat an interrupted POST. */
+/** Reports a second use of a code as `codeUsed`, because browsers may repeat an interrupted POST. */
 function resultOf(challenge: Challenge, isRight: boolean, now: Date): CodeResult {
   if (!hasTriesLeft(challenge)) return 'codeDead';
   if (isRight && challenge.isUsed) return 'codeUsed';
@@ -80,7 +80,7 @@ export async function createCodes({ db, clock, config }: AppContext) {
     return found && mayResend(found, clock.now()) ? challenge : undefined;
   };
 
-  /** Checks the code of a challenge. The fifth wrong try invalidates this code only. */
+  /** Checks the code of a challenge, and counts a wrong code. */
   async function checkOwn(tx: Sql, owner: CodeOwner, code: string, challenge: string): Promise<Judged> {
     const codes = codesRepository(tx);
     const found = await codes.find(owner, sha256(challenge), 'for update');
@@ -110,7 +110,7 @@ export async function createCodes({ db, clock, config }: AppContext) {
 
   return {
     /**
-     * Checks the limits of a code request (rules §5.4). Requests of other callers never block a live challenge.
+     * Checks the limits of a code request (rules §5.4).
      * @param challenge of the caller's earlier request, if any
      * @param ip key of limits per IP address, as returned by `callerKeyOf`
      * @throws AppError 429

@@ -29,7 +29,7 @@ export interface Config extends Shop {
   readonly publicOrigin: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: Mailbox | undefined;
-  /** Comma-separated proxies whose `X-Forwarded-For` is trusted. */
+  /** Comma-separated networks of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: string | undefined;
   /** Seconds after SIGTERM during which the server answers calls with 503. */
   readonly drainSeconds: number;
@@ -79,7 +79,7 @@ function parseSettings(file: string, json: Record<string, unknown>): RuntimeConf
 
 const FALLBACK_TEST_LOGIN: TestLogin = { email: 'test@demo.example', code: '123456' };
 
-/** Adds the API's features and the recorder flag to the portal's settings (rules §1.5). */
+/** Adds `features` if the portal calls this server, and `recorder` for a recorded demo (rules §1.5). */
 const withOwnSettings = (json: Record<string, unknown>, isRecorded: boolean, isOwnApi: boolean): string =>
   JSON.stringify({ ...json, ...(isOwnApi && { features: FEATURES }), ...(isRecorded && { recorder: true }) });
 
@@ -108,7 +108,7 @@ function readPortal(portalDir: string, mode: Config['mode'], isRecorded: boolean
   };
 }
 
-/** Requires contact and imprint, because the law does (rules §1.6). @throws ConfigError */
+/** Requires contact and imprint, because the law requires both (rules §1.6). @throws ConfigError */
 function checkContact({ contactEmail, imprintUrl }: Shop, portalDir: string): void {
   const missing = (contactEmail === undefined && 'contactEmail') || (imprintUrl === undefined && 'imprintUrl');
   if (!missing) return;

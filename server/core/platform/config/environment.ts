@@ -113,7 +113,7 @@ const SETTINGS: Readonly<Record<keyof Environment, Setting>> = {
   PORTAL_DIR: text(),
 };
 
-/** Names of all environment variables that the server reads. */
+/** Names of the variables of `Environment`. */
 export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS);
 
 export type RawEnvironment = Readonly<Record<string, string | undefined>>;
@@ -155,7 +155,7 @@ export function readEnvironment(raw: RawEnvironment): Environment {
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
-/** True if only this machine can reach the host. */
+/** True for `localhost`, `127.0.0.0/8` and `::1`. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
 const hostOf = (url: string): string => new URL(url).hostname;
@@ -171,7 +171,7 @@ const SAFE_TLS = [
 const turnsTlsOff = (smtpUrl: string): boolean =>
   SAFE_TLS.some(([name, safe]) => new URL(smtpUrl).searchParams.getAll(name).some((value) => value !== safe));
 
-/** Conditions that prevent a start in production, each with its error message. */
+/** Environments that prevent a start in production, each with its error message. */
 const PRODUCTION_RULES: readonly (readonly [
   isBroken: (env: Environment, raw: RawEnvironment) => boolean,
   why: string,

@@ -6,7 +6,7 @@ export interface Mailbox {
   address: string;
 }
 
-/** Parses an e-mail address with or without a name, as in `name <address>`; undefined for other text. */
+/** Parses an e-mail address with or without a name, as in `name <address>`. Returns undefined for other text. */
 export function parseMailbox(text: string): Mailbox | undefined {
   const [, name = '', bracketed] = /^([^<>"\r\n]*)<([^<>]*)>$/.exec(text.trim()) ?? [];
   const address = (bracketed ?? text).trim();

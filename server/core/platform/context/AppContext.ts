@@ -15,6 +15,6 @@ export interface AppContext {
   gateway: PaymentGateway;
   feed: CustomerFeed;
   formatDay: FormatDay;
-  /** Origin of links in mails; known after the server listens. */
+  /** Origin of links in mails; known once the server listens. */
   publicOrigin: () => string;
 }

@@ -2,7 +2,7 @@ import { businessDayAt, type IsoDate } from '#src/domain/isoDate';
 
 const HOUR_MS = 3_600_000;
 
-/** Business time, for dates and codes. Sessions and limits use the database's time. */
+/** Business time. Sessions and limits use the database's time. */
 export interface Clock {
   now(): Date;
   today(): IsoDate;

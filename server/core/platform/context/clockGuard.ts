@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/Db';
 
-/** Limit below the lifetime of links and codes, and above delays of network and machine. */
+/** Limit below the lifetimes of links and codes, and above usual network delays. */
 const MAX_SKEW_MS = 30_000;
 /** Milliseconds for which a comparison is cached. */
 const KEPT_MS = 5_000;
@@ -14,7 +14,7 @@ export interface ClockGuard {
 }
 
 /**
- * Milliseconds by which the node's clock is ahead, negative if behind.
+ * Returns the milliseconds by which the node's clock is ahead, negative if behind.
  * @returns 0 if the database's time is between request and response
  */
 async function measureSkew(sql: Sql): Promise<number> {
@@ -28,8 +28,8 @@ async function measureSkew(sql: Sql): Promise<number> {
 }
 
 /**
- * Compares the clocks of node and database, because a wrong clock bills orders of other days (rules §23.8).
- * @param report called on a change of the result, with the node's seconds ahead of the database
+ * Compares the clocks of node and database, because a wrong clock would bill orders on wrong days (rules §23.8).
+ * @param report called when `isRight` changes, with the seconds by which the node is ahead of the database
  */
 export function createClockGuard(sql: Sql, report: (isRight: boolean, secondsAhead: number) => void): ClockGuard {
   let wasRight = true;

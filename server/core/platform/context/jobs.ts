@@ -2,12 +2,12 @@
 export const JOB_NAMES = [
   /** Sends mails; marks them as sent in a demo without a mail server. */
   'outbox',
-  /** Gives up mails that retries cannot deliver. */
+  /** Gives up mails with an expired code, too many tries or two unknown results. */
   'undeliverableMail',
   /** Settles bills left `PENDING`, for example by a crash. */
   'bills',
   'declarations',
-  /** Executes due declarations, then resumes paused subscriptions, then bills due orders. */
+  /** Executes due declarations, then resumes subscriptions after their pause, then bills due orders. */
   'renewals',
   'expiringCards',
   'notices',

@@ -11,7 +11,7 @@ export interface Charge {
 
 export type ChargeResult = { ok: true; ref: string } | { ok: false; reason: 'cardDeclined' };
 
-/** Card details as entered; never stored (rules §13.12). */
+/** Card details as entered; number and security code are never stored (rules §13.12). */
 export interface CardDetails {
   number: string;
   securityCode: string;

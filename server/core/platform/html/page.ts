@@ -13,7 +13,7 @@ interface Page {
   body: string;
 }
 
-/** Form with a button alone, which posts hidden fields to the URL of the current page. */
+/** Form of one button, which posts hidden fields to the current URL. */
 export interface ButtonForm {
   button: string;
   fields: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ ${footerList([
 </footer>`;
 
 /**
- * Returns a page that works without the portal and without JavaScript.
+ * Returns an HTML page that works without the portal and without JavaScript.
  * @param nonce CSP nonce of the reply, for the page's style
  */
 export const page = ({ lang, shop, title, body }: Page, nonce: string): string => `<!doctype html>

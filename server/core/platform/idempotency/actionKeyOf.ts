@@ -28,8 +28,8 @@ export function actionKeyOf(request: FastifyRequest, caller: number | string, co
 }
 
 /**
- * Variant of `actionKeyOf` for secret content, such as card numbers (rules §13.21). Hashes content and key, because a
- * leaked database must not allow guesses at the content.
+ * Variant of `actionKeyOf` for secret content, such as card numbers (rules §13.21). Hashes the key, and the content
+ * with the key, because a leaked database must not allow guesses at the content.
  * @throws AppError `invalidInput` for a malformed header
  */
 export function secretActionKeyOf(request: FastifyRequest, caller: number, content: object): ActionKey | null {

@@ -4,8 +4,8 @@ import { AppError } from '../wire/errors';
 import { idempotencyRepository, type ActionKey } from './repository';
 
 /**
- * Returns the stored reply of an earlier call with the same key. Precedes limits, because a retry must not count
- * as a try. `doOnce` decides between concurrent calls.
+ * Returns the stored reply of an earlier call with the same key, or undefined. Runs before limits are counted, because
+ * a retry must not count as a try.
  * @throws AppError `keyReused` for the same key with other content
  */
 export async function answeredBefore<Payload>(

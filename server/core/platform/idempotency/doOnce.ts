@@ -5,8 +5,8 @@ import { claimAction } from './claimAction';
 import { idempotencyRepository, type ActionKey } from './repository';
 
 /**
- * Runs a command once per key; change, log row, mail and key commit together (rules §21.1).
- * @param run returns an error instead of throwing to commit counted tries and release the key
+ * Runs a command once per key; the writes of `run` and the key commit together (rules §21.1).
+ * @param run may return an error instead of throwing, which commits its writes and releases the key
  * @throws AppError of `run`, or `keyReused`
  */
 export async function doOnce<Payload>(

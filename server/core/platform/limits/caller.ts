@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { NAMED_NETWORKS } from '../config/namedNetworks';
 
-/** IP addresses as proxies write them: `203.0.113.5:4711`, `[2001:db8::1]:443`, `[2001:db8::1]`. */
+/** IP address with port or brackets, for example `203.0.113.5:4711`, `[2001:db8::1]:443`, `[2001:db8::1]`. */
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]+)\](?::\d+)?)$/;
 const IPV6_GROUPS = 8;
 const NETWORK_GROUPS = 4;
@@ -33,7 +33,7 @@ const toIpv4 = (...groups: string[]): string =>
  * @returns undefined for text that is not an IP address
  */
 export function limitKeyOf(text: string | undefined): string | undefined {
-  // Because `ip` is undefined after a disconnect.
+  // Because `ip` may be undefined after a disconnect.
   const address = bareAddress(text ?? '');
   const version = isIP(address);
   if (version !== 6) return version === 4 ? address : undefined;
@@ -49,7 +49,7 @@ export const callerKeyOf = ({ ips, ip }: Pick<FastifyRequest, 'ips' | 'ip'>): st
 
 /**
  * Returns a predicate: true if an `X-Forwarded-For` entry, with or without port, is a trusted proxy.
- * @param networks comma-separated IP addresses, networks and names of networks
+ * @param networks comma-separated IP addresses, networks and names of `NAMED_NETWORKS`
  */
 export function trustFrom(networks: string): (entry: string | undefined) => boolean {
   const trusted = new BlockList();

@@ -6,7 +6,7 @@ const CHANGES_PER_HOUR = { production: 120, demo: 3_000 } as const;
 const HOUR_SECONDS = 3_600;
 
 /**
- * Counts a change of a customer's subscriptions or data. Limited because each change sends a mail (rules §21.13).
+ * Counts a change of a customer's subscriptions or data. Limited because changes send mails (rules §21.13).
  * @throws AppError 429 after 120 changes of the customer within an hour, or 3,000 in demo mode
  */
 export const countChange = (

@@ -15,7 +15,7 @@ export async function enforceLimits(sql: Sql, limits: readonly Limit[]): Promise
 
 /**
  * Runs a try, and limits the wrong tries. Counts before the run, so that concurrent tries all count, and undoes the
- * count of other results.
+ * count unless the try was wrong.
  * @param wrong error kinds of a wrong try
  * @throws AppError 429, or the error of `run`
  */
@@ -33,7 +33,7 @@ export async function limitWrongTries<Result>(
     isWrong = error instanceof AppError && wrong.includes(error.kind);
     throw error;
   } finally {
-    // Ignores errors, because the result of `run` must not depend on the counter.
+    // Ignores errors of the counter, because the result of `run` must not depend on the counter.
     if (!isWrong)
       await limitsRepository(db)
         .giveBack(limit)

@@ -8,7 +8,7 @@ const RETRY_AFTER_SECONDS = 4;
 const running = new Map<number, number>();
 
 /**
- * Limits the customer's concurrent calls, because each may occupy a connection during a lock wait (rules §21.14).
+ * Limits the customer's concurrent calls on this node, because each may occupy a connection (rules §21.14).
  * @throws AppError 429 at once if the customer has three running calls
  */
 export async function limitSimultaneous<Result>(

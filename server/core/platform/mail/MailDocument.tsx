@@ -19,7 +19,7 @@ import { STYLES, STYLE_SHEET } from './mailStyles';
 /** Translates a key into the mail's language. */
 export type Say = (key: MailKey) => string;
 
-/** True for the first link alone, so that a mail has one main action. */
+/** True for the first link of a mail, because a mail has one main action. */
 const isButton = (block: MailBlock, body: readonly MailBlock[]): boolean => block === body.find((one) => 'link' in one);
 
 function Facts({ facts, say }: { facts: readonly MailFact[]; say: Say }) {
@@ -84,10 +84,7 @@ interface MailDocumentProps extends Pick<MailDraft, 'lang' | 'body'> {
 /** Attribute that excludes an element from the plain text of `toPlainText`. */
 const SKIPPED_IN_TEXT = { 'data-skip-in-text': true };
 
-/**
- * Layout of all mails: brand, heading, blocks, footer. Loads no images or other resources. `mailText` derives the plain
- * text from its HTML.
- */
+/** Layout of all mails. Loads no images or other resources. */
 export function MailDocument({ lang, body, brandName, footer, subject, heading, greeting, say }: MailDocumentProps) {
   const first = body.find((block) => 'say' in block);
   return (

@@ -10,7 +10,7 @@ interface LinkElement {
 }
 type Walk = (children: readonly unknown[], builder: Builder) => void;
 
-/** Formats a link as `View subscription: https://…`, because mail clients turn plain URLs into links. */
+/** Formats a link as `View subscription: https://…`, because many mail clients turn plain URLs into links. */
 const link = ({ children, attribs }: LinkElement, walk: Walk, builder: Builder) => {
   walk(children, builder);
   builder.addInline(`: ${attribs.href.replace(/^mailto:/, '')}`, { noWordTransform: true });

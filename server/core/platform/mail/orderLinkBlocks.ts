@@ -8,8 +8,8 @@ const LABELS = {
 } as const satisfies Record<LinkCommand, string>;
 
 /**
- * Returns the blocks with the links that move an order (rules §26.6). Requires the mail parameter `until`, the last
- * day of the links.
+ * Returns the blocks with the links that move an order (rules §26.6). Requires the mail parameter `until`, the
+ * formatted last day of the links.
  */
 export const orderLinkBlocks = (links: readonly OrderLink[], origin: string): MailBlock[] =>
   links.length === 0

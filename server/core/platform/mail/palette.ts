@@ -1,4 +1,4 @@
-/** Colours, equal to those of `src/ui/layout/theme.ts`. Text has AA contrast on its background. */
+/** Colours, equal to those of `src/ui/layout/theme.ts`. Text has WCAG AA contrast on its background. */
 export const LIGHT = {
   page: '#f8f4ec',
   card: '#fffdf9',

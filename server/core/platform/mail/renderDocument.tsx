@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { MailDocument } from './MailDocument';
 import { mailText } from './mailText';
 
-/** Renders a mail. Import this file dynamically, because the template library is large. */
+/** Renders a mail as HTML and plain text. Import this file dynamically, because the template library is large. */
 export async function renderDocument(
   props: ComponentProps<typeof MailDocument>,
 ): Promise<{ html: string; text: string }> {

@@ -2,7 +2,6 @@ import { translateMail, type MailKey } from '../wire/translate';
 import type { MailDraft } from './MailDraft';
 import type { MailSender } from './mailSender';
 
-/** Rendered mail. */
 export interface Mail {
   to: string;
   subject: string;

@@ -20,7 +20,7 @@ export interface GivenUp {
 /** First lease of a claimed mail, which is also the retry delay. Doubles with each try, up to about an hour. */
 export const LEASE_SECONDS = 30;
 const MAX_DOUBLINGS = 7;
-/** Number of tries in more than a day, so that a mail server may be down overnight. */
+/** Limit of tries, reached after more than a day, so that a mail server may be down overnight. */
 const MAX_ATTEMPTS = 32;
 /** Limit of tries with an unknown result, because each of them may have delivered the mail. */
 const MAX_UNSETTLED = 2;

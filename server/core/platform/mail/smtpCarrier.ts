@@ -4,12 +4,12 @@ import type { Mailbox } from '../config/mailbox';
 import type { Mail } from './renderMail';
 import { LEASE_SECONDS, type OutboxMail } from './repository';
 
-/** Limit for an unreachable mail server, because `DEADLINE_MS` limits a slow mail server only. */
+/** Limit for each of name lookup, connection and greeting of the mail server. */
 const CONNECT_MS = 5_000;
 const DEADLINE_MS = (LEASE_SECONDS * 1000 * 2) / 3;
 const PERMANENT = 500;
 
-/** Headers that prevent absence notices and mail loops (RFC 3834). */
+/** Headers that ask receivers not to reply automatically (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 interface SmtpError {
@@ -18,11 +18,11 @@ interface SmtpError {
   responseCode?: number;
 }
 
-/** Failed delivery. The message contains codes only, because mail servers quote e-mail addresses in replies. */
+/** Failed delivery. The message omits the reply's text, because mail servers may quote e-mail addresses. */
 export class MailFailure extends Error {
   /** True if the mail server rejected the receiver or the content permanently. */
   readonly isFinal: boolean;
-  /** True if the mail server received the whole mail and did not reply. */
+  /** True if the whole mail was transferred and the mail server did not reply. */
   readonly mayHaveArrived: boolean;
   readonly reason: string;
 
@@ -51,7 +51,7 @@ interface SmtpOptions {
   smtpUrl: string;
   mailFrom: Mailbox | undefined;
   brandName: string;
-  /** Receiver of replies, because the sender's mailbox is not read (rules §1.6). */
+  /** E-mail address for replies (rules §1.6). */
   replyTo: string | undefined;
   publicOrigin: string;
 }

@@ -7,12 +7,12 @@ export interface Session {
   customerId: number | null;
   /** E-mail address of the impersonating admin; null without impersonation. */
   actingAdmin: string | null;
-  /** Time of the sign-in in choice sessions and customer sessions started by them, otherwise null (rules §3.13). */
+  /** Sign-in time of choice sessions and their customer sessions; null without account switches (rules §3.13). */
   familySince: Date | null;
 }
 
 export interface Sessions {
-  /** Returns the session of a token, or null. Extends the session. */
+  /** Returns the session of a token, or null. Extends a session at most once a minute. */
   find(token: string): Promise<Session | null>;
   end(token: string): Promise<void>;
 }

@@ -36,7 +36,7 @@ export async function endOtherSessions(sql: Sql, customerId: number, token: stri
   await sessionsRepository(sql).setEmail(tokenHash, emailNorm);
 }
 
-/** Ends a customer's sessions. Disables account switches and known browsers of the e-mail address (rules §3.12). */
+/** Ends a customer's sessions except impersonations. Forgets known browsers of the e-mail address (rules §3.12). */
 export async function endAllSessions(sql: Sql, customerId: number, emailNorm: string): Promise<void> {
   await sessionsRepository(sql).removeAll(customerId, emailNorm);
   await sessionsRepository(sql).closeFamily(emailNorm);
@@ -55,8 +55,8 @@ export function createSessions(db: Db): Sessions {
       const row = await repository.findLive(tokenHash);
       if (!row) return null;
       const { stale, ...session } = row;
-      // Writes at most once a minute, because each request reads a session. Ignores an unavailable or read-only
-      // database, so that reads work until the session expires.
+      // Writes at most once a minute, because each signed-in request reads a session. Ignores an unavailable or
+      // read-only database, so that reads work until the session expires.
       if (stale) await repository.extend(tokenHash, LIFE_SECONDS[session.kind]).catch(ignoreAway);
       return session;
     },

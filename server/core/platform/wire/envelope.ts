@@ -5,7 +5,7 @@ import type { AppError } from './errors';
 import { langOf } from './language';
 import { translate, type MessageKey, type MessageParams } from './translate';
 
-/** Body of each JSON reply (rules §2.2). */
+/** Body of a JSON reply (rules §2.2). */
 export interface Envelope<Payload = unknown> {
   status: number;
   message: string;
@@ -15,7 +15,7 @@ export interface Envelope<Payload = unknown> {
 const envelopeOf = <Payload extends TSchema>(payload: Payload) =>
   Type.Object({ status: Type.Integer(), message: Type.String(), payload });
 
-/** Response schemas of a route: typed payload on success, any payload on failure. */
+/** Response schemas of a route: typed payload on success, any payload for 4xx. */
 export const replies = <Payload extends TSchema>(payload: Payload) => ({
   200: envelopeOf(payload),
   '4xx': envelopeOf(Type.Unknown()),
@@ -53,7 +53,7 @@ const failureMessage = ({ kind, details }: AppError, lang: Language): string => 
   return translate(lang, rule && others.length === 0 ? rule : kind, details.params);
 };
 
-/** Returns the envelope of an error. From 500 on, the payload is the request id alone (rules §2.11). */
+/** Returns the envelope of an error. For a status from 500, the payload is the request id alone (rules §2.11). */
 export const failure = (error: AppError, lang: Language, requestId?: string): Envelope => ({
   status: error.status,
   message: failureMessage(error, lang),

@@ -125,7 +125,7 @@ export class AppError extends Error {
   }
 }
 
-/** @throws AppError `invalidInput` if `fault` names a field */
+/** @throws AppError `invalidInput` if `fault` is not null */
 export function refuseField(fault: { field: string; rule: MessageKey } | null): void {
   if (fault) throw new AppError('invalidInput', { fields: { [fault.field]: fault.rule } });
 }
@@ -135,7 +135,7 @@ const SECONDS_PER_MINUTE = 60;
 /** Error kinds that `tooMany` returns. */
 export const TOO_MANY = ['tooManySeconds', 'tooManyMinutes'] as const satisfies readonly ErrorKind[];
 
-/** Returns a 429 with the seconds or minutes until the next try in its message. */
+/** Returns a 429 whose message has the seconds or minutes until the next try. */
 export function tooMany(waitSeconds: number, limit: string): AppError {
   const seconds = Math.max(1, Math.ceil(waitSeconds));
   const details = { retryAfterSeconds: seconds, limit };
@@ -147,7 +147,7 @@ export function tooMany(waitSeconds: number, limit: string): AppError {
       });
 }
 
-/** `Retry-After` of a node without a database, or during its shutdown. */
+/** `Retry-After` during a shutdown, or while the database is unreachable. */
 export const AWAY_SECONDS = 5;
 
 /** Error kind of a status set by Fastify. */

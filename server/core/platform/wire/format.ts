@@ -16,7 +16,7 @@ const countryNames: Record<Language, Intl.DisplayNames> = {
   en: new Intl.DisplayNames('en-IE', { type: 'region' }),
 };
 
-/** `Deutschland` or `Germany` for `DE`. */
+/** Name of a country, for example `Deutschland` or `Germany` for `DE`. */
 export const formatCountry = (country: Country, lang: Language): string => countryNames[lang].of(country) ?? country;
 
 /** Formats a date in the configured style (rules §19.9), `–` for null. */

@@ -7,7 +7,7 @@ export type Outcome = { ok: true; ref: string | null } | Extract<ChargeResult, {
 /** SQLSTATE classes 22 (data exception) and 23 (constraint violation). */
 const DATA_ERROR = /^2[23]/;
 
-/** True if the database rejected the values themselves, so that a retry cannot succeed. */
+/** True for a data exception or a constraint violation. */
 export const isDataError = (error: unknown): error is DbError =>
   error instanceof DbError && DATA_ERROR.test(error.code ?? '');
 

@@ -9,7 +9,7 @@ const refuse = (state: 'PENDING' | 'FAILED' | null): void => {
 };
 
 /**
- * Rejects a change of a subscription with an unsettled bill, because the bill has fixed its terms (rules §7.9, §7.16).
+ * Rejects a change of a subscription with an unsettled bill, because the bill's terms are fixed (rules §7.9, §7.16).
  * @throws AppError `beingBilled` or `billFailed`
  */
 export async function refuseWhileBilled(tx: Sql, subscriptionId: number): Promise<void> {
@@ -17,7 +17,7 @@ export async function refuseWhileBilled(tx: Sql, subscriptionId: number): Promis
 }
 
 /**
- * Rejects the deletion of a card that an unsettled retry will store on its subscription (rules §24.24).
+ * Rejects the deletion of a card that an unsettled retry may store on its subscription (rules §24.24).
  * @throws AppError `beingBilled` or `billFailed`
  */
 export async function refuseWhileRetried(tx: Sql, customerId: number, paySourceId: number): Promise<void> {

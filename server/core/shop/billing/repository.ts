@@ -2,7 +2,7 @@ import type { Language } from '#src/domain/language';
 import type { IsoDate } from '#src/domain/isoDate';
 import type { Sql } from '#server/db/Db';
 
-/** `FAILED`: the outcome cannot be stored, and an operator must settle the bill (rules §7.16). */
+/** `FAILED`: the outcome could not be stored, and an operator must settle the bill (rules §7.16). */
 export type BillState = 'PENDING' | 'SUCCESS' | 'DECLINED' | 'FAILED';
 
 /** Attempt to charge an order, with amounts that are fixed at its creation. */
@@ -14,17 +14,17 @@ export interface Bill {
   billDate: IsoDate;
   /** Due date of the order; part of the gateway key (rules §7.10 c). */
   dueDate: IsoDate;
-  /** `order`: immediate order of a customer. `renewal`: charge by a job. `retry`: payment of an unpaid order. */
+  /** `order`: immediate order. `renewal`: charge by a job. `retry`: a customer's payment of an unpaid order. */
   kind: 'order' | 'renewal' | 'retry';
   state: BillState;
   gatewayKey: string;
   /** Token of the card; null only in bills of 0 cents without a card. */
   gatewayToken: string | null;
-  /** Card of the bill; null without a card, or in bills of older versions. */
+  /** Id of the card; null without a card, or in bills of older versions. */
   paySourceId: number | null;
   cardLast4: string | null;
   productId: number;
-  /** Name of the product in the language of the request that created the bill. */
+  /** Present name of the product, in the language of the bill. */
   productName: string;
   quantity: number;
   unitPriceCents: number;
@@ -77,7 +77,7 @@ export const billsRepository = (sql: Sql) => ({
     return row?.state ?? null;
   },
 
-  /** Returns the state of the unsettled retry that will store this card on its subscription, or null. */
+  /** Returns the state of the unsettled retry that may store this card on its subscription, or null. */
   async unsettledRetry(customerId: number, paySourceId: number): Promise<'PENDING' | 'FAILED' | null> {
     const [row] = await sql.query<{ state: 'PENDING' | 'FAILED' }>(
       `select b.state from subscriptions s join bills b on b.subscription_id = s.id
@@ -190,7 +190,7 @@ export const billsRepository = (sql: Sql) => ({
       `select ${COLUMNS}, failure from bills where state = 'FAILED' order by id limit ${CLAIM_LIMIT}`,
     ),
 
-  /** Claims bills left `PENDING`, for example by a crash. Other nodes skip them until `next_try_at`. */
+  /** Claims bills left `PENDING`, for example by a crash. Later claims skip these bills until `next_try_at`. */
   async claimLeftOver(): Promise<number[]> {
     const rows = await sql.query<{ id: number }>(
       `update bills set next_try_at = now() + make_interval(secs => ${RETRY_SECONDS})

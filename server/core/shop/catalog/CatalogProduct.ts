@@ -23,7 +23,7 @@ export const ListedProduct = Type.Object(
     /** Path on the portal's own origin; checked by `readCatalog`. */
     imagePath: Type.String({ maxLength: 500 }),
     priceCents: Type.Integer({ minimum: 1, maximum: PRICE_MAX_CENTS }),
-    /** Struck price, or null without a reduction. */
+    /** Struck price in cents, or null without a reduction. */
     oldPriceCents: Type.Union([Type.Integer({ minimum: 1, maximum: PRICE_MAX_CENTS }), Type.Null()]),
     /** Content of a piece; requires `contentUnit` (rules §29.1). */
     contentAmount: Type.Optional(Type.Union([Type.Number({ exclusiveMinimum: 0, maximum: CONTENT_MAX }), Type.Null()])),

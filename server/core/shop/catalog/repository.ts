@@ -19,7 +19,7 @@ export interface ProductOffer extends Content {
   weeks: number[];
 }
 
-/** Pieces added to the quantity that the orders need. */
+/** Pieces in stock beyond the quantity that the orders need. */
 const RESTOCKED_BEYOND = 120;
 const STOCK_MAX = 1_000_000;
 

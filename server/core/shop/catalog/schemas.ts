@@ -37,7 +37,7 @@ export const FrequenciesSchema = Type.Object({
   Product_frequency: Frequencies,
   /** Version of the frequencies, sent back with a save (rules §15.28). */
   version: Type.String(),
-  /** Number of subscriptions per interval in weeks, for admins only (rules §15.29). */
+  /** Number of active and paused subscriptions per interval in weeks, for admins only (rules §15.29). */
   usedBy: Type.Optional(Type.Record(Type.String(), Type.Integer())),
 });
 

@@ -8,7 +8,7 @@ export type WithContent<Wire extends { price: number; unitPrice: UnitPrice | nul
 /** SQL columns of `Content`, from products `p`. */
 export const CONTENT = 'p.content_amount::float8 as "contentAmount", p.content_unit as "contentUnit"';
 
-/** Replaces the content of a row by its unit price, computed from the row's price (rules §29.2). */
+/** Returns the row with its unit price instead of the content of a piece (rules §29.2). */
 export const withUnitPrice = <Row extends Content & { price: number }>({
   contentAmount,
   contentUnit,

@@ -41,7 +41,7 @@ export const emailCodeMail = ({ to, customer: { firstName, lang }, code }: Email
 type MailServices = Pick<AppContext, 'formatDay' | 'publicOrigin'>;
 type Reader = Pick<LockedCustomer, 'email' | 'firstName' | 'lang'>;
 
-/** Returns a mail about an account with the given next charge. */
+/** Returns a mail about an account, with the given next charge, if any. */
 export function accountDraft(
   { formatDay, publicOrigin }: MailServices,
   { email, firstName, lang }: Reader,
@@ -73,7 +73,7 @@ export function accountDraft(
   };
 }
 
-/** Loads the customer's next charge, and returns the mail about an account with that charge. */
+/** Returns a mail about an account, with the customer's next charge, if any. */
 export const accountMail = async (
   context: MailServices,
   tx: Sql,

@@ -79,7 +79,7 @@ export const cardsRepository = (sql: Sql) => ({
     await sql.query('delete from pay_sources where id = $1 and customer_id = $2', [id, customerId]);
   },
 
-  /** Returns the customer's unpaid orders that another card will retry; totals in cents. */
+  /** Returns the customer's unpaid orders with another card; totals in cents. */
   openElsewhere: (id: number, customerId: number, lang: Language) =>
     sql.query<OpenOrder>(
       `select p.name_${lang} as "productName",

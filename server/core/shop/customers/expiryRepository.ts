@@ -30,7 +30,7 @@ const NOT_NOTIFIED = `
 const FROM = 'from subscriptions s join pay_sources ps on ps.id = s.pay_source_id';
 
 export const expiryRepository = (sql: Sql) => ({
-  /** Returns the orders due on a date whose card expires before it and has no notification yet. */
+  /** Returns the orders due on `day` whose card expires before that month, without a notification. */
   ordersOf: (day: IsoDate) =>
     sql.query<ExpiringOrder>(
       `select s.id as "subscriptionId", s.customer_id as "customerId" ${FROM}
@@ -41,8 +41,8 @@ export const expiryRepository = (sql: Sql) => ({
     ),
 
   /**
-   * Locks an order and its card, and returns the card. Undefined if another transaction has locked either or has
-   * notified the customer.
+   * Locks an order and its card, and returns the card. Returns undefined if either is locked, or if no notification is
+   * due.
    */
   async claim({ subscriptionId, customerId }: ExpiringOrder): Promise<ExpiringCard | undefined> {
     const [row] = await sql.query<ExpiringCard>(

@@ -51,12 +51,12 @@ export interface SavedAddressReceipt {
   undoUntil: IsoDate | null;
 }
 
-/** Result of a save; null if nothing changed. `receipt` is null unless the billing or shipping address changed. */
+/** Result of a save; null if nothing changed. `receipt` is null unless the action is an `AddressAction`. */
 type Saved = { receipt: SavedAddressReceipt | null } | null;
 
 const deliveryCountry = ({ shipCountry, country }: CustomerState) => shipCountry ?? country;
 
-/** Recalculates uncancelled subscriptions, because their tax depends on the country. */
+/** Saves new amounts of uncancelled subscriptions, because their tax depends on the country. */
 async function repriceSubscriptions(tx: Sql, customerId: number, author: Author): Promise<void> {
   const subscriptions = subscriptionsRepository(tx);
   for (const id of await subscriptions.openIds(customerId)) {

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 
-/** Returns the e-mail address with a Unicode domain, because browsers send domains in ASCII (rules §16.2). */
+/** Returns the e-mail address with a Unicode domain, because browsers may send domains in ASCII (rules §16.2). */
 export function toWrittenEmail(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);

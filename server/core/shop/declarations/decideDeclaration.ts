@@ -23,8 +23,8 @@ interface Decided {
 }
 
 /**
- * Stores a decision, or a change of some endings, with a change log entry for each (rules §28.17). Requires the lock of
- * the declaration.
+ * Stores a decision, or a change of some endings, with change log entries (rules §28.17). Requires the lock of the
+ * declaration.
  * @returns the new state
  */
 export async function decideDeclaration(

@@ -26,7 +26,7 @@ export const outlineFacts = (declaration: Declaration, lang: Language, formatDay
 ];
 
 /**
- * All fields of a declaration, for the declaring person: on the page, in the text file and in the mail.
+ * Fields of a declaration, for the declaring person.
  * @param lang language of the reader
  */
 export function declarationFacts(declaration: Declaration, lang: Language, formatDay: FormatDay): MailFact[] {

@@ -32,7 +32,7 @@ function cancelled(context: Needs, before: LockedSubscription, { reference, type
   return { after, ...description, ...(type === 'withdrawal' && { mail: WITHDRAWN }) };
 }
 
-/** Schedules the cancellation on `wantedOn`, or keeps an earlier date (rules §28.8). */
+/** Returns the change to a cancellation on `wantedOn`, or on an earlier scheduled date (rules §28.8). */
 function scheduled({ formatDay }: Needs, before: LockedSubscription, wantedOn: IsoDate): Ending {
   const cancelOn = before.cancelOn !== null && before.cancelOn < wantedOn ? before.cancelOn : wantedOn;
   const params = { until: formatDay(cancelOn, before.lang) };
@@ -75,8 +75,8 @@ export function endingMail(
 }
 
 /**
- * Cancels a subscription now, or on the future date `on` (rules §28.8). Requires the lock of the subscription. Stores
- * the change log entry, receipt and mail of the change.
+ * Cancels a subscription now, or schedules its cancellation on the future date `on` (rules §28.8). Requires the lock of
+ * the subscription. Stores the change log entry, receipt and mail of the change.
  */
 export async function endSubscription(
   tx: Sql,

@@ -64,7 +64,7 @@ async function notifyOthers(tx: Sql, context: AppContext, declaration: Declarati
 }
 
 /**
- * Decides a repeated cancellation with the endings of the executed cancellation (rules §28.10).
+ * Decides a repeated cancellation with the endings of an equal, executed cancellation (rules §28.10).
  * @returns false if no such cancellation was executed
  */
 async function wasDone(tx: Sql, context: AppContext, declaration: Declaration): Promise<boolean> {
@@ -80,7 +80,8 @@ async function wasDone(tx: Sql, context: AppContext, declaration: Declaration): 
 }
 
 /**
- * Leaves the decision to an admin and notifies others. Limits or ends the hold on renewals (rules §28.9 to §28.11).
+ * Leaves the decision to an admin. Notifies other named customers, and limits or ends the hold on renewals (rules §28.9
+ * to §28.11).
  */
 async function letWait(tx: Sql, context: AppContext, declaration: Declaration, hasNoHold: boolean): Promise<void> {
   const { id, receivedAt } = declaration;
@@ -107,10 +108,7 @@ async function check(tx: Sql, context: AppContext, declaration: Declaration): Pr
   await declarations.markChecked(declaration.id, author.at);
 }
 
-/**
- * Cancels the declaration's due subscriptions. Skips subscriptions that are already cancelled or have no cancellation
- * date any more.
- */
+/** Cancels the declaration's due subscriptions, and stores the endings. */
 async function cancelOnItsDay(tx: Sql, context: AppContext, declaration: Declaration): Promise<void> {
   const author = byShop(context);
   const today = context.clock.today();
@@ -128,7 +126,7 @@ async function cancelOnItsDay(tx: Sql, context: AppContext, declaration: Declara
   await decideDeclaration(tx, declaration, { author, by: 'shop', endings });
 }
 
-/** Ends the declaration's expired hold, and other holds of its e-mail address (rules §28.9, §7.10 b). */
+/** Ends holds of the declaration's e-mail address, and postpones missed charges (rules §28.9, §7.10 b). */
 async function endHold(tx: Sql, context: AppContext, { emailNorm }: Declaration): Promise<void> {
   await declarationsRepository(tx).release(emailNorm, context.clock.now());
   await releaseRenewals(tx, context, emailNorm);

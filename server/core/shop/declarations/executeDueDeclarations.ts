@@ -4,7 +4,7 @@ import { DECLARATION_WORK, DeclarationFailure } from './executeDeclaration';
 /**
  * Processes new declarations, due cancellations, expired holds and bulk rejections (rules §28.8, §28.9, §28.15). Nodes
  * can run in parallel, because each claims other rows.
- * @throws AggregateError after the run, with the failed declarations
+ * @throws AggregateError after the run, with each `DeclarationFailure`
  */
 export async function executeDueDeclarations(
   context: AppContext,

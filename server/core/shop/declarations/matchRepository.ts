@@ -44,8 +44,8 @@ export const matchRepository = (sql: Sql) => ({
   },
 
   /**
-   * Returns the customers of other e-mail addresses whose uncancelled subscription the declaration names, a single row
-   * per e-mail address (rules §28.11).
+   * Returns the customers of other e-mail addresses whose uncancelled subscription the declaration names, one per
+   * e-mail address (rules §28.11).
    */
   othersNamedBy: ({ emailNorm, contract }: Declaration) =>
     sql.query<Concerned>(

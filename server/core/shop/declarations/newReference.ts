@@ -8,5 +8,5 @@ const PREFIXES: Record<DeclarationType, string> = { cancellation: 'K', withdrawa
 
 const group = (): string => Array.from({ length: GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
-/** Returns a random reference that is easy to read out, for example `K-7F3KQ-9Q2MX`. */
+/** Returns a random reference, for example `K-7F3KQ-9Q2MX`. */
 export const newReference = (type: DeclarationType): string => `${PREFIXES[type]}-${group()}-${group()}`;

@@ -177,7 +177,7 @@ export const declarationsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Locks and returns the other declarations that are scheduled to cancel the subscription. */
+  /** Locks and returns the declarations other than `id` that are scheduled to cancel the subscription. */
   lockOthersScheduled: (id: number, subscriptionId: number) =>
     sql.query<Declaration>(
       `select ${COLUMNS} from declarations where id <> $2 and id in (

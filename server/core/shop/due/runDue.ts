@@ -18,7 +18,7 @@ class Failures {
 
   note(error: unknown): void {
     this.errors.push(error);
-    // Because an error outside one subscription, such as an unreachable database, probably fails the others too.
+    // Because an error without a subscription, such as an unreachable database, probably affects all subscriptions.
     if (!(error instanceof DueFailure)) throw error;
     this.subscriptionIds.push(error.subscriptionId);
   }
@@ -51,7 +51,7 @@ async function runLane(context: AppContext, failures: Failures, isStopping: IsSt
 async function runOnce(context: AppContext, isStopping: IsStopping): Promise<void> {
   const failures = new Failures();
   if (context.config.demoRestock) await restock(context);
-  // Runs declarations first, because a subscription that ends today is not billed.
+  // Runs declarations before renewals, because a subscription that ends today is not billed.
   await executeDueDeclarations(context, isStopping).catch((error: unknown) => void failures.errors.push(error));
   await resumeAll(context, failures, isStopping);
   await Promise.all(Array.from({ length: LANES }, () => runLane(context, failures, isStopping)));

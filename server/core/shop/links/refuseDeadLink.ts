@@ -12,7 +12,7 @@ const REFUSALS = {
 } as const satisfies Record<string, ErrorKind>;
 type Reason = keyof typeof REFUSALS;
 
-/** Other errors for undo links, because the original change remains in effect. */
+/** Errors that replace those of `REFUSALS` for undo links, because the original change remains in effect. */
 const UNDO_REFUSALS = { changed: 'undoLinkTouched', late: 'undoLinkTooLate' } as const satisfies Partial<
   Record<Reason, ErrorKind>
 >;

@@ -26,7 +26,7 @@ export type ActionLink = MoveLink | UndoLink;
 
 type NewLink = Pick<MoveLink, 'subscriptionId' | 'command' | 'billDate' | 'expiresOn'> & { tokenHash: string };
 
-/** Links of mails (rules §26.6). Writes require the lock of the subscription, except for expired links. */
+/** Links of mails (rules §26.6). Writes require the lock of the subscription, except the removal of expired links. */
 export const linksRepository = (sql: Sql) => ({
   async add({ tokenHash, subscriptionId, command, billDate, expiresOn }: NewLink) {
     await sql.query(

@@ -20,7 +20,7 @@ interface Notice {
 /** URL of the unsubscribe page, also called by mail programs (RFC 8058). */
 const unsubscribeUrl = (origin: string, token: string): string => `${origin}/unsubscribe?token=${token}`;
 
-/** Returns amount and card, or the link to the card choice. Free orders need neither (rules §7.17, §26.4). */
+/** Returns amount and card, or amount and link to the card choice. Free orders have neither (rules §7.17, §26.4). */
 function chargeBlocks(subscription: LockedSubscription, origin: string): MailBlock[] {
   if (isFree(subscription)) return [{ say: 'nextOrderFree' }];
   if (subscription.cardLast4 !== null) return [{ say: 'nextCharge' }, { say: 'chargedCard' }];

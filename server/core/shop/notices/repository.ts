@@ -18,8 +18,8 @@ const PAGE_SIZE = 200;
 const DAY = `case s.status when 'ACTIVE' then s.next_bill_date
   when 'PAUSED' then greatest(s.next_bill_date, s.restart_date) end`;
 /**
- * SQL: the charge needs a notice. Must match the index `subscriptions_unnoticed`, and excludes charges that a
- * declaration blocks or ends.
+ * SQL: the charge needs a notice. Must match the index `subscriptions_unnoticed`. Excludes charges during a hold or
+ * after a scheduled cancellation.
  */
 const UNNOTICED = `
   s.status in ('ACTIVE', 'PAUSED') and s.waiting_since is null and s.retry_on is null
@@ -36,7 +36,7 @@ export const noticesRepository = (sql: Sql) => ({
     ),
 
   /**
-   * Locks a subscription without a notice. Returns undefined if another transaction has locked or marked it.
+   * Locks a subscription without a notice. Returns undefined if the subscription is locked or no notice is due.
    * @returns `isWanted`, the customer's setting
    */
   async claim({ subscriptionId, day }: Unnoticed): Promise<{ isWanted: boolean } | undefined> {

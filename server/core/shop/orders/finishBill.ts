@@ -83,7 +83,7 @@ async function settle(tx: Sql, bill: Bill, outcome: Outcome, author: Author & { 
 }
 
 /**
- * Locks a bill and its subscription. Locks the customer of a retry first, because card changes lock the customer
+ * Locks a bill and its subscription. Locks the customer of a retry before both, because card changes lock the customer
  * before the subscription.
  */
 async function lockBill(tx: Sql, { id, kind, customerId }: Bill): Promise<Bill> {
@@ -119,10 +119,7 @@ async function queueMail(
   await mailRepository(tx).queue(mail(context, after, billed));
 }
 
-/**
- * Stores the gateway's response: payment, next bill date, change log entry, mail and reply in one transaction (rules
- * §21.1).
- */
+/** Stores the outcome of a charge in this transaction (rules §21.1). */
 async function record(tx: Sql, context: AppContext, asked: Bill, outcome: Outcome): Promise<BillReply> {
   const { clock } = context;
   const open = await lockBill(tx, asked);

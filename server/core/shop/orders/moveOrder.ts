@@ -25,7 +25,7 @@ function nameOf(before: LockedSubscription, { nextBillDate, isSkip = false }: Mo
   return isSkip && dueDay !== null && nextBillDate === skipTarget(dueDay, before.intervalDays) ? SKIPPED : MOVED;
 }
 
-/** Moves the next order to a date (rules §7.3, §7.4). A move to the present date changes nothing (rules §7.13). */
+/** Returns the change that moves the next order to a date (rules §7.3, §7.4, §7.13). */
 export const moveOrder = (
   { clock, formatDay }: Pick<AppContext, 'clock' | 'formatDay'>,
   move: Move,

@@ -90,7 +90,7 @@ export const waitingMail = (
   });
 
 interface Postponed {
-  /** ISO dates of the missed charge and of the new charge. */
+  /** ISO dates of the missed charge, and (`day`) of the new charge. */
   from: IsoDate;
   day: IsoDate;
   links: readonly OrderLink[];

@@ -28,8 +28,8 @@ export const retriedState = (
 });
 
 /**
- * Returns the state after a paid retry. Leaves paused and cancelled subscriptions unchanged (rules §24.24). Keeps a
- * later next bill date, because a pause during the charge may have set it.
+ * Returns the state after a paid retry. Paused and cancelled subscriptions remain unchanged (rules §24.24). A later
+ * next bill date remains, because a change during the charge may have set the date.
  */
 function afterRetry({ billDate }: Bill, subscription: LockedSubscription, card: ItsCard): LockedSubscription {
   const { status, nextBillDate } = subscription;
@@ -46,10 +46,7 @@ interface Settled {
   today: IsoDate;
 }
 
-/**
- * Returns the state after a bill. Leaves the subscription unchanged after a declined order or retry, or a status change
- * during the charge. Keeps a next bill date that changed during the charge of a renewal.
- */
+/** Returns the state after a bill, or the same object if the bill does not change the subscription. */
 export function stateAfter(bill: Bill, subscription: LockedSubscription, settled: Settled): LockedSubscription {
   const { ok, card, today } = settled;
   if (bill.kind === 'retry') return ok ? afterRetry(bill, subscription, card) : subscription;

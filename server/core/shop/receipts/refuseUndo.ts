@@ -33,7 +33,7 @@ async function possibleOf(tx: Sql, before: LockedSubscription, was: Was, reader:
 
 /**
  * Rejects an undo that cannot restore everything (rules §24.9).
- * @throws AppError with a preview of the closest possible undo, unless nothing would change
+ * @throws AppError with a preview of the closest possible undo, if any
  */
 export async function refuseUndo(
   tx: Sql,

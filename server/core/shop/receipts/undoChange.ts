@@ -63,10 +63,7 @@ const restored = (before: LockedSubscription, { was, product, redemption }: Foun
   }),
 });
 
-/**
- * True if the restored amounts are those of the present country. Because a change of country leaves no change log entry
- * of a subscription with equal amounts.
- */
+/** True if the restored amounts are those of the present country. */
 const costsTheSame = (subscription: LockedSubscription): boolean => {
   const { shippingCents, taxCents, discountCents } = orderAmounts(subscription);
   return (
@@ -76,14 +73,14 @@ const costsTheSame = (subscription: LockedSubscription): boolean => {
   );
 };
 
-/** Fields that determine the price, besides the country. */
+/** Fields that determine the amounts of an order, besides the country. */
 const PRICED = ['productId', 'quantity', 'discountCode'] as const satisfies (keyof SubscriptionState)[];
 
 const UNDO_FAILURES = ['undoFinal', 'undoTouched', 'undoTooLate', 'undoPriceChanged'] as const;
 const CODE_FAILURES = ['discountDeleted', 'discountAlreadyUsed', 'discountUsedUp'] as const;
 export const UNDONE_FAILURES = ['receiptNotFound', ...UNDO_FAILURES, ...CODE_FAILURES] as const;
 
-/** Restores the exact state before a change, until `undoUntil` and unless a later change exists (rules §24.8). */
+/** Returns the change that restores the state before the change of a receipt (rules §24.8). */
 export const undoChange = (
   { clock }: Pick<AppContext, 'clock'>,
   receiptId: number,

@@ -105,7 +105,7 @@ export const redemptionsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Restores a removed redemption, and counts its use again. */
+  /** Restores a removed redemption, and counts its use. */
   async restore({ id, discountId, counts }: RemovedRedemption) {
     await sql.query('update discount_redemptions set removed_at = null, counts = true where id = $1', [id]);
     if (!counts) await sql.query('update discounts set used_count = used_count + 1 where id = $1', [discountId]);

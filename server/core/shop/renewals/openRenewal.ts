@@ -27,10 +27,7 @@ const isDue = (subscription: LockedSubscription, today: IsoDate): boolean => {
   return waitingSince !== null || (retryOn ?? nextBillDate) <= today;
 };
 
-/**
- * Makes an order that waited for stock due today (rules §9.9). The next order is then a full interval away, even after
- * a long wait.
- */
+/** Returns the subscription, with today as due date if the order waits for stock (rules §9.9). */
 const asDue = (subscription: LockedSubscription, today: IsoDate): LockedSubscription =>
   subscription.waitingSince === null ? subscription : { ...subscription, nextBillDate: today, waitingSince: null };
 
@@ -51,7 +48,7 @@ async function waitForStock(tx: Sql, context: AppContext, subscription: LockedSu
   await mailRepository(tx).queue(waitingMail(context, after, receipt));
 }
 
-/** Opens the bill of a claimed subscription; returns `settled` if no charge is needed now. */
+/** Opens the bill of a claimed subscription; returns `settled` if no bill is opened. */
 async function open(tx: Sql, context: AppContext, { id, customerId }: Due): Promise<Opened> {
   const { clock } = context;
   // Reads the subscription again, because its row may have changed before the claim locked it.
@@ -95,10 +92,9 @@ async function open(tx: Sql, context: AppContext, { id, customerId }: Due): Prom
 }
 
 /**
- * Opens a bill for a due subscription, or postpones a missed charge (rules §7.10). Nodes claim different
- * subscriptions.
+ * Opens a bill for a due subscription, or postpones a missed charge (rules §7.10). Nodes claim different subscriptions.
  * @param except ids that failed in this run
- * @returns the bill, `settled` if no charge is needed, or `nothingDue`
+ * @returns the bill, `settled` if no bill is opened, or `nothingDue`
  * @throws DueFailure with the id of the subscription
  */
 export const openRenewal = (context: AppContext, except: readonly number[]): Promise<Opened> =>

@@ -12,15 +12,15 @@ export interface Due {
 const billable = (alias: string) =>
   `not exists (select 1 from bills b where b.subscription_id = ${alias}.id and b.state in ('PENDING', 'FAILED'))
     and ${notHeld(alias)}`;
-/** SQL: billable by date. Excludes orders that wait for stock, because `supplied` claims them. */
+/** SQL: active and billable. Excludes orders that wait for stock, because `supplied` claims them. */
 const BY_DAY = `s.status = 'ACTIVE' and s.waiting_since is null and ${billable('s')}`;
 const NEXT_TRY = 'coalesce(s.retry_on, s.next_bill_date)';
 
 export const renewalsRepository = (sql: Sql) => ({
   /**
    * Locks and returns a due subscription; nodes claim different subscriptions. Prefers the longest wait for restocked
-   * goods (rules §9.9). Skips a product while another node locks its first order, because the next order must not take
-   * those goods.
+   * goods (rules §9.9). Skips a product while another node locks the longest-waiting order, because later orders must
+   * not take those goods.
    * @param except ids that failed in this run
    */
   async claimBill(today: IsoDate, except: readonly number[]): Promise<Due | undefined> {

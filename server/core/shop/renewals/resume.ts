@@ -22,7 +22,7 @@ async function resume(tx: Sql, context: AppContext, { id, customerId }: Due): Pr
     actingAdmin: null,
     action: 'subscriptionResumed',
   });
-  // Omits the date, because the mail about the postponed charge follows (rules §7.10 e).
+  // Omits the date of a missed charge, because the mail about the postponed charge follows (rules §7.10 e).
   const isNextChargeKnown = chargeDay === null || !isMissedCharge(chargeDay, context.clock.today());
   const mail = { subject: 'resumedSubject', lines: ['resumedIntro'], receipt, isNextChargeKnown } as const;
   await mailRepository(tx).queue(subscriptionMail(context, after, mail));

@@ -11,7 +11,7 @@ interface Cancellation {
   lang: Language;
 }
 
-/** Cancels a subscription for good, without refunds (rules §9.7). */
+/** Returns the change that cancels a subscription, without refunds (rules §9.7). */
 export const cancelSubscription = (
   { clock, formatDay }: Pick<AppContext, 'clock' | 'formatDay'>,
   { cancelReason, lang }: Cancellation,
@@ -27,7 +27,7 @@ export const cancelSubscription = (
     restartDate: null,
     cancelOn: null,
     ...UNTRIED,
-    // Keeps the end date of a `RECYCLE_FAILED` subscription.
+    // Keeps an earlier end date, for example of a `RECYCLE_FAILED` subscription.
     endedOn: before.endedOn ?? clock.today(),
   }),
   describe: (before) => ({

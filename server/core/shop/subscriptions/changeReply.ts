@@ -16,10 +16,7 @@ interface Changed {
   params: MessageParams | undefined;
 }
 
-/**
- * Returns the reply to a saved change: message, receipt and new version (rules §7.12, §24.2). The next command of the
- * caller sends this version as its expected state.
- */
+/** Returns the reply to a change: message, receipt and version of the subscription (rules §7.12, §24.2). */
 export async function changeReply(
   { clock, formatDay }: Pick<AppContext, 'clock' | 'formatDay'>,
   tx: Sql,

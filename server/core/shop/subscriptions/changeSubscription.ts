@@ -76,7 +76,7 @@ export const previewChange = <Found>(
 
 /**
  * Runs a change in one transaction, once per idempotency key (rules §21.1).
- * @throws AppError of `lockOwn`, `first` and `may`, 409 for another expected state, or 429 of `countChange`
+ * @throws AppError of `first`, `may`, `lockOwn`, `refuseOutdated`, `refuseOtherOutcome`, `countChange` or `doOnce`
  */
 export const changeSubscription = <Found>(
   context: AppContext,

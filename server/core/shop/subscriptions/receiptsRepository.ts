@@ -23,7 +23,7 @@ interface ReceiptFilter extends Reader {
 /** Entry of the change log. */
 interface Logged {
   undoUntil: IsoDate | null;
-  /** True after a later change of the same subject, or a later charge. */
+  /** True if a later change or charge prevents an undo (rules §24.8). */
   isTouched: boolean;
 }
 /** `was` has the changed fields with their values before the change. */
@@ -44,14 +44,14 @@ type Row =
   | (Omit<ReceiptWire, 'command'> & { address: null; action: SubscriptionAction })
   | (Omit<AddressReceiptWire, 'command'> & { action: AddressAction });
 
-/** SQL: after entry `l`, a change or charge of the subscription exists. */
+/** SQL: a change or paid charge of the subscription follows entry `l`. */
 const SUBSCRIPTION_TOUCHED = `
   exists (select 1 from change_log n where n.subject = 'subscription' and n.subject_id = l.subject_id and n.id > l.id)
   or exists (
     select 1 from change_log n
     where n.customer_id = l.customer_id and n.id > l.id and n.subject = 'payment'
       and n.after ->> 'responseType' = 'SUCCESS' and (n.after ->> 'subscriptionId')::bigint = l.subject_id)`;
-/** SQL: after entry `l`, an address change, a change of the same field, or any charge exists. */
+/** SQL: an address change, a change of the same field or a paid charge of the customer follows entry `l`. */
 const ADDRESS_TOUCHED = `
   exists (
     select 1 from change_log n where n.customer_id = l.customer_id and n.id > l.id

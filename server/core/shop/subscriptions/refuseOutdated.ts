@@ -20,7 +20,7 @@ const REFUSALS: Record<SubscriptionStatus, ErrorKind> = {
 
 export const OUTDATED: readonly ErrorKind[] = [...new Set(Object.values(REFUSALS)), 'previewOutdated'];
 
-/** Errors about the status, which `REFUSALS` replace, because their messages name the status, too. */
+/** Errors that `REFUSALS` replaces, because the messages of both name the status. */
 const BY_STATUS: readonly ErrorKind[] = [
   'notActive',
   'notEditable',

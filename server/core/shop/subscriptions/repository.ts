@@ -179,8 +179,8 @@ export const subscriptionsRepository = (sql: Sql) => ({
   },
 
   /**
-   * Returns the customer's next charge: the sum of all orders of the first date that the same card pays. Ignores free
-   * orders and orders that wait for stock.
+   * Returns the customer's next charge: the sum of one card's orders on the earliest date. Ignores free orders and
+   * orders that wait for stock.
    */
   async nextCharge({ id, lang }: { id: number; lang: Language }): Promise<NextCharge | undefined> {
     const [row] = await sql.query<NextCharge>(

@@ -55,7 +55,7 @@ export const SubscriptionWireSchema = Type.Object({
   taxes: Money,
   /** Discount of the next order in euros. */
   discount: Money,
-  /** Terms of the discount code: percent or euros; null without a discount code. */
+  /** Amount of the discount code in percent or euros; null without a discount code. */
   discountAmount: orNull(Money),
   discountIsPercent: orNull(Type.Boolean()),
   firstName: Text,
@@ -74,7 +74,7 @@ export const SubscriptionWireSchema = Type.Object({
 });
 export type SubscriptionWire = Static<typeof SubscriptionWireSchema>;
 
-/** Payload of a successful change: the new version and the receipt. */
+/** Payload of a successful command: version of the subscription, and receipt. */
 export const ChangePayload = Type.Object({ version: Text, receipt: MaybeReceipt });
 export type ChangePayload = Static<typeof ChangePayload>;
 

@@ -21,7 +21,7 @@ export interface SubscriptionMail {
   link?: { path: string; label: MailKey };
   /** Receipt of the change; null or undefined if nothing changed. */
   receipt?: SavedReceipt | null;
-  /** False if another mail, or a line of this mail, already describes the next charge. */
+  /** False omits the lines about the next charge. */
   isNextChargeKnown?: boolean;
   /** Links that move the next order (rules §26.6). */
   links?: readonly OrderLink[];
@@ -40,7 +40,7 @@ function nextChargeLines(subscription: LockedSubscription): MailKey[] {
   ];
 }
 
-/** Returns a mail about a subscription, with receipt and next charge, in the customer's language. */
+/** Returns a mail about a subscription, in the customer's language. */
 export const subscriptionMail = (
   { formatDay, publicOrigin }: Pick<AppContext, 'formatDay' | 'publicOrigin'>,
   subscription: LockedSubscription,

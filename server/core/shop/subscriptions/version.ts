@@ -4,9 +4,8 @@ const DELIVERY_ADDRESS = `case when c.ship_address1 is null
 end`;
 
 /**
- * SQL: opaque version of a subscription; changes with each field that the customer sees and agrees to (rules §7.8).
- * Appends `retry_on` and `cancel_on`, so that subscriptions without them keep the versions of older releases. Shared by
- * lists and locks, so that both return the same version.
+ * SQL: opaque version of the fields to which the customer agrees (rules §7.8). Appends `retry_on` and `cancel_on`, so
+ * that subscriptions without these dates keep the versions of older releases.
  */
 export const VERSION = `left(encode(sha256(convert_to(json_build_array(
   s.product_id, s.qty, s.interval_days, s.unit_price_cents, s.status, s.next_bill_date, s.restart_date, s.waiting_since,
