@@ -38,7 +38,6 @@ export const customerAuthor = (at: Date, actingAdmin: string | null, viaMail = f
 });
 
 export const changeLogRepository = (sql: Sql) => ({
-  /** Inserts a row and returns its id. */
   async add(change: Change): Promise<number> {
     const { at, actor, customerId, actingAdmin, subject, subjectId, action, before, after, receipt } = change;
     const { viaMail = false } = change;

@@ -21,8 +21,8 @@ const ofCard = (name: string, { customerId, cardLast4 }: ChargedCard, max: numbe
 const chargesOf = (card: ChargedCard) => ofCard('charge:card', card, DECLINES_PER_DAY);
 
 /**
- * Counts a requested charge before it runs, so that concurrent charges all count. `forgetCharge` undoes the count after
- * a payment.
+ * Counts a requested charge before the charge runs, so that concurrent charges all count. `forgetCharge` undoes the
+ * count after a payment.
  * @throws AppError `cardDeclinedOften` after five declined or unfinished charges of the card in a day (rules §7.18)
  */
 export async function countCharge(tx: Sql, card: ChargedCard): Promise<void> {

@@ -87,7 +87,7 @@ export const mailRepository = (sql: Sql) => ({
     await sql.query('update outbox set given_up_at = now(), failure = $2 where id = $1', [id, failure]);
   },
 
-  /** Gives up mails with an expired code, too many tries or two unknown results. Returns their ids and reasons. */
+  /** Gives up mails with an expired code, too many tries or two unknown results. Returns ids and reasons. */
   giveUpHopeless: (): Promise<GivenUp[]> =>
     sql.query<GivenUp>(
       `update outbox set given_up_at = now(), failure = case

@@ -17,7 +17,7 @@ export async function refuseWhileBilled(tx: Sql, subscriptionId: number): Promis
 }
 
 /**
- * Rejects the deletion of a card that an unsettled retry may store on its subscription (rules §24.24).
+ * Rejects the deletion of a card that an unsettled retry may store on the subscription (rules §24.24).
  * @throws AppError `beingBilled` or `billFailed`
  */
 export async function refuseWhileRetried(tx: Sql, customerId: number, paySourceId: number): Promise<void> {

@@ -6,7 +6,7 @@ interface Columns {
 
 /**
  * SQL join `reduction` with `lowest_cents`, the lowest price of the 30 days before the reduction (rules §29.5, §29.6).
- * Joins null if that price is unknown or not above `price`. Pass column names only, because they are interpolated.
+ * Joins null if that price is unknown or not above `price`. Interpolates the column names.
  */
 export const withReduction = ({ product, price, oldPrice }: Columns): string => `
   left join lateral (

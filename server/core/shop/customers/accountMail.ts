@@ -8,7 +8,6 @@ import type { MailDraft, MailFact } from '../../platform/mail/MailDraft';
 import { subscriptionsRepository, type NextCharge } from '../subscriptions/repository';
 import type { LockedCustomer } from './repository';
 
-/** Content of a mail about an account. */
 export interface AccountMail {
   subject: MailKey;
   lines: readonly MailKey[];

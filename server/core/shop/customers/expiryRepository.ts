@@ -17,11 +17,11 @@ export interface ExpiringCard {
 }
 
 const EXPIRY = `lpad(ps.card_month::text, 2, '0') || '/' || ps.card_year`;
-/** SQL: card of a notification, so that only a changed card causes another notification. */
+/** SQL: last digits and expiry of a card, so that only a changed card needs another notification. */
 const NOTIFIED = `ps.card_last4 || ' ' || ${EXPIRY}`;
 /**
  * SQL: order without a notification about its card. Must match the index `subscriptions_due`. Excludes declined and
- * waiting orders, because other mails cover them.
+ * waiting orders, because other mails cover these orders.
  */
 const NOT_NOTIFIED = `
   s.status = 'ACTIVE' and s.waiting_since is null and s.retry_on is null

@@ -24,7 +24,7 @@ export interface CustomerState {
   state: string;
   city: string;
   postalCode: string;
-  /** Shipping address; all fields are null if the customer has none. */
+  /** Shipping address; the `ship` fields are null for a customer without a shipping address. */
   shipAddress1: string | null;
   shipAddress2: string | null;
   shipCountry: Country | null;
@@ -99,7 +99,7 @@ export const customersRepository = (sql: Sql) => ({
 
   /**
    * Locks a customer and, by convention, the customer's cards. Permits inserts of referencing rows such as bills,
-   * because waiting for their transaction could deadlock.
+   * because a wait for the inserting transaction could deadlock.
    */
   async lock(id: number): Promise<LockedCustomer | undefined> {
     const [row] = await sql.query<LockedCustomer>(

@@ -97,7 +97,7 @@ function subjectOf(declaration: Declaration, outcome: Outcome): MailKey {
   return isAhead(declaration, outcome) ? 'cancellationAheadSubject' : 'declarationDoneSubject';
 }
 
-/** Omits subscriptions of other e-mail addresses, because the declaring person may not see them. */
+/** Omits subscriptions of other e-mail addresses, because the declaring person may not see other customers' data. */
 function endingFacts({ emailNorm, lang }: Declaration, { ended = [], kept = [] }: Outcome, formatDay: FormatDay) {
   const own = ended.filter((ending) => ending.emailNorm === emailNorm);
   const named = (product: string, id: number, key: MailKey, date = ''): string =>

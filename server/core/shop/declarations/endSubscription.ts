@@ -52,8 +52,8 @@ export const endingOf = (
   on !== null && on > context.clock.today() ? scheduled(context, before, on) : cancelled(context, before, declaration);
 
 /**
- * Mail to the customer about a change by a declaration, with a link to its page. Omits the undo of a withdrawal,
- * because only cancellations can be taken back (rules §28.14).
+ * Mail to the customer about a change by a declaration, with a link to the declaration's page. Omits the undo of a
+ * withdrawal, because only cancellations can be taken back (rules §28.14).
  */
 export function endingMail(
   context: Needs,

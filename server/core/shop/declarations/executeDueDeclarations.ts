@@ -3,7 +3,7 @@ import { DECLARATION_WORK, DeclarationFailure } from './executeDeclaration';
 
 /**
  * Processes new declarations, due cancellations, expired holds and bulk rejections (rules §28.8, §28.9, §28.15). Nodes
- * can run in parallel, because each claims other rows.
+ * can run in parallel, because nodes claim different rows.
  * @throws AggregateError after the run, with each `DeclarationFailure`
  */
 export async function executeDueDeclarations(

@@ -9,7 +9,7 @@ import { nextChargeOf } from '../subscriptions/Snapshot';
 import { subscriptionsRepository } from '../subscriptions/repository';
 
 /**
- * Postpones the charges that were missed during a hold, unless another declaration still blocks them (rules §7.10 b,
+ * Postpones the charges that were missed during a hold, unless another declaration blocks renewals (rules §7.10 b,
  * §28.9).
  * @returns the next charges, in cents; empty during another hold
  */

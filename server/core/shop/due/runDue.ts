@@ -64,7 +64,7 @@ const lastRuns = new WeakMap<AppContext, Promise<void>>();
  * Executes due declarations, then resumes ended pauses, then bills renewals (rules §7.10, §9.2). Queues the runs of a
  * node, so that a run sees the results of all earlier runs.
  * @param isStopping true during a shutdown; a later run continues
- * @throws AggregateError after the run, with the failures
+ * @throws AggregateError with the errors of the run
  */
 export function runDue(context: AppContext, isStopping: IsStopping = () => false): Promise<void> {
   const before = lastRuns.get(context)?.catch(() => undefined) ?? Promise.resolve();

@@ -25,7 +25,7 @@ export const deadLink = (command: ActionLink['command'], reason: Reason): AppErr
   return new AppError(kinds[reason], { payload: { reason } });
 };
 
-/** True if the link's order is still the next order. True for undo links, because `undoChange` checks them. */
+/** True if the link's order is still the next order. True for undo links, because `undoChange` checks their change. */
 const isItsOrder = ({ billDate }: ActionLink, { status, nextBillDate }: LockedSubscription): boolean =>
   billDate === null || (isActive(status) && nextBillDate === billDate);
 

@@ -10,13 +10,11 @@ interface Link {
   /** True if the link, or another link of the same order, was used. */
   isUsed: boolean;
 }
-/** Link that moves an order. */
 interface MoveLink extends Link {
   command: LinkCommand;
   billDate: IsoDate;
   receiptId: null;
 }
-/** Link that undoes a change. */
 interface UndoLink extends Link {
   command: 'undo';
   billDate: null;

@@ -40,7 +40,7 @@ export const moveOrder = (
     await refuseWhileBilled(tx, id);
   },
   change: (before) => {
-    // Keeps the retry of an unpaid order, because `UNTRIED` would delete it.
+    // Keeps the retry of an unpaid order, because `UNTRIED` would delete the retry.
     if (before.retryOn !== null && dueDayOf(before) === move.nextBillDate) return before;
     return { ...before, nextBillDate: move.nextBillDate, ...UNTRIED };
   },

@@ -51,7 +51,7 @@ async function waitForStock(tx: Sql, context: AppContext, subscription: LockedSu
 /** Opens the bill of a claimed subscription; returns `settled` if no bill is opened. */
 async function open(tx: Sql, context: AppContext, { id, customerId }: Due): Promise<Opened> {
   const { clock } = context;
-  // Reads the subscription again, because its row may have changed before the claim locked it.
+  // Reads the subscription again, because another transaction may have changed the row before the claim.
   const before = await subscriptionsRepository(tx).readLocked(id, customerId);
   const today = clock.today();
   if (!before || !isDue(before, today)) return 'settled';

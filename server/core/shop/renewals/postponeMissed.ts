@@ -19,8 +19,8 @@ const renewalDayOf = ({ status, nextBillDate, retryOn, waitingSince }: LockedSub
   isActive(status) && waitingSince === null ? (retryOn ?? nextBillDate) : null;
 
 /**
- * True if the charge needs a new date. Ignores declarations that blocked a retry, because a mail announced its date
- * (rules §7.10 b).
+ * True if the charge needs a new date. Ignores declarations that blocked a retry, because a mail announced the retry's
+ * date (rules §7.10 b).
  */
 async function isMissed(tx: Sql, subscription: LockedSubscription, day: IsoDate, today: IsoDate): Promise<boolean> {
   if (day > today) return false;

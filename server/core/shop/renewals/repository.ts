@@ -12,7 +12,7 @@ export interface Due {
 const billable = (alias: string) =>
   `not exists (select 1 from bills b where b.subscription_id = ${alias}.id and b.state in ('PENDING', 'FAILED'))
     and ${notHeld(alias)}`;
-/** SQL: active and billable. Excludes orders that wait for stock, because `supplied` claims them. */
+/** SQL: active and billable. Excludes orders that wait for stock, because `supplied` claims these orders. */
 const BY_DAY = `s.status = 'ACTIVE' and s.waiting_since is null and ${billable('s')}`;
 const NEXT_TRY = 'coalesce(s.retry_on, s.next_bill_date)';
 

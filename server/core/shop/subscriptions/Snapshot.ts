@@ -39,7 +39,7 @@ interface NextCharge {
 }
 
 /**
- * Returns the ISO date of the next charge, or null. Today for an order that waits for stock, because its goods may
+ * Returns the ISO date of the next charge, or null. Today for an order that waits for stock, because the goods may
  * return any day.
  */
 export const chargeDayOf = (subscription: LockedSubscription, today: IsoDate): IsoDate | null => {
@@ -49,7 +49,7 @@ export const chargeDayOf = (subscription: LockedSubscription, today: IsoDate): I
 };
 
 /**
- * Returns the next charge, or null. Null for an order that waits for stock, because its date is unknown (rules §9.8).
+ * Returns the next charge, or null. Null for an order that waits for stock, because the date is unknown (rules §9.8).
  */
 export function nextChargeOf(subscription: LockedSubscription, today: IsoDate): NextCharge | null {
   const date = chargeDayOf(subscription, today);

@@ -30,7 +30,7 @@ interface ChangeMessage {
   reply: Reply;
 }
 
-/** Steps of one command. Only `store` and `saved` write, so that a preview can run the others. */
+/** Steps of one command. Only `store` and `saved` write, so that a preview can run the other steps. */
 export interface SubscriptionChange<Found = void> {
   /** Checks the input alone, and takes locks that precede the subscription's lock. @throws AppError */
   first?: (tx: Sql) => Promise<void> | void;

@@ -20,7 +20,6 @@ interface ReceiptFilter extends Reader {
   page: number;
 }
 
-/** Entry of the change log. */
 interface Logged {
   undoUntil: IsoDate | null;
   /** True if a later change or charge prevents an undo (rules §24.8). */
@@ -107,7 +106,7 @@ export const receiptsRepository = (sql: Sql) => ({
   /** Returns the receipt of a changed billing or shipping address. @throws Error for an unknown id */
   getAddress: async (id: number, reader: Reader) => (await read(sql, id, reader)) as AddressReceiptWire,
 
-  /** Returns the change of a receipt. Lock its subject first, because later changes affect `isTouched`. */
+  /** Returns the change of a receipt. Requires the lock of its subject. */
   async change(id: number, customerId: number): Promise<LoggedChange | LoggedAddress | undefined> {
     const [row] = await sql.query<LoggedChange | LoggedAddress>(
       `select l.subject, l.subject_id as "subjectId", l.action, l.before as was, l.undo_until as "undoUntil",

@@ -9,7 +9,7 @@ import { presentState } from './presentState';
 import { isOfPreview, previewOf, previewVersion, stateOf, type Outcome } from './Preview';
 import type { SubscriptionCommand } from './SubscriptionCommand';
 
-/** Error per status, because its message names the present state. */
+/** Error per status, because the message names the present state. */
 const REFUSALS: Record<SubscriptionStatus, ErrorKind> = {
   ACTIVE: 'changedMeanwhile',
   PAUSED: 'changedMeanwhilePaused',

@@ -11,7 +11,6 @@ import { dueDayOf, type LockedSubscription } from './LockedSubscription';
 import { receiptFields } from './receiptFields';
 import type { SavedReceipt } from './saveSubscription';
 
-/** Content of a mail about a subscription. */
 export interface SubscriptionMail {
   subject: MailKey;
   lines: readonly MailKey[];
