@@ -31,7 +31,7 @@ export interface Config extends Shop {
   readonly mailFrom: Mailbox | undefined;
   /** Comma-separated networks of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: string | undefined;
-  /** Seconds after SIGTERM during which the server answers calls with 503. */
+  /** Seconds from SIGTERM until the port closes. */
   readonly drainSeconds: number;
   /** Days between a notice and its charge; 0 disables notices. */
   readonly noticeDays: number;
