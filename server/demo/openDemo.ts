@@ -17,15 +17,15 @@ import { startBanner } from './startBanner';
 export interface Demo {
   clock: DemoClock;
   feed: CustomerFeed;
-  /** Adds the hooks of the faults; must run before the routes. */
+  /** Adds the hooks of the faults; must be called before the routes are added. */
   registerFaults: (app: FastifyInstance) => void;
-  /** Routes of the demo and the inspection. */
+  /** Returns the plugin with the routes of the demo and of the inspection. */
   routes: (context: AppContext, runJob: RunJob) => FastifyPluginAsync;
-  /** Returns the text for the start of the server. */
+  /** Returns the console text for the start of the server. */
   banner: (publicOrigin: string) => string;
 }
 
-/** Seeds the database if it is empty, and returns the demo's parts. */
+/** Seeds an empty database, fills the feed, and returns the demo's parts. */
 export async function openDemo(db: Db, config: Config): Promise<Demo> {
   await seedDatabase(db, config.demoCustomers);
   await fillStandInFeed(db);

@@ -2,7 +2,7 @@ import type { Config } from '../core/platform/config/config';
 import { DEMO_SIGN_INS } from './seed/demoSignIns';
 import { isLoopback } from '../core/platform/config/environment';
 
-/** Returns a warning that every visitor can read all data; empty for a loopback host (rules §23.6). */
+/** Returns the lines of a warning about open access; empty for a loopback host (rules §23.6). */
 const warningOf = (host: string): string[] =>
   isLoopback(host)
     ? []
@@ -12,7 +12,7 @@ const warningOf = (host: string): string[] =>
         '  SIGN IN AS THE ADMIN AND AS ANY CUSTOMER, AND SET THE CLOCK. PUT NO REAL DATA INTO A DEMO.',
       ];
 
-/** Returns the console text of a started demo: URL, network warning, sign-ins, test code and mailbox. */
+/** Returns the console text of a started demo. */
 export function startBanner({ host, testLogin }: Config, publicOrigin: string): string {
   const width = Math.max(...DEMO_SIGN_INS.map(({ email }) => email.length));
   return [

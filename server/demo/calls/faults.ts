@@ -10,7 +10,7 @@ export const FAULT_KINDS = ['drop-reply', 'delay', 'status'] as const;
 interface Fault {
   path: string;
   kind: (typeof FAULT_KINDS)[number];
-  /** Delay in milliseconds, or an HTTP status. */
+  /** Milliseconds for `delay`, an HTTP status for `status`; ignored for `drop-reply`. */
   value: number;
   /** Number of calls that the fault still affects. */
   times: number;
@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-/** Creates the faults of this node, in memory. `register` adds their hooks and must run before the routes. */
+/** Creates an in-memory list of this node's faults. `register` must be called before the routes are added. */
 export function createFaults(): Faults & { register: (app: FastifyInstance) => void } {
   let faults: Fault[] = [];
 
@@ -45,7 +45,7 @@ export function createFaults(): Faults & { register: (app: FastifyInstance) => v
 
   const register = (app: FastifyInstance) => {
     app.decorateRequest('dropsReply', false);
-    // `preValidation`, because the message's language may be in the parsed body.
+    // Runs in `preValidation`, because the message's language may be in the parsed body.
     app.addHook('preValidation', async (request, reply) => {
       const fault = next(request);
       if (fault?.kind === 'delay') await wait(fault.value);
@@ -54,7 +54,7 @@ export function createFaults(): Faults & { register: (app: FastifyInstance) => v
       const envelope = { status: fault.value, message: translate(langOf(request), 'fault'), payload: null };
       return reply.code(fault.value).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope);
     });
-    // Drops only the response, because the handler has already committed.
+    // Cuts the connection in `onSend`, so that only the response is lost.
     app.addHook('onSend', (request, _reply, payload, done) => {
       if (request.dropsReply) request.raw.socket.destroy();
       done(null, payload);

@@ -18,17 +18,17 @@ import type { MadeCustomers, MakeCustomers } from './schemas';
 
 const LAST4 = { good: '4242', declining: '0002' } as const;
 const CARD_YEARS_AHEAD = 4;
-/** Minimum stock of a chosen product, because tests place many orders. */
+/** Preferred minimum stock of a product, in pieces, because tests place many orders. */
 const PLENTY = 60;
 const BEST_STOCKED = 5;
 
-/** Returns the products with the interval `weeks`, or else all products. */
+/** Returns the products with the interval `weeks`; all products if none has this interval. */
 function offered(products: readonly StockedProduct[], weeks: number): readonly StockedProduct[] {
   const fitting = products.filter((product) => product.weeks?.includes(weeks));
   return fitting.length > 0 ? fitting : products;
 }
 
-/** Returns the products with enough stock, or else the best-stocked products. */
+/** Returns the products with a stock of at least `PLENTY`; if none, the five products with the most stock. */
 function orderable(products: readonly StockedProduct[]): readonly StockedProduct[] {
   const plenty = products.filter(({ stockQty }) => stockQty >= PLENTY);
   const byStock = products.toSorted((left, right) => right.stockQty - left.stockQty);
@@ -68,7 +68,7 @@ function customerDraft(
         qty: shape.quantity,
         today,
         nextInDays: shape.nextBillInDays,
-        // Gives all payments to the first subscription, and declines its newest payments.
+        // Gives all payments to the first subscription; the newest `softDeclines` payments are declined.
         payments: index === 0 ? shape.payments : 0,
         isDeclined: (payment) => payment < shape.softDeclines,
       }),

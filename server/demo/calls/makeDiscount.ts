@@ -12,7 +12,7 @@ const PERCENT_MAX = 100;
 
 const uniqueCode = () => `DEMO-${randomBytes(5).toString('hex').toUpperCase()}`;
 
-/** Creates a discount. @throws AppError `discountCodeTaken`, or `invalidInput` for a wrong percentage or end */
+/** Creates a discount. @throws AppError `discountCodeTaken`, `invalidInput` for over 100 % or an end before start */
 export const makeDiscount = ({ db, clock }: AppContext, shape: MakeDiscount): Promise<MadeDiscount> =>
   db.tx(async (tx) => {
     const { code = uniqueCode(), amount, isPercent, usageLimit = null, oncePerCustomer, customers, deleted } = shape;

@@ -16,7 +16,7 @@ export interface DemoDiscount {
 interface DemoProduct {
   name?: string | undefined;
   priceCents?: number | undefined;
-  /** Price before a reduction; ignored unless higher than the price. */
+  /** Price before a reduction; stored only if higher than the price. */
   oldPriceCents?: number | undefined;
   /** Content in kilogrammes. */
   contentAmount?: number | undefined;
@@ -29,7 +29,7 @@ export const demoRepository = (sql: Sql) => ({
     await sql.query('insert into admins (email_norm) values ($1) on conflict do nothing', [emailNorm]);
   },
 
-  /** Returns the discount's id, or undefined if the code exists. */
+  /** Returns the discount's id, or undefined if an undeleted discount has the code. */
   async addDiscount(discount: DemoDiscount): Promise<number | undefined> {
     const [row] = await sql.query<{ id: number }>(
       `insert into discounts (code, code_norm, amount_hundredths, is_percent, usage_limit, once_per_customer, start_date,
@@ -51,7 +51,7 @@ export const demoRepository = (sql: Sql) => ({
     return row?.id;
   },
 
-  /** Adds an inactive product. The SKU prefix `DEMO-` excludes it from the demo's range. */
+  /** Adds an inactive product. `stockedProducts` excludes products with the SKU prefix `DEMO-`. */
   async addProduct(mark: string): Promise<number> {
     const [row] = await sql.query<{ id: number }>(
       `insert into products (sku, type, name_de, name_en, variant_de, variant_en, description_de, description_en,

@@ -37,7 +37,7 @@ export interface DemoControls {
   runJob: RunJob;
 }
 
-/** Limits of the clock's year, because other years break `YYYY-MM-DD` or cause endless renewals. */
+/** First and last year of the clock, because a distant year would run very many renewals. */
 const YEARS = { first: 2000, last: 2099 };
 
 /** Parses a timestamp, or a date as noon in UTC; undefined if invalid or outside `YEARS`. */

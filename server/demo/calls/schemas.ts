@@ -8,12 +8,12 @@ import { FAULT_KINDS } from './faults';
 const count = (max: number, fallback: number, min = 0) =>
   Type.Integer({ minimum: min, maximum: max, default: fallback });
 
-/** Text without validation, because imported data may break the rules (rules §16.20). */
+/** Text without the forms' rules, because imported data may break those rules (rules §16.20). */
 const Imported = Type.Optional(
   Type.String({ maxLength: 100, description: 'As the shop’s own system may have it, whatever the rules are.' }),
 );
 
-/** Fields of `POST /demo/customers`; all fields have defaults (rules §22.6). */
+/** Fields of `POST /demo/customers`; all fields are optional (rules §22.6). */
 export const MakeCustomersBody = Type.Object({
   email: Type.Optional(Type.String({ format: 'mail-address', rule: 'emailInvalid' })),
   len: Type.Optional(Type.String()),
@@ -30,7 +30,7 @@ export const MakeCustomersBody = Type.Object({
   nextBillInDays: count(365, 10, -365),
   intervalWeeks: count(52, 4, 1),
   quantity: count(20, 1, 1),
-  /** Product of all subscriptions; if missing, random products with enough stock. */
+  /** Product of all subscriptions; if missing, each subscription gets a random product. */
   productId: Type.Optional(Type.String({ maxLength: 100 })),
 });
 export type MakeCustomers = Static<typeof MakeCustomersBody>;
@@ -51,7 +51,7 @@ export const MadeCustomersPayload = Type.Object({
 });
 export type MadeCustomers = Static<typeof MadeCustomersPayload>;
 
-/** Fields of `POST /demo/discounts`; all fields have defaults. */
+/** Fields of `POST /demo/discounts`; all fields are optional. */
 export const MakeDiscountBody = Type.Object({
   code: Type.Optional(Type.String({ format: 'discount-code', rule: 'discountCodeRule' })),
   amount: Type.Number({ format: 'amount', minimum: 1, maximum: 999_999, default: 10, rule: 'discountAmountNumber' }),
@@ -66,7 +66,7 @@ export const MakeDiscountBody = Type.Object({
 });
 export type MakeDiscount = Static<typeof MakeDiscountBody>;
 
-/** Fields of `POST /demo/products`. Missing fields get defaults, or keep their values with a `productId`. */
+/** Fields of `POST /demo/products`. With a `productId`, missing fields keep their values. */
 export const MakeProductBody = Type.Object({
   productId: Type.Optional(Type.String({ maxLength: 100 })),
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
@@ -91,7 +91,7 @@ const MINUTE_MS = 60_000;
 const Fault = Type.Object({
   path: Type.String({ pattern: '^/api/', maxLength: 200, rule: 'faultPath' }),
   kind: Type.Enum([...FAULT_KINDS], { rule: 'faultKind' }),
-  /** Delay in milliseconds, or an HTTP status. */
+  /** Milliseconds for `delay`, an HTTP status for `status`; ignored for `drop-reply`. */
   value: Type.Integer({ minimum: 0, maximum: MINUTE_MS, default: 500, rule: 'faultDelay' }),
   times: Type.Integer({ minimum: 1, maximum: 1_000, default: 1, rule: 'faultTimes' }),
 });

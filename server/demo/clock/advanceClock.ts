@@ -6,12 +6,12 @@ import { runDue } from '../../core/shop/due/runDue';
 
 const NOON = 'T12:00:00Z';
 
-/** Returns noon in UTC, because noon in UTC has the same date in Berlin. */
+/** Returns noon of the day in UTC, because noon in UTC has the same date in Berlin. */
 export const noonOf = (day: IsoDate): Date => new Date(`${day}${NOON}`);
 
 /**
- * Sets the clock. For a later moment, runs due declarations, resumptions and renewals at each due day before.
- * @param isGone true if the caller has disconnected; stops the advance at the current day
+ * Sets the clock. For a later moment, calls `runDue` at noon of each due day up to the target date.
+ * @param isGone true if the caller has disconnected; stops the advance at the day reached
  */
 export async function advanceClock(
   context: AppContext,

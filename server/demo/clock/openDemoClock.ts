@@ -6,14 +6,14 @@ const OFFSET_KEY = 'demo_clock_offset_ms';
 export interface DemoClock extends Clock {
   /** Sets the present moment; `null` resets to real time. */
   set(moment: Date | null): Promise<void>;
-  /** Reads the offset set by another node. */
+  /** Reads the stored offset, which another node may have set. */
   refresh(): Promise<void>;
 }
 
 /** Returns a clock with a stored offset from real time (rules §22.4). */
 export async function openDemoClock(db: Db): Promise<DemoClock> {
   let offset = 0;
-  // Counts `set` calls, so that an older read of `refresh` does not overwrite a newer offset.
+  // Incremented by `set`, so that an older read of `refresh` does not overwrite a newer offset.
   let changes = 0;
   const clock: DemoClock = {
     ...clockWith(() => offset),

@@ -29,7 +29,7 @@ function newCustomer(random: Random, number: number): FeedCustomer {
   };
 }
 
-/** Fills the feed with new customers, and with seeded customers at new addresses. */
+/** Fills the feed with new customers, and with known customers at new addresses. */
 export async function fillStandInFeed(sql: Sql): Promise<void> {
   const feed = feedRepository(sql);
   const random = createRandom(SEED);

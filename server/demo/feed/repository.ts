@@ -23,7 +23,7 @@ export const feedRepository = (sql: Sql) => ({
     );
   },
 
-  /** Returns seeded customers in the feed's format, without a shipping address. */
+  /** Returns up to `limit` demo customers in the feed's format, without shipping addresses. */
   knownCustomers: (limit: number) =>
     sql.query<Omit<FeedCustomer, 'shipping'>>(
       `select external_id as "externalId", first_name as "firstName", last_name as "lastName", email, phone, lang,

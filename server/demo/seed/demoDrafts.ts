@@ -62,7 +62,7 @@ const familyMember = (
   subscriptions: [subscriptionDraft({ product, status: 'ACTIVE', weeks: 4, today, nextInDays, payments: 2 })],
 });
 
-/** Returns the accounts of the demo sign-ins, with dates relative to today (rules §22.2). */
+/** Returns the customers with the demo's fixed e-mail addresses, with dates relative to `today` (rules §22.2). */
 export function demoDrafts(today: IsoDate, products: readonly StockedProduct[]): CustomerDraft[] {
   const product: ProductAt = (index) => {
     const found = products[(index * 3) % products.length];

@@ -100,7 +100,7 @@ function addPayments(
   }
 }
 
-/** Columns of the unpaid order that ended the subscription (rules §24.20). */
+/** Columns of an unpaid order that ended a subscription; null for other statuses (rules §24.20). */
 const failureColumns = ({ status, endedOn }: SubscriptionDraft, { pay_source_id: card = null }: Row): Row =>
   status === 'RECYCLE_FAILED'
     ? { failed_since: endedOn, failed_for: card === null ? 'noCard' : 'declined' }
@@ -148,7 +148,7 @@ async function storeTables(sql: Sql, tables: Tables): Promise<void> {
   await insertRows(sql, 'payment_items', tables.payment_items);
 }
 
-/** Inserts customers with cards, subscriptions and payments, with one statement for many rows; returns the new ids. */
+/** Inserts customers with cards, subscriptions and payments; returns the ids of customers and subscriptions. */
 export async function insertDrafts(sql: Sql, drafts: readonly CustomerDraft[]): Promise<InsertedCustomer[]> {
   const subscriptions = drafts.flatMap((draft) => draft.subscriptions);
   const nextCustomer = await takeIds(sql, 'customers', drafts.length);

@@ -22,7 +22,7 @@ export async function insertRows(sql: Sql, table: Table, rows: readonly Row[]): 
   }
 }
 
-/** Reserves ids of the table's sequence, so that rows can refer to each other before the insert. */
+/** Reserves ids for rows that refer to each other before the insert. @returns a function that returns the next id */
 export async function takeIds(sql: Sql, table: IdTable, count: number): Promise<() => number> {
   const rows = await sql.query<{ id: number }>(
     `select nextval(pg_get_serial_sequence('${table}', 'id')) as id from generate_series(1, $1::int)`,

@@ -36,7 +36,7 @@ const USED_UP = 'TESTWOCHE';
 const USED_UP_LIMIT = 3;
 const WELCOMED = 0.05;
 
-/** All statuses and kinds of limits, on more than one page. */
+/** Discounts for more than one page of the admin's list. */
 const DISCOUNTS: readonly SeedDiscount[] = [
   euro('OSTERN-4', 4, -230, { ends: -200 }),
   percent('SOMMER15', 15, -150, { ends: -80 }),
@@ -54,7 +54,7 @@ const DISCOUNTS: readonly SeedDiscount[] = [
   percent('FRUEHLING-2027', 12.5, 120, { usageLimit: 9_999 }),
 ];
 
-/** Redeems codes on some subscriptions. Computes the same amounts as src/domain/order/order.ts. */
+/** Redeems two percentage codes on some active subscriptions. Computes amounts as src/domain/order/order.ts does. */
 async function redeem(sql: Sql, seed: number): Promise<void> {
   const { roll } = createDice(seed);
   const eligible = `status = 'ACTIVE' and started_on < current_date - 60`;
@@ -81,7 +81,7 @@ async function redeem(sql: Sql, seed: number): Promise<void> {
     where priced.id = s.id;`);
 }
 
-/** Inserts the demo's discounts, with dates relative to today. */
+/** Inserts the demo's discounts, with dates relative to `today`, and some redemptions. */
 export async function seedDiscounts(sql: Sql, today: IsoDate, seed: number): Promise<void> {
   await insertRows(
     sql,

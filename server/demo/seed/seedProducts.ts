@@ -9,7 +9,7 @@ import products from './products.json';
 const PRODUCTS = products as CatalogProduct[];
 
 const DAY_MS = 86_400_000;
-/** Days since the opening and since the price reductions. */
+/** Days since the record of the full prices, and since the record of the reduced prices. */
 const OPENED_DAYS_AGO = 90;
 const REDUCED_DAYS_AGO = 14;
 
@@ -20,7 +20,7 @@ async function save(tx: Sql, products: readonly CatalogProduct[], at: Date): Pro
   await recordPrices(tx, at);
 }
 
-/** Inserts the products, first at full prices, so that the price history contains the price before a reduction. */
+/** Inserts the products at full prices, then reduces some, so that the price history contains the earlier prices. */
 export async function seedProducts(tx: Sql): Promise<void> {
   const full = PRODUCTS.map((product) => ({
     ...product,
@@ -41,6 +41,6 @@ const STOCKED = `
 export const stockedProducts = (sql: Sql): Promise<StockedProduct[]> =>
   sql.query<StockedProduct>(`${STOCKED} where sku not like 'DEMO-%' order by id`);
 
-/** Returns the product of this id, or an empty list. */
+/** Returns a list with the product of this id; empty for an unknown id. */
 export const oneProduct = (sql: Sql, id: number): Promise<StockedProduct[]> =>
   sql.query<StockedProduct>(`${STOCKED} where id = $1`, [id]);

@@ -10,7 +10,7 @@ interface Plan {
   weeks: number;
   qty?: number;
   today: IsoDate;
-  /** Days from today to the next bill date. */
+  /** Days from today to the next bill date, or to the end of an ended subscription. */
   nextInDays: number;
   /** Number of past payments. */
   payments?: number;
@@ -18,10 +18,9 @@ interface Plan {
   isDeclined?: (index: number) => boolean;
 }
 
-/** True for statuses with a next bill date. */
 const hasNextBill = (status: SubscriptionStatus) => status === 'ACTIVE' || status === 'PAUSED';
 
-/** Returns a subscription with past payments, one per interval before the next bill date. */
+/** Returns a subscription with past payments at the subscription's interval. */
 export function subscriptionDraft({
   product,
   status,
@@ -34,7 +33,7 @@ export function subscriptionDraft({
 }: Plan): SubscriptionDraft {
   const intervalDays = weeks * DAYS_PER_WEEK;
   const next = addDays(today, nextInDays);
-  // Newest payment in the past, even if the next order is more than one interval away.
+  // Puts the newest payment into the past, even if the next order is more than one interval away.
   const newest = addDays(today, Math.min(nextInDays - intervalDays, -1));
   const billedOn = (index: number) => addDays(newest, -index * intervalDays);
   const past = Array.from({ length: payments }, (_, index): PaymentDraft => ({

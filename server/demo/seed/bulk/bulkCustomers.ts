@@ -24,7 +24,7 @@ const textArray = (items: readonly (string | number)[]): string =>
 const cities = [...CITIES.DE, ...CITIES.AT];
 const german = CITIES.DE.length;
 
-/** SQL: a random index into the cities of the country; German cities come first. */
+/** SQL: index in `cities`, from 1, of a random city in the country. */
 const cityIndex = (country: string, roll: string): string =>
   `1 + floor(case ${country} when 'DE' then ${roll} * ${german} else ${german} + ${roll} * ${CITIES.AT.length} end)::int`;
 

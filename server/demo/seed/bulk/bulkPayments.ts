@@ -3,10 +3,10 @@ import type { Sql } from '#server/db/Db';
 import { createDice, type BulkPlan } from './dice';
 
 const DECLINED = 0.03;
-/** Days of all tries after the due date, because retries follow after 1, 3 and 5 days. */
+/** SQL: days from the due date to each of four tries, because retries follow after 1, 3 and 5 days. */
 const TRIES = 'array[0, 1, 4, 9]';
 
-/** Inserts the payments of `seed_billing`: one per interval, none during a pause, some declined. */
+/** Inserts payments for `seed_billing`, some of them declined and retried. */
 export async function insertBulkPayments(sql: Sql, { seed, today }: BulkPlan): Promise<void> {
   const { roll } = createDice(seed);
   const day = `date '${today}'`;

@@ -4,16 +4,16 @@ import type { Sql } from '#server/db/Db';
 import { createDice, type BulkPlan } from './dice';
 import { takeIdRange } from './takeIdRange';
 
-/** Mean lifetime of a subscription in days, and the share that ends much earlier. */
+/** Scale of the exponential lifetimes, in days. */
 const MEAN_LIFE_DAYS = 520;
 const EARLY_END = 0.12;
 const SWAPPED = 0.08;
 const PAUSED_NOW = 0.07;
 const PAUSED_ONCE = 0.1;
-/** One, two or three months (rules §9.1). */
+/** SQL: lengths of a pause in days, for one, two or three months (rules §9.1). */
 const PAUSE_DAYS = 'array[31, 61, 92]';
 
-/** SQL: a product type, mostly litter for the first subscription and other types for the next. */
+/** SQL: a random product type, mostly litter for a customer's first subscription (`k = 1`). */
 const typeOf = (roll: string): string => `
   case when k = 1 then case when ${roll} < 0.8 then 'litter' when ${roll} < 0.88 then 'scoop'
       when ${roll} < 0.95 then 'box' else 'mat' end
@@ -24,10 +24,7 @@ const typeOf = (roll: string): string => `
 const favourite = (array: string, roll: string): string =>
   `${array}[1 + floor(power(${roll}, 1.6) * cardinality(${array}))::int]`;
 
-/**
- * Fills the table `seed_lives` with each subscription's start, end, swap and pause.
- * Row `n` is the `k`th subscription of customer row `g`.
- */
+/** Creates the temporary table `seed_lives` with one row per subscription; `g` numbers the customers. */
 async function planLives(sql: Sql, { seed, customers, today }: BulkPlan, firstCustomer: number): Promise<void> {
   const { roll } = createDice(seed);
   await sql.exec(`
@@ -76,8 +73,8 @@ async function planLives(sql: Sql, { seed, customers, today }: BulkPlan, firstCu
 }
 
 /**
- * Inserts subscriptions with their periods, for customers from `firstCustomer` on.
- * Leaves the tables `seed_lives` and `seed_billing` for the payments.
+ * Inserts subscriptions with their periods, for `plan.customers` customers from the id `firstCustomer` on.
+ * Leaves the temporary table `seed_billing` for `insertBulkPayments`.
  */
 export async function insertBulkSubscriptions(sql: Sql, plan: BulkPlan, firstCustomer: number): Promise<void> {
   const { roll } = createDice(plan.seed);

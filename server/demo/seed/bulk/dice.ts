@@ -1,5 +1,5 @@
 export interface BulkPlan {
-  /** Equal seeds produce equal shops. */
+  /** Seed of all random values. */
   seed: number;
   customers: number;
   today: string;
@@ -11,13 +11,13 @@ export const OPENED_ON = '2025-05-01';
 const SALTS = 64;
 
 export interface Dice {
-  /** SQL: a number in [0, 1), determined by row number and salt. */
+  /** SQL: a number in [0, 1), determined by seed, row number and salt. */
   roll: (row: string, salt: number) => string;
   /** SQL: a random item of an array. */
   pick: (array: string, row: string, salt: number) => string;
 }
 
-/** Returns random SQL expressions, so that the database generates millions of rows itself. */
+/** Returns functions that build SQL for pseudo-random values, so that the database generates the rows. */
 export function createDice(seed: number): Dice {
   const roll = (row: string, salt: number) =>
     `((hashint8extended((${row})::bigint * ${SALTS} + ${salt}, ${seed}) & 2147483647) / 2147483648.0::float8)`;

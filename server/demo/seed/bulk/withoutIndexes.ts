@@ -17,7 +17,7 @@ const foreignKeysOf = (sql: Sql) =>
      where contype = 'f' and relnamespace = 'public'::regnamespace and relname in (${tableList}) order by conname`,
   );
 
-/** Returns the indexes except those of constraints. */
+/** Returns the definitions of all indexes of `TABLES` except those of constraints. */
 const indexesOf = (sql: Sql) =>
   sql.query<Definition>(
     `select format('drop index %I', indexname) as drop, indexdef as create

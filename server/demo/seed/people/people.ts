@@ -7,7 +7,7 @@ import type { Random } from './random';
 
 const { first_name: firstNames, last_name: lastNames } = faker.rawDefinitions.person ?? {};
 
-/** Returns the names that the forms accept, normalized to NFC as the forms do. */
+/** Returns the names, normalized to NFC, that `isFit` accepts. */
 const fitting = (names: readonly (readonly string[] | null | undefined)[], isFit: (name: string) => boolean) =>
   names
     .flatMap((list) => list ?? [])
@@ -20,7 +20,7 @@ export const STREETS = fitting([faker.rawDefinitions.location?.street_name], (st
   isAddressLine(`${street} 140`),
 );
 
-/** Cities with matching states and postal codes, because faker does not match them. */
+/** Cities with matching states and postal codes, because faker chooses each part separately. */
 export const CITIES: Record<Country, readonly (readonly [city: string, state: string, postalCode: string])[]> = {
   DE: [
     ['Berlin', 'BE', '10115'],
