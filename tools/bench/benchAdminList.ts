@@ -14,13 +14,13 @@ const REPEATS = 7;
 const LIMIT_MS = 500;
 const BROWSER = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 const SETTINGS = { shared_buffers: '512MB', max_wal_size: '4GB' };
-/** Search terms: names, a few letters, special characters, and a term without a match. */
+/** Search terms with many, few and no matches. */
 const TERMS = ['mueller', 'katharina.m', 'ka', 'zq', '_', '@', 'r.m', 'nobody-has-this'];
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * Runs in the page: records the time of the last input or click, and of the list's last render.
+ * Runs in the page: records the time of the last input or click, and of the frame after the list's last change.
  * A string, because tsx compiles functions with helpers that the page lacks.
  */
 const WATCH_LIST = `

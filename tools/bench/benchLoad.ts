@@ -1,5 +1,5 @@
 // `npm run bench:load [-- <customers on PostgreSQL> <customers of the embedded database> <part of a call's name>]`:
-// measures calls under load, and the same SQL on bare Fastify. Exits with 1 if a ratio of both exceeds its bound.
+// measures calls under load, and the same SQL on bare Fastify. Exits with 1 if a ratio is outside its bound.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

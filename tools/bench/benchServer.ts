@@ -1,5 +1,5 @@
-// `npm run bench:server [-- 10000,100000,1000000 [part of a call's name]]`: time of each call, over HTTP and in
-// PostgreSQL, by number of customers. Exits with 1 if a call takes more than 50 ms in PostgreSQL.
+// `npm run bench:server [-- 10000,100000,1000000 [part of a call's name]]`: measures calls over HTTP and in
+// PostgreSQL, by number of customers. Exits with 1 if the mean of a call exceeds 50 ms in PostgreSQL.
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { createAdmin, createApi } from '../../__tests__/support/api';
@@ -33,7 +33,7 @@ const [, , , chosen = ''] = process.argv;
 const CLAIM = 'job: claim of a renewal';
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
-/** SQL: planning and execution time since the last reset, in milliseconds, without the statements of jobs. */
+/** SQL: planning and execution time since the last reset, in milliseconds, without statements of jobs. */
 const SPENT = `select coalesce(sum(total_exec_time + total_plan_time), 0)::float8 as ms from pg_stat_statements
   where query !~* 'for update skip locked|demo_clock_offset|pg_stat|lock table' and toplevel`;
 
@@ -56,7 +56,7 @@ async function measure(database: pg.Client, { name, prepare }: BenchCall): Promi
 const SPENT_ON_CLAIMS = `select sum(total_exec_time + total_plan_time)::float8 as ms from pg_stat_statements
   where query ~ 'for update of s skip locked'`;
 
-/** Measures claims of a renewal, each rolled back. Requires a stopped server, because its jobs claim renewals too. */
+/** Measures claims of a renewal, each rolled back. Requires a stopped server, because servers claim renewals too. */
 async function measureClaim(database: pg.Client): Promise<Measured> {
   const query = async <Row>(text: string, params?: readonly unknown[]) =>
     (await database.query({ text, values: params && [...params] })).rows as Row[];

@@ -26,10 +26,10 @@ const MEDIAN_MS = 100;
 const P95_MS = 200;
 const LARGE_MEDIAN_MS = 200;
 
-/** Latencies by tap, in milliseconds, without those during stolen processor time. */
+/** Latencies by name of the tap, in milliseconds, without those during stolen processor time. */
 type Times = Map<string, number[]>;
 
-/** Runs in the page: records the longest interaction since `since`. Event Timing omits interactions below 16 ms. */
+/** Runs in the page: records the milliseconds of the longest interaction after `since`, at least 16. */
 const WATCH = `
   window.since = 0;
   window.slowest = 16;
@@ -49,7 +49,7 @@ const SUBSCRIPTION: Target = { selector: 'main a[href^="/manage-subscriptions/"]
 
 type Take = (name: string, target: Target | 'Escape') => Promise<void>;
 
-/** Locates the target first, because locating and scrolling are not part of the latency. */
+/** Locates the target before the reset, because locating and scrolling are not part of the latency. */
 async function act(page: Page, target: Target | 'Escape'): Promise<void> {
   const point = target === 'Escape' ? undefined : await locateTarget(page, target);
   await page.evaluate(RESET);

@@ -1,5 +1,5 @@
-// `npm run bench:web [-- 5 [part of a page's name]]`: load times of the portal and of minimal pages on a slow phone.
-// Writes docs/performance.md after a run of all pages; exits with 1 if a bound is exceeded.
+// `npm run bench:web [-- <rounds> [part of a page's name]]`: load times of portal and minimal pages on a slow phone.
+// Updates docs/performance.md after a run of all pages; exits with 1 if a bound is exceeded.
 import { median } from './server/median';
 import { watchQuiet } from './server/stolenTime';
 import { boundsOf, DASHBOARD, isKept, LEAN, PLAIN, REACT, SIGN_IN, STACK } from './web/bounds';

@@ -1,5 +1,4 @@
 // `npm run build:floors`: builds minimal sign-in forms (floors), the baselines of `bench:web` and `lighthouse`.
-// Variants: plain HTML, React alone, all libraries of the portal, and two prerendered.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -34,7 +33,7 @@ const IN_PARTS: Configuration['optimization'] = {
   },
 };
 
-/** Bundles the scripts of a floor; resolves to their names in execution order. */
+/** Bundles the scripts of a floor; resolves to the scripts' file names in execution order. */
 function bundle(name: string, optimization: Configuration['optimization'] = {}): Promise<string[]> {
   const configuration: Configuration = {
     mode: 'production',
@@ -54,7 +53,7 @@ function bundle(name: string, optimization: Configuration['optimization'] = {}):
   });
 }
 
-/** Writes the page of a floor, and a .br file for each of its files. */
+/** Writes the page of a floor, and a .br file for each file of the floor. */
 function writePage(name: string, body: string, head: string, scripts: readonly string[] = []): void {
   const folder = path.join(FOLDER, name);
   mkdirSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
-// `npm run lighthouse [-- 5 [part of a page's name]]`: Lighthouse scores of four pages, and of the lean floor on the
-// phone. Writes docs/performance.md after a run of all pages; exits with 1 if a bound is exceeded.
+// `npm run lighthouse [-- <rounds> [part of a page's name]]`: scores four pages, and the lean floor on the phone.
+// Updates docs/performance.md after a run of all pages; exits with 1 if a bound is exceeded.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { median } from './server/median';
@@ -11,7 +11,7 @@ import { startSites, type Sites, type Storage } from './web/startSites';
 const ROUNDS = Number(process.argv[2] ?? 5);
 const PART = process.argv[3] ?? '';
 const LEAN = 'floor-lean-prerender';
-/** Maximum distance of the performance score below the lean floor, on the phone. */
+/** Maximum of points below the lean floor's performance score, on the phone. */
 const BEHIND_LEAN = 5;
 const DESKTOP = 98;
 const FULL = 100;
@@ -19,10 +19,10 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 type Device = 'phone' | 'desktop';
 type Scores = Record<(typeof CATEGORIES)[number], number>;
 
-/** Command line of Lighthouse, because tsx would change its functions for the page. Installed by `npx`, for a fast `npm ci`. */
+/** Package that `npx` runs, because tsx would change Lighthouse's functions for the page. */
 const PROGRAM = 'lighthouse@12.8.2';
 
-/** Read fields of Lighthouse's report. */
+/** Fields of Lighthouse's report that this file reads. */
 interface Result {
   finalDisplayedUrl: string;
   categories: Record<string, { score: number | null } | undefined>;
@@ -61,7 +61,7 @@ async function runLighthouse(url: string, options: readonly string[]): Promise<R
     ...options,
   ];
   const { stdout } = await run('npx', args, LIMITS).catch((error: unknown) => {
-    // Because Node would print the original error with its `stdout`, the whole report.
+    // Throws `stderr` only, because the original error contains the whole report in `stdout`.
     throw new Error((error as { stderr: string }).stderr.trim());
   });
   return JSON.parse(stdout) as Result;

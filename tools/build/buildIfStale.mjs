@@ -40,7 +40,7 @@ function* filesBelow(source) {
   for (const entry of readdirSync(source).sort()) yield* filesBelow(path.join(source, entry));
 }
 
-/** Hashes contents instead of dates, because a fresh clone gives every file the same date. */
+/** Hashes contents instead of dates, because a fresh clone changes every file's date. */
 function fingerprint(sources) {
   const hash = createHash('sha256');
   for (const source of sources) for (const file of filesBelow(source)) hash.update(file).update(readFileSync(file));
@@ -62,7 +62,7 @@ async function buildIfStale(name) {
   writeFileSync(stamp, current);
 }
 
-// Runs the builds side by side, because each waits for its own process.
+// Runs the builds in parallel; a failed build does not stop the others.
 const builds = await Promise.allSettled(process.argv.slice(2).map(buildIfStale));
 for (const { reason } of builds) if (reason) console.error(reason.message);
 process.exitCode = builds.some(({ status }) => status === 'rejected') ? 1 : 0;

@@ -11,7 +11,7 @@ const OUTPUT_FOLDER = 'dist/server';
 const THIS_FILE = 'tools/build/buildServer.ts';
 const PGLITE = 'node_modules/@electric-sql/pglite/package.json';
 
-/** Bundled packages, because loading their 300 small files takes a third of the server's start. */
+/** Bundled packages, because loading their many small files slows the server's start. */
 const BUNDLED = ['typebox', '@fastify/type-provider-typebox'];
 
 const COMMON = {
@@ -31,7 +31,7 @@ const RENDERER_APART: Plugin = {
     esbuild.onResolve({ filter: new RegExp(`/${RENDERER}$`) }, () => ({ path: `./${RENDERER}.js`, external: true })),
 };
 
-/** Bundles the renderer with React's production build, because rendering then takes a tenth of the time. */
+/** Bundles the renderer with React's production build, because rendering is then much faster. */
 const bundleRenderer = () =>
   build({
     ...COMMON,
@@ -66,10 +66,10 @@ const sqlOn = (tx: Transaction): Sql => ({
   },
 });
 
-/** Returns a compressed PGlite data folder that holds only the server's schema. */
+/** Returns a compressed PGlite data folder after all migrations. */
 async function makeCluster(migrations: string): Promise<Buffer> {
   const db = await PGlite.create({ extensions: { pg_trgm } });
-  // Drops both templates, because each is as large as the database and PGlite never uses them.
+  // Drops both templates, because each is about as large as the database.
   await db.exec('update pg_database set datistemplate = false');
   for (const name of ['template0', 'template1']) await db.query(`drop database ${name}`);
   const module = `data:text/javascript,${encodeURIComponent(migrations)}`;
@@ -111,9 +111,9 @@ async function buildServer(): Promise<void> {
   });
   await bundleRenderer();
   await writeFile(`${OUTPUT_FOLDER}/package.json`, '{ "type": "module" }\n');
-  // Because a new database is a copy of this file, which saves `initdb` and the migrations.
+  // Because a new embedded database is a copy of this cluster, without `initdb` and migrations.
   if (!existsSync(`${OUTPUT_FOLDER}/${emptyCluster}`)) {
-    // Writes to a temporary name first, so that no process reads half a file.
+    // Writes to a temporary name, then renames, so that no process reads half a file.
     const aside = `${OUTPUT_FOLDER}/${emptyCluster}.${process.pid}`;
     await writeFile(aside, await makeCluster(migrations));
     await rename(aside, `${OUTPUT_FOLDER}/${emptyCluster}`);

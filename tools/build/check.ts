@@ -1,5 +1,5 @@
 // `npm run check`: all checks of a change. Installs nothing and needs no root; .ci/run installs, then calls this file.
-// The last line reads `N passed, N failed`, summed over Jest and the browser tests.
+// The last line of the output reads `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { chromiumPath } from './chromiumPath';
@@ -27,7 +27,7 @@ interface Counts {
 
 const countNothing = (): Counts => ({ passed: 0, failed: 0 });
 
-/** Parses Jest's last line, such as `Tests: 1 failed, 2 passed, 3 total`. */
+/** Parses Jest's summary line, such as `Tests: 1 failed, 2 passed, 3 total`. */
 function countJest(output: string): Counts {
   const line = [...output.matchAll(/^Tests: .*$/gm)].at(-1)?.[0] ?? '';
   const count = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0);
@@ -48,7 +48,7 @@ interface Step {
   count: (output: string) => Counts;
   env?: Record<string, string>;
 }
-/** Steps in order. Steps of one list run in parallel, because each uses one processor and asserts no time. */
+/** Steps in order; the steps of an inner list run in parallel. */
 const STEPS: readonly (readonly Step[])[] = [
   // Without the server's tests, because `test:postgres` runs them.
   [{ name: 'test', args: ['--ignoreProjects', 'server'], count: countJest, env: LONG }],
@@ -59,7 +59,7 @@ const STEPS: readonly (readonly Step[])[] = [
   [{ name: 'test:postgres', count: countJest, env: LONG }],
   [{ name: 'soak', args: ['30'], count: countNothing }],
   [{ name: 'e2e', count: countPlaywright }],
-  // Each page and each state of a machine, in one language, width and theme (rules §31.8).
+  // Short atlas: each page and each state of a machine in one variant (rules §31.8).
   [{ name: 'atlas', count: countNothing, env: { SHORT_ATLAS: '1' } }],
 ];
 

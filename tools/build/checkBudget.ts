@@ -1,4 +1,4 @@
-// Sums the compressed bytes of each entry of budgets.json. Exits with 1 if a sum exceeds its bound.
+// Sums the compressed bytes of each entry of budgets.json. Exits with 1 if a sum exceeds its `maxBytes`.
 import { readFileSync, statSync } from 'node:fs';
 import declared from '../../budgets.json';
 

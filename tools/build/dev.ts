@@ -1,4 +1,4 @@
-// `npm run dev`: starts the server on a free port, and the portal with hot reload as its proxy.
+// `npm run dev`: builds and starts the server on a free port, and serves the portal with hot reload.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 
 const READY = /^ready (http:\S+)$/m;

@@ -16,7 +16,7 @@ function onlyUsed(sheet: object, rules: string): object {
   return Object.fromEntries(entries);
 }
 
-/** Returns the style sheet of `index.html`, in the theme's light and dark colours. */
+/** Returns the style sheet of a page before Material UI is loaded, in light and dark colours. */
 export function lightSheet(): string {
   const rules = cssOf(lightStyles);
   const variables = theme.generateStyleSheets().map((sheet) => cssOf(onlyUsed(sheet, rules)));

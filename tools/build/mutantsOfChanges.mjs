@@ -1,9 +1,9 @@
-// `npm run mutants:changed`: Stryker on a sample of the files changed since BASE, or in the last 20 commits.
+// `npm run mutants:changed`: runs Stryker on a sample of the files changed since BASE (default: 20 commits ago).
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 
-/** Maximum of changed files, because each yields about 40 mutants. */
+/** Maximum of changed files, because each file yields many mutants. */
 const MOST_FILES = 2;
 /** Control file of every run, because a run without a killed mutant in this file is broken. */
 const CONTROL = 'src/domain/pager.ts';
@@ -11,10 +11,10 @@ const REPORT = '.cache/mutants.json';
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim().split('\n').filter(Boolean);
 
-/** Returns a sample that depends on the commit only, so that a repeated run tests the same files. */
+/** Returns a sample ranked by hashes of commit and file, so that a repeated run tests the same files. */
 function sample() {
   const [head] = git('rev-parse', 'HEAD');
-  // Base: 20 commits ago, or the oldest commit of a shallow clone with fewer commits.
+  // Without BASE, 20 commits ago, or the oldest commit of a clone with fewer commits.
   const base = process.env.BASE ?? git('rev-list', '--first-parent', '--max-count=21', 'HEAD').at(-1);
   const changed = git('diff', '--name-only', base, '--', 'src/domain/*.ts', 'src/commands/*.ts').filter(existsSync);
   const rank = (file) => createHash('sha256').update(`${head} ${file}`).digest('hex');

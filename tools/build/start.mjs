@@ -6,6 +6,6 @@ const build = spawnSync(process.execPath, ['tools/build/buildIfStale.mjs', 'serv
 });
 if (build.status !== 0) process.exit(build.status ?? 1);
 const server = spawn(process.execPath, ['dist/server/index.js'], { stdio: 'inherit' });
-// Forwards signals to the server, which drains, and waits for its exit.
+// Forwards signals, so that the server drains before this process exits.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

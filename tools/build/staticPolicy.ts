@@ -5,8 +5,8 @@ const INLINE_SCRIPT = /<script(?![^>]*\b(?:src|type)=)[^>]*>(.*?)<\/script>/gs;
 
 /**
  * Returns the content security policy for a static host (README.md, "Deploy").
- * Allows the inline script by its hash, because such a host sends no nonce. Allows inline styles, because the portal
- * inserts them at run time.
+ * Allows inline scripts by hash, because such a host sends no nonce.
+ * Allows inline styles, because the portal inserts styles at run time.
  */
 export function staticPolicy(html: string): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(

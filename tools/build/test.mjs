@@ -1,10 +1,10 @@
-// `npm test [-- arguments of Jest]`: types, the fast linter and Jest, in parallel.
+// `npm test [-- arguments of Jest]`: runs the type check, the fast linter and Jest in parallel.
 import { spawn } from 'node:child_process';
 
 const LEFT_TO_CHECK =
   'Left to `npm run check`: typed lint, unused exports, imports, documents, PostgreSQL, long tables, mutants, soak, browser, atlas.';
 
-/** Runs an npm script; resolves to its exit code. Prints the output of Jest at once, of others only after a failure. */
+/** Runs an npm script; resolves to its exit code. Prints Jest's output live, another script's only after a failure. */
 const run = (script, ...args) =>
   new Promise((resolve) => {
     const isLive = script === 'jest';

@@ -1,12 +1,12 @@
-// `npm run test:postgres`: the server's tests and those of several nodes, on a real PostgreSQL server.
+// `npm run test:postgres`: runs the Jest projects `server` and `nodes` on a temporary PostgreSQL server.
 import { spawnSync } from 'node:child_process';
 import { startTemporaryPostgres } from './temporaryPostgres';
 
 const JEST = 'node_modules/jest/bin/jest.js';
 
-// Disables durability, because disk syncs take most of the time.
+// Disables durability, because disk syncs slow the tests.
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-/** More than the default of 100 connections, because ten nodes of eight connections run beside other servers. */
+/** More than the default of 100 connections, because the tests run many nodes. */
 const SETTINGS = { ...FAST, max_connections: '300' };
 
 async function testPostgres(): Promise<number> {

@@ -1,4 +1,4 @@
-// `npm run test:fuzz [-- <requests> [seed]]`: random requests for every call in /openapi.json; fails on any 5xx.
+// `npm run test:fuzz [-- <requests> [seed]]`: sends random requests for the calls in /openapi.json; fails on any 5xx.
 import { fuzz } from '../../__tests__/support/fuzz';
 import { startServer } from '../../__tests__/support/server';
 

@@ -1,5 +1,5 @@
-// `npm run soak [-- <seconds>]`: random customers on three nodes and one PostgreSQL, with restarts, kills and locks.
-// Exits with 1 if an acknowledged command is lost or doubled, a node fails, or memory grows by over 20 %.
+// `npm run soak [-- <seconds>]`: runs random customers on three nodes and one PostgreSQL, with disturbances.
+// Exits with 1 on a fault, such as a lost or doubled command.
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAdmin, createApi } from '../../__tests__/support/api';
 import { businessDayAt } from '#src/domain/isoDate';
@@ -81,7 +81,7 @@ async function watchMemory(cluster: Cluster, begin: number, end: number): Promis
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Returns the memory's growth from the second to the last minute, as a factor; 0 for runs under three minutes. */
+/** Returns mean memory of the last minute divided by that of the second minute; 0 for runs under three minutes. */
 function growthOf(samples: readonly (readonly [number, number])[]): number {
   const last = SECONDS * 1000 - MINUTE_MS;
   if (last < MINUTE_MS * 2) return 0;
@@ -93,7 +93,7 @@ function growthOf(samples: readonly (readonly [number, number])[]): number {
 const quantile = (times: readonly number[], part: number) =>
   Math.round([...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? 0);
 
-/** Waits up to 90 s for pending bills and mails, because a killed node's bills are retried after 30 s. */
+/** Waits about 90 s at most for pending bills and mails, because a killed node's bills are retried after 30 s. */
 async function settle(cluster: Cluster): Promise<void> {
   const open = `select (select count(*) from bills where state = 'PENDING') + (select count(*) from outbox
     where sent_at is null and given_up_at is null) as open`;

@@ -32,7 +32,7 @@ export async function tokensAllOver(admin: Admin, count: number): Promise<string
   return (await Promise.all(entered)).map(({ payload }) => payload.token);
 }
 
-/** Returns the required fields, with the customer's values or the examples of /openapi.json. */
+/** Returns the required fields, with the customer's values or else the examples of /openapi.json. */
 const requiredOf = ({ required, request }: Call, own: Fields = {}): Fields =>
   Object.fromEntries(required.map((name) => [name, own[name] ?? request[name] ?? '']));
 
@@ -44,7 +44,7 @@ function send(api: Api, { method, path, type }: Call, fields: Fields, token: str
   return type === JSON_BODY ? api.json(path, fields, { token }) : api.post(path, fields, { token });
 }
 
-/** Measured read by customers of the whole list. Requires a call without a customer's ids. */
+/** Measured read, sent by customers from all over the list. Requires a call without a required `purchaseId`. */
 const readCall = (api: Api, admin: Admin, call: Call, more: Fields = {}, name = ''): BenchCall => ({
   name: nameOf(call, { name }),
   side: 'customer',

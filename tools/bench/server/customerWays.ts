@@ -57,7 +57,7 @@ export function customerWays(api: Api): Readonly<Record<string, readonly Way[]>>
     await api.post('/api/user/sendotp', { email });
     return withOwn(buyer, { otp: await api.code(email) });
   };
-  /** Verifies the code of a family. @returns a token for the choice of an account */
+  /** Requests and verifies a code. @returns a token for the choice of an account */
   const choosing = async (buyer: Buyer) => {
     const { email = '', otp = '' } = (await withCode(buyer)).own;
     return { token: (await api.post<string>('/api/user/verifyotp', { email, otp })).payload };

@@ -5,7 +5,7 @@ import { shareOf } from './median';
 
 /** Number of parallel connections, each with one request at a time. */
 const CONNECTIONS = 8;
-/** Because Linux counts processor time in hundredths of a second. */
+/** Milliseconds per tick, because Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
 export type LoadRequest = Pick<autocannon.Request, 'method' | 'path' | 'headers' | 'body'>;

@@ -5,7 +5,7 @@ import { repeat } from './BenchCall';
 import { tokensAllOver } from './calls';
 import type { LoadRequest } from './load';
 
-/** Number of customers for reads and for reschedules; exceeds the number of connections. */
+/** Numbers of customers for reads and for reschedules; each exceeds the number of connections. */
 const READERS = 200;
 const MOVERS = 64;
 /** Number of days to which orders are moved in turn, from tomorrow on. */
@@ -13,7 +13,7 @@ const DAYS = 60;
 
 export interface LoadCall {
   name: string;
-  /** Returns the next request. Because a repeated reschedule would change nothing. */
+  /** Returns the next request, because a repeated reschedule would change nothing. */
   next: () => LoadRequest;
 }
 

@@ -41,7 +41,7 @@ const OWN = { customerId: 0, lang: 'de', byNextBill: false, purchaseId: null } a
 const READER = { customerId: 0, lang: 'de', today: '' } as const;
 const CHANGE = { ...customerAuthor(new Date(0), null), customerId: 0, subjectId: 0, action: '', before: {}, after: {} };
 
-/** Returns the product's SQL of the measured calls. @throws Error if a repository runs another number of statements */
+/** Returns the product's SQL of the measured calls. @throws Error for an unexpected number of statements */
 export async function productStatements() {
   const [lock, readLocked] = await statementsOf((sql) => subscriptionsRepository(sql).lock(0, 0));
   if (!lock || !readLocked) throw new Error('A subscription is no longer locked by two statements.');

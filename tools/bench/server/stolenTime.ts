@@ -12,7 +12,7 @@ function ticks(): { stolen: number; all: number } {
 
 /**
  * Measures the processor time that other virtual machines take.
- * @returns a function that returns the share since the start, from 0 to 1; undefined without /proc/stat
+ * @returns a function that returns the stolen share since the start, from 0 to 1; undefined without /proc/stat
  */
 function watchStolenTime(): () => number | undefined {
   if (!existsSync(STAT)) return () => undefined;
@@ -23,7 +23,7 @@ function watchStolenTime(): () => number | undefined {
   };
 }
 
-/** @returns a function that returns true if little processor time was stolen since the start, or without /proc/stat */
+/** @returns a function that returns true if at most 3 % of time was stolen since the start, or without /proc/stat */
 export function watchQuiet(): () => boolean {
   const stolenTime = watchStolenTime();
   return () => (stolenTime() ?? 0) <= QUIET;

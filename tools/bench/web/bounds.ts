@@ -3,7 +3,7 @@ import { reloaded, type Load } from './measureLoad';
 /** Medians over the rounds, by page name. */
 export type Medians = ReadonlyMap<string, Load>;
 
-/** Measured value and its upper limit, in the unit named in `what`. */
+/** Measured value and upper limit. `what` names their unit, if any. */
 export interface Bound {
   what: string;
   measured: number;

@@ -56,10 +56,10 @@ async function untilSettled<Answer>(page: Page, ask: () => Promise<Answer>): Pro
   }
 }
 
-/** Resolves to the target's centre, which did not move for a second. */
+/** Resolves to the target's centre as soon as two positions, a second apart, are equal. */
 export const locateTarget = (page: Page, target: Target): Promise<Point> =>
   untilSettled(page, () => untilSeen(page, target));
 
-/** Waits until the page stops growing, because long lists render in parts. */
+/** Waits until the number of elements is constant for a second, because long lists render in parts. */
 export const untilComplete = (page: Page): Promise<number> =>
   untilSettled(page, () => page.evaluate(() => document.querySelectorAll('main *').length));

@@ -6,7 +6,7 @@ import type { Storage } from './startSites';
 
 const SLOWDOWN = 4;
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, locale: 'de-DE' };
-/** Lighthouse's slow mobile network. */
+/** Lighthouse's slow mobile network, in milliseconds and bytes per second. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const QUIET_MS = 1500;
 const POLL_MS = 100;
@@ -22,7 +22,7 @@ export interface WebPage {
   text?: string;
   /** Part of the URL of the call that returns the text. */
   call?: string;
-  /** Measures a second load with a warm cache. */
+  /** True for a second load with a warm cache. */
   isReloaded?: boolean;
 }
 

@@ -5,7 +5,7 @@ type Options = Parameters<typeof chromium.launchPersistentContext>[1];
 
 /**
  * Opens a browser with a new profile, because contexts without a profile do not cache compiled scripts.
- * @param fingerprint of the trusted certificate
+ * @param fingerprint of the trusted certificate's public key
  */
 export const openProfile = (fingerprint: string, { args = [], ...options }: Options = {}): Promise<BrowserContext> =>
   chromium.launchPersistentContext('', {

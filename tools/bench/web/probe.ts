@@ -49,7 +49,7 @@ export const startProbe = ({ storage, text }: { storage: Readonly<Record<string,
     }).observe(document, { subtree: true, childList: true, characterData: true });
 };
 
-/** Runs in the page: true after the render of the text, if no long task ended in the last `quietMs`. */
+/** Runs in the page: true after the render of the text, if no long task ended in the last `quietMs` milliseconds. */
 export const isQuiet = ({ text, quietMs }: { text: string; quietMs: number }): boolean => {
   const { largest, seen, longTasks } = window.probe;
   const last = longTasks.at(-1);
@@ -58,7 +58,7 @@ export const isQuiet = ({ text, quietMs }: { text: string; quietMs: number }): b
   );
 };
 
-/** Runs in the page: returns the probe, the compressed bytes of loaded scripts, and the duration of a call. */
+/** Runs in the page: returns the probe, the compressed bytes of network scripts, and the milliseconds of a call. */
 export const readProbe = ({ call }: { call: string }) => {
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const scripts = resources.filter(({ name, transferSize }) => new URL(name).pathname.endsWith('.js') && transferSize);

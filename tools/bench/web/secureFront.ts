@@ -11,13 +11,13 @@ import { join } from 'node:path';
 const HOST = '127.0.0.1';
 const OPENSSL =
   'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=127.0.0.1 -keyout key.pem -out cert.pem';
-/** Pseudo-headers, and headers of a single connection, which the proxy does not forward. */
+/** Headers that the proxy does not forward. */
 const OF_THE_CONNECTION = /^(:.*|connection|keep-alive|transfer-encoding|host)$/;
 
 export interface Certificate {
   key: Buffer;
   cert: Buffer;
-  /** SHA-256 of the public key for Chromium's `--ignore-certificate-errors-spki-list`. */
+  /** SHA-256 of the public key in Base64, for Chromium's `--ignore-certificate-errors-spki-list`. */
   fingerprint: string;
 }
 
@@ -37,7 +37,7 @@ export function createCertificate(): Certificate {
 const passedOn = <Value>(headers: Readonly<Record<string, Value>>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.test(name)));
 
-/** Starts a proxy with HTTP/2 and TLS for a plain HTTP server, as in production. */
+/** Starts a proxy with HTTP/2 and TLS for a plain HTTP server. */
 export async function startSecureFront(target: string, { key, cert }: Certificate) {
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer({ key, cert }, (incoming, outgoing) => {

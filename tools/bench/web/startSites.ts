@@ -6,7 +6,7 @@ import { startServer } from '../../../__tests__/support/server';
 import { DEFAULT_DATE_STYLE, dateFormats } from '#src/domain/dateStyle';
 import { createCertificate, startSecureFront } from './secureFront';
 
-/** Number of subscriptions and payments of a usual account. */
+/** Numbers of subscriptions and payments of the measured customer. */
 const SUBSCRIPTIONS = 12;
 const PAYMENTS = 60;
 

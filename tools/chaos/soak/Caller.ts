@@ -18,11 +18,11 @@ export interface Answer {
 
 const PAUSE_MS = 300;
 
-/** Calls random nodes and records response times, statuses and errors. */
+/** Calls random nodes and records response times, statuses and complaints. */
 export class Caller {
   readonly times: number[] = [];
   readonly statuses = new Map<string, number>();
-  /** Faults: a 5xx except 503 with `Retry-After`, a lost connection to a running node, or a wrong receipt. */
+  /** Texts of faults, such as a 5xx other than 503 with `Retry-After`. */
   readonly complaints: string[] = [];
   readonly #cluster: Cluster;
 

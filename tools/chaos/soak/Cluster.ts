@@ -9,12 +9,12 @@ const NODES = 3;
 const KILLED = 1;
 const DRAINED = 2;
 const LOCK_MS = 20_000;
-/** Because a client may keep its connection for a moment after a draining node's 503. */
+/** Time that a restarted node still counts as `isGoing`, because clients may use old connections for a moment. */
 const GRACE_MS = 1_000;
 
 export interface Node {
   server: RunningServer;
-  /** True while the node restarts, so that closed and refused connections are no errors. */
+  /** True while the node restarts, so that closed and refused connections are no complaints. */
   isGoing: boolean;
   /** Number of starts of this node. */
   life: number;

@@ -5,7 +5,7 @@ import type { ReceiptWire } from '#server/core/shop/subscriptions/receiptSchemas
 import { toCents } from '#src/domain/money';
 import type { Answer, Call, Caller } from './Caller';
 
-/** Command: its name for previews, and the path and fields of its call. */
+/** Call of a command, and the name for previews in `command`. */
 export interface Command extends Pick<Call, 'path' | 'method'> {
   command: string;
   fields: Record<string, string> & { purchaseId: string };
@@ -16,14 +16,14 @@ interface Payments {
 }
 type Replied = { receipt?: ReceiptWire | null; preview?: Preview } | null;
 
-/** Maximum of confirmations, because other changes can outdate a preview. */
+/** Maximum of attempts per command, because other changes can outdate a preview. */
 const TRIES = 3;
 
 /** Executes previewed commands and compares their receipts with the previews. */
 export class Previewer {
-  /** Executed commands that matched their previews. */
+  /** Number of acknowledged commands. */
   done = 0;
-  /** Commands refused with 409 because their previews were outdated. */
+  /** Number of refusals that returned a new preview. */
   outdated = 0;
   readonly #caller: Caller;
 
@@ -41,7 +41,7 @@ export class Previewer {
     return this.#caller.ask({ path, method: 'POST', fields: { ...asked, command }, token });
   }
 
-  /** Checks that the receipt is listed first, and that an order's payment equals the previewed charge. */
+  /** Checks that the receipt is listed first, and that the payment of `orderNow` equals the previewed charge. */
   async #look(token: string, command: Command, receipt: ReceiptWire, chargeToday: number): Promise<void> {
     const { purchaseId } = command.fields;
     const read = async (path: string, fields: Record<string, string>) =>
@@ -63,7 +63,7 @@ export class Previewer {
   }
 
   /**
-   * Previews a command and executes it; retries with the new preview after a 409.
+   * Previews a command and executes it; retries with the new preview of a refusal.
    * @param interrupt runs between the preview and the command
    * @returns true if the command was acknowledged
    */

@@ -6,11 +6,11 @@ import { addDays, type IsoDate } from '#src/domain/isoDate';
 import type { Call, Caller } from './Caller';
 import type { Command, Previewer } from './Previewer';
 
-/** Statuses of a shopper's subscriptions, one for each kind of change. */
+/** Statuses of a shopper's subscriptions, in the order of the indexes that the actions use. */
 export const STATUSES = ['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'RECYCLE_FAILED'];
 const CARDS_AN_HOUR = 8;
 
-/** Probability that another change happens between preview and command. */
+/** Probability of an address change between preview and command. */
 const DISTRACTION = 0.15;
 
 interface Receipts {

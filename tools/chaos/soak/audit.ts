@@ -23,7 +23,7 @@ export interface Findings {
   books: Record<string, unknown>;
 }
 
-/** Log line of a subscription that a new card revives, with one mail besides that of the card (rules §13.13). */
+/** Action of the change log for a subscription that a new card revives, with an additional mail (rules §13.13). */
 const TAKEN_UP = 'subscriptionTakenUp';
 
 const keyOf = (customerId: string | number, action: string) => `${customerId} ${action}`;

@@ -11,7 +11,7 @@ interface Backstage {
   api: Api;
   server: RunningServer;
   t: Texts;
-  /** Prefix for names of created data, equal on every run. */
+  /** Part of the names of created data, equal on every run. */
   mark: string;
   /** Pending requests of the page, without the requests of `hold`. */
   open: Set<Request>;

@@ -4,7 +4,7 @@ import e2e from '../../../playwright.config';
 
 const root = join(__dirname, '../../..');
 
-/** `npm run atlas` (rules §31.5). */
+/** Configuration of `npm run atlas` (rules §31.5). */
 export default defineConfig({
   testDir: __dirname,
   outputDir: join(root, 'test-results/atlas'),

@@ -6,7 +6,7 @@ const MAX_CHECKS = 200;
 /** Number of consecutive checks without a pending request. */
 const QUIET_CHECKS = 3;
 
-/** Returns the pending requests of a page, a set that changes with each request and response. */
+/** Returns a live set of the page's pending requests. */
 export function trackRequests(page: Page): Set<Request> {
   const open = new Set<Request>();
   page.on('request', (request) => open.add(request));

@@ -13,6 +13,6 @@ export const statesOf = (machine: AnyStateMachine): string[] =>
     .filter((node) => node.type !== 'final' && !isTransient(node))
     .map(({ path }) => [machine.id, ...path].join('.'));
 
-/** Returns the states of the machines that `reached` omits. */
+/** Returns the machine states that are not in `reached`. */
 export const missingStates = (machines: readonly AnyStateMachine[], reached: readonly string[]): string[] =>
   machines.flatMap(statesOf).filter((state) => !reached.includes(state));

@@ -13,7 +13,7 @@ export interface BrokenCall {
 const SERVER_FAILS_FROM = 500;
 type Request = NonNullable<RecordEntry['request']>;
 
-/** True for a 5xx or a lost response, because the replaying server repeats all other refusals. */
+/** True for a 5xx or a lost response, because the server of the replay repeats refusals below 500. */
 const isBroken = ({ state, status }: Request): boolean =>
   state === 'failed' && (status === undefined || status >= SERVER_FAILS_FROM);
 

@@ -50,7 +50,7 @@ const ofText = (text: string) => ofField({ text });
 const code = (kind: 'right' | 'wrong') => (field: Field) =>
   ({ code: kind, of: isOfDiscount(field) ? 'discount' : 'mail' }) as const;
 
-/** Example for each class of masked values. The mask returns the same class for its example (rules §30.3). */
+/** Example values by class (rules §30.9). */
 const VALUES: Readonly<Record<string, (field: Field) => Filled>> = {
   '‹card: good›': ofText('4242424242424242'),
   '‹card: declining›': ofText('4000000000000002'),

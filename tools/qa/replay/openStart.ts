@@ -21,7 +21,7 @@ export interface Opened extends Own {
   customer: ReplayedCustomer;
 }
 
-/** Sets the clock, creates the customer, signs in and opens the record's first page (rules §30.9). */
+/** Creates the initial state and opens the record's first page (rules §30.9). */
 export async function openStart(page: Page, api: Api, start: Start): Promise<Opened> {
   const { clock, language, signedInAs, customer: shape, productId, path } = start;
   await api.json('/demo/clock', { now: clock });

@@ -10,13 +10,13 @@ function parse(text: string): unknown {
   }
 }
 
-/** Drops the entries before the first page start, because a replay begins with a page. */
+/** Returns the record without entries before its page start, because a replay begins with a page. */
 const fromStart = ({ entries, ...record }: ProblemRecord): ProblemRecord => ({
   ...record,
   entries: entries.filter(({ number }) => number >= record.start.from),
 });
 
-/** Parses a downloaded problem report (rules §30.8). @throws Unusable with a sentence that names the field */
+/** Parses a downloaded problem report (rules §30.8). @throws Unusable for invalid JSON or a wrong field */
 export function readRecord(text: string): ProblemRecord {
   const read = v.safeParse(problemRecord, parse(text));
   if (read.success) return fromStart(read.output);

@@ -1,7 +1,7 @@
 import type { Api } from '../../../__tests__/support/api';
 import { OTP_LENGTH } from '#src/domain/customer/otp';
 
-/** Returns the e-mail addresses and codes of the replayed customer (rules §30.9). */
+/** Returns functions for the e-mail addresses and codes of the replayed customer (rules §30.9). */
 export function replayedCustomer(api: Api, ownEmail: string) {
   // Last used e-mail address, the recipient of the next code.
   let askedFor = ownEmail;
@@ -13,7 +13,7 @@ export function replayedCustomer(api: Api, ownEmail: string) {
     otherEmail: (number: number): string => (askedFor = `${number}-${ownEmail}`),
     /** Returns the code of the newest mail. */
     code,
-    /** Returns another wrong code each time, because equal digits fire no change event. */
+    /** Returns a new wrong code each time, because equal digits fire no change event. */
     wrongCode: async (): Promise<string> => {
       wrong += 1;
       const typed = String(wrong).padStart(OTP_LENGTH, '0');

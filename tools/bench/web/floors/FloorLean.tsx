@@ -20,7 +20,7 @@ const Card = styled('form')({
   boxSizing: 'border-box',
 });
 
-/** Sign-in form of few Material UI components. Loads the other libraries after a valid submit. */
+/** Sign-in form of few Material UI components. Loads `FloorStack` after a valid submit. */
 export function FloorLean() {
   const [language, setLanguage] = useState<FloorLanguage>('de');
   const [error, setError] = useState('');

@@ -3,7 +3,7 @@ import { isEmail, LOGIN_TEXTS } from './loginTexts';
 
 const { title, email, send, invalid } = LOGIN_TEXTS.de;
 
-/** Sign-in form of React alone. */
+/** Sign-in form with React as the only library. */
 export function FloorReact() {
   const [value, setValue] = useState('');
   const [error, setError] = useState('');

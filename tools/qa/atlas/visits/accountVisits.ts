@@ -44,7 +44,6 @@ async function loseAddress(stage: Stage): Promise<void> {
 const email = visitsOf(paths.accountDetails, 'change of the e-mail address');
 const account = visitsOf(paths.accountDetails, 'account');
 
-/** Every state of the e-mail change, the read after a lost response, and a form with errors. */
 export const accountVisits: readonly Visit[] = [
   email('unchanged', ['emailChange.unchanged'], async (stage) => {
     await openInfo(stage);

@@ -55,7 +55,6 @@ function dataVisits({ page, route, path, call, emptyPath, findOne }: AdminPage):
   ];
 }
 
-/** Every data state of the admin's area. */
 export const adminVisits: readonly Visit[] = [
   ...PAGES.flatMap(dataVisits),
   visitsOf(paths.product, 'admin: product')('unknown', [], ({ openAsAdmin }) => openAsAdmin('/profile/999999999')),

@@ -42,7 +42,6 @@ const outcomes = (step: SendingStep): Visit[] => [
   }),
 ];
 
-/** Every step of a cancellation, and every state of a sent command. */
 export const cancellationVisits: readonly Visit[] = [
   at('closed', ['cancellation.closed'], (stage) => open(stage)),
   ...STEPS.map((step) => at(step, [`cancellation.${step}`], (stage) => open(stage, step))),

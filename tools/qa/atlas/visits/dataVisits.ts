@@ -7,7 +7,7 @@ type Shape = Readonly<Record<string, unknown>>;
 interface DataPage {
   page: string;
   route: PagePath;
-  /** Call that loads the data. */
+  /** Path after `/api/` of the call that loads the data. */
   call: string;
   pathFor?: (guest: Guest) => string;
   /** Fields of `POST /demo/customers` for each data state of the page. */
@@ -100,7 +100,7 @@ function dataVisits(data: DataPage): Visit[] {
   ];
 }
 
-/** Statuses of a subscription that its page shows differently. */
+/** Statuses that the subscription's page shows differently from `ACTIVE`. */
 const STATUSES = ['INACTIVE', 'PAUSED', 'CANCELLED', 'RECYCLE_FAILED'] as const;
 
 const statusVisits: readonly Visit[] = STATUSES.map((status) =>
@@ -110,5 +110,4 @@ const statusVisits: readonly Visit[] = STATUSES.map((status) =>
   }),
 );
 
-/** Every data state of a customer's pages. */
 export const customerDataVisits: readonly Visit[] = [...CUSTOMER_PAGES.flatMap(dataVisits), ...statusVisits];

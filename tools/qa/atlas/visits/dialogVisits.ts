@@ -14,7 +14,7 @@ function routeOf(path: string): PagePath {
   return route;
 }
 
-/** Overlays of a customer's pages, named by their buttons. */
+/** Visits of the overlays on a customer's pages, named by the buttons that open them. */
 export const dialogVisits: readonly Visit[] = pagesIn(TEXTS.en).flatMap(({ path, overlays = [] }, pageIndex) =>
   overlays.map(([opener], index) =>
     visitsOf(routeOf(path), `over ${path.replace(`/${ANY_ID}`, '/one')}`)(opener, [], async (stage) => {

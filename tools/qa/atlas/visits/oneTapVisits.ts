@@ -9,7 +9,7 @@ const IN_DAYS = 10;
 const CONFLICT = 409;
 const SEND = 'action/confirm';
 
-/** Opens a mailed link that skips an order. */
+/** Opens the page of a mailed link that skips an order. */
 async function openLink({ page, sql, customer }: Stage): Promise<void> {
   const { purchaseId } = await customer({ nextBillInDays: IN_DAYS });
   const { skip } = await makeLinks(sql, purchaseId, inDays(IN_DAYS));

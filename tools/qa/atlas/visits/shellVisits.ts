@@ -21,7 +21,6 @@ async function openHistory(stage: Stage, isMoved: boolean): Promise<void> {
 const history = visitsOf(paths.subscription, 'history');
 const shell = visitsOf(paths.nextOrder, 'frame');
 
-/** States of the history, and of the frame around the pages. */
 export const shellVisits: readonly Visit[] = [
   history('empty', [], (stage) => openHistory(stage, false)),
   history('one', [], (stage) => openHistory(stage, true)),

@@ -6,6 +6,6 @@ const fullestOf = (visits: readonly Visit[], page: string): Visit | undefined =>
   return own.find(({ state }) => state === 'many') ?? own[0];
 };
 
-/** Returns the visits of the short atlas: each machine state, and each page once (rules §31.8). */
+/** Returns the visits of the short atlas: all with a machine state, and one for each page (rules §31.8). */
 export const shortVisits = (visits: readonly Visit[]): Visit[] =>
   visits.filter((visit) => visit.machines.length > 0 || fullestOf(visits, visit.page) === visit);

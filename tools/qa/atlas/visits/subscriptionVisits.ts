@@ -29,7 +29,6 @@ async function askForReactivation(stage: Stage): Promise<void> {
 const change = visitsOf(paths.subscription, 'change of a subscription');
 const reactivation = visitsOf(paths.manageSubscriptions, 'reactivation');
 
-/** Every state of a change and of a reactivation. */
 export const subscriptionVisits: readonly Visit[] = [
   change('editing', ['change.editing', 'command.idle'], open),
   change('asking', ['change.asking'], async (stage) => {

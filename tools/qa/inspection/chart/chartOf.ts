@@ -13,9 +13,9 @@ const hasStates = (node: AnyStateNode): boolean => childrenOf(node).length > 0;
 
 const kindOf = ({ type }: AnyStateNode): ChartState['kind'] => (type === 'history' ? 'atomic' : type);
 
-/** Returns the source: a composite state's `any` box, because each nested state has its transitions. */
+/** Returns the source's id; for a composite state, the id of its `any` box. */
 const fromOf = ({ from }: Edge): string => (hasStates(from) ? anyIdOf(from) : idOf(from));
-/** Returns the target; for a transition without a target, its source. */
+/** Returns the target's id; for a transition from a state to itself, the same id as `fromOf`. */
 const toOf = ({ from, to }: Edge): string => (to === from ? fromOf({ from } as Edge) : idOf(to));
 
 function toChartEdge(edge: Edge): ChartEdge {

@@ -3,7 +3,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 /** Transition to one target, with the texts of its label. */
 export interface Edge {
   from: AnyStateNode;
-  /** Event, delay, end of a call or of nested states, or `always`. */
+  /** Readable text of the event, such as `after 300 ms` or `always`. */
   trigger: string;
   /** XState's event type; empty for `always`. */
   eventType: string;

@@ -35,9 +35,9 @@ const LETTER = 6.6;
 const LINE = 15;
 const PADDING = 22;
 const STATE_HEIGHT = 38;
-/** Fixed width of an `any` box, because its text is translated. */
+/** Fixed width of an `any` box in pixels, because its text is translated. */
 const ANY_WIDTH = 100;
-/** Extra height of a composite state for its name. */
+/** Extra height of a composite state for its name, in pixels. */
 const BOX_HEAD = 18;
 const GAPS = { nodesep: 26, ranksep: 34, edgesep: 14, marginx: 12, marginy: 12 };
 
@@ -54,7 +54,7 @@ function joined(edges: readonly ChartEdge[]): ChartEdge[][] {
   return [...groups.values()];
 }
 
-/** Returns a composite state's first leaf, or the state, because dagre supports no edges to nodes with children. */
+/** Returns the id of a composite state's first leaf, or else `id`, because dagre draws no edges to parents. */
 function leafOf(id: string, { states }: Chart): string {
   const state = states.find((one) => one.id === id);
   const first = states.find(({ parent, kind }) => parent === id && kind !== 'any');

@@ -4,14 +4,14 @@ import { cardClass, textClass, type Masked } from './classes';
 import { isShownField } from './isShownField';
 import { maskField } from './maskField';
 
-/** JSON value without personal data. */
+/** JSON value, such as a masked payload. */
 export type Plain = string | number | boolean | null | Plain[] | { [name: string]: Plain };
 
 const EMAIL = /[^\s@"'<>(),;:=&?#]+(?:@|%40)(?:[^\s@"'<>(),;:=&?#]*[\p{L}\p{N}])?/gu;
 const CARD = /(?<!\d)\d(?:[ -]?\d){13,18}(?!\d)/g;
 /** Token of a session or link. Excludes idempotency keys (32 hexadecimal digits), because a key is no secret. */
 const TOKEN = /(?<![\w-])(?![0-9a-f]{32}(?![\w-]))[\w-]{30,}(?![\w-])/g;
-/** Value that is already a class. Other texts in these brackets are masked. */
+/** Value that is already a class. Other texts in `‹…›` are masked. */
 const MASKED =
   /^‹(card|code|security code|e-mail|person|address|token|search|text)(: (good|declining|expired|refused|right|wrong|valid|breaks [§.\d]+)| \d+)?›$/;
 /** RTK Query's cache key, such as `listCustomers({"search":"mia"})`. */
@@ -50,7 +50,7 @@ function createMemory() {
 }
 
 /**
- * Creates a function that replaces personal data with classes: cards, codes, tokens, names and addresses (rules §30.3).
+ * Creates a function that returns a value with classes for personal data (rules §30.3).
  * Replaces known values in later texts too. Equal e-mail addresses get equal numbers.
  */
 export function createMask(): (value: unknown) => Plain {

@@ -13,7 +13,7 @@ const SEARCHES = /^(search|query)$/;
 const LINES = /^(lines|addresslines)$/;
 const OF_ADDRESS = /^(address1|city|postalcode)$/;
 
-/** Removes prefixes: `shipCity` and `billingCity` become `city`. */
+/** Returns the lower-case name without a prefix: `city` for `shipCity` and `billingCity`. */
 const plainName = (name: string): string => name.replace(/^(ship|bill|billing|shipping)(?=[A-Z])/, '').toLowerCase();
 
 interface FieldContext {
@@ -28,11 +28,11 @@ const countryOf = (holder: FieldContext['holder']): string => {
   return typeof country === 'string' ? country : 'DE';
 };
 
-/** True for a federal state beside other parts of an address, false for a status. */
+/** True for a `state` beside an address field, because other states are statuses. */
 const isStateOfAddress = (name: string, holder: FieldContext['holder']): boolean =>
   name === 'state' && Object.keys(holder).some((other) => OF_ADDRESS.test(plainName(other)));
 
-/** True for a name beside an e-mail address. Other names belong to products. */
+/** True for a `name` beside an e-mail address. */
 const isNameOfPerson = (name: string, holder: FieldContext['holder']): boolean =>
   name === 'name' && Object.keys(holder).some((other) => EMAILS.test(plainName(other)));
 

@@ -11,7 +11,7 @@ const place = v.object({
   index: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
-/** Step of a user. Typed text is stored as its class, a choice as the option's label. */
+/** Step of a user, with masked values. */
 const userStep = v.variant('action', [
   v.object({ action: v.literal('click'), place }),
   v.object({ action: v.literal('fill'), place, value: v.string() }),

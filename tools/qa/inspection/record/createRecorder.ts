@@ -22,13 +22,13 @@ interface Recording {
   aheadMs: number;
 }
 
-/** Name of the portal's main script, which contains a content hash. */
+/** Returns the name of the portal's main script with its content hash, or `development`. */
 const build = (): string =>
   [...document.scripts].map(({ src }) => /\/(main\.[\w.]+)\.js$/.exec(src)?.[1]).find(Boolean) ?? 'development';
 
 /**
  * Records the page starts and the customer's shape for problem reports (rules §30.8).
- * `keep` stores both in the session storage, so that a record spans reloads.
+ * `keep` writes to the session storage, so that a record spans reloads.
  */
 export function createRecorder({ store, mask, aheadMs }: Recording) {
   const kept = readKept();
@@ -61,7 +61,7 @@ export function createRecorder({ store, mask, aheadMs }: Recording) {
     }
     learn(endpoint, payload);
   };
-  // Because the first page's responses arrive before the recorder starts.
+  // Because responses may arrive before the recorder starts.
   Object.values(store.getState().api.queries).forEach((query) => answered(query?.endpointName, query?.data));
 
   return {

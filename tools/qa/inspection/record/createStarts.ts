@@ -34,7 +34,7 @@ export function createStarts(kept: readonly KeptStart[], now: () => Omit<RecordS
       starts.push({ from: number, ...start, customerId });
     },
     /**
-     * Drops the starts before this customer's session, except the sign-in.
+     * Drops the starts up to the last start of another customer.
      * @returns true if starts of another customer were dropped
      */
     dropOthers: (own: string): boolean => {

@@ -5,7 +5,7 @@ const CODE = '‹code›';
 const FIRST_REFUSAL = 400;
 const FIRST_FAILURE = 500;
 
-/** True for an executed command or a failed call, which decides the code typed before. */
+/** True for an executed command or a failed call. */
 const isVerdict = ({ request }: LogEntry): boolean =>
   request !== undefined && (request.state === 'failed' || (request.isCommand && request.state === 'answered'));
 
@@ -20,7 +20,7 @@ function judged(user: UserStep, later: readonly LogEntry[]): UserStep {
   return { ...user, value: verdict && isRefusal(verdict) ? '‹code: wrong›' : '‹code: right›' };
 }
 
-/** Marks each typed code as right or wrong, by the next command or failed call (rules §30.8). */
+/** Returns entries with each typed code as right or wrong, by the next command or failed call (rules §30.8). */
 export const judgeCodes = (entries: readonly LogEntry[]): LogEntry[] =>
   entries.map((entry, index) =>
     entry.user ? { ...entry, user: judged(entry.user, entries.slice(index + 1)) } : entry,

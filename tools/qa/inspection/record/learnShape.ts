@@ -65,7 +65,7 @@ function customerLearned(payload: unknown): Learned {
   return { country: read.output.delivery.country, card: !card ? 'none' : isDeclining ? 'declining' : 'good' };
 }
 
-/** Returns the id of the signed-in customer; undefined for other responses. */
+/** Returns the customer's id from a response of `getCustomer`; undefined for other responses. */
 export const ownerIn = (endpoint: string, payload: unknown): string | undefined =>
   endpoint === 'getCustomer' && v.is(named, payload) ? payload.customerId : undefined;
 
@@ -79,8 +79,8 @@ const LEARNED: Readonly<Record<string, (payload: unknown, now: Date) => Learned>
 };
 
 /**
- * Adds the fields of a response to the customer's shape (rules §30.8).
- * Uses an endpoint's first response only, because later responses include the user's changes.
+ * Returns the customer's shape with the fields of a response (rules §30.8).
+ * Uses an endpoint's first response only, because later responses may include the user's changes.
  * Ignores next orders after the list of all subscriptions.
  * @param seen endpoints with a response so far; mutated
  * @param now time of the server

@@ -17,7 +17,7 @@ interface Flow {
   send: (event: AnyEventObject) => void;
   snapshot: AnyMachineSnapshot;
   last: string | undefined;
-  /** False before the start and after the stop. React can create a machine without a start. */
+  /** False before the start and after the stop. */
   isLive: boolean;
   /** Last event of each type, unmasked. Supplies values that a tester cannot type; never leaves this window. */
   events: Map<string, AnyEventObject>;
@@ -29,7 +29,7 @@ interface Report {
   gone: (id: string) => void;
   /** Called for each event. @param name readable name of the event */
   got: (machine: string, name: string, event: AnyEventObject) => void;
-  /** Called after a transition. Machines queue events until their start. */
+  /** Called after an event, with the active states. */
   moved: (event: AnyEventObject, active: string[]) => void;
 }
 
@@ -40,7 +40,7 @@ const OWN_NAMES: Readonly<Record<string, string>> = { 'xstate.init': 'started', 
 const isMachineSnapshot = (snapshot: object | undefined): snapshot is AnyMachineSnapshot =>
   snapshot !== undefined && 'machine' in snapshot && '_nodes' in snapshot;
 
-/** Returns a machine's snapshot: the event's, because a new actor has no snapshot yet. Undefined for other actors. */
+/** Returns the machine snapshot of the event, or else of its actor; undefined for actors that are no machines. */
 const snapshotOf = (event: InspectionEvent): AnyMachineSnapshot | undefined => {
   const ownSnapshot: object | undefined = 'snapshot' in event ? event.snapshot : undefined;
   const snapshot = isMachineSnapshot(ownSnapshot) ? ownSnapshot : (event.actorRef.getSnapshot() as object | undefined);

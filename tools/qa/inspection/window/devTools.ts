@@ -2,7 +2,7 @@ import type { Action, DevToolsEnhancerOptions, UnknownAction } from '@reduxjs/to
 import type { Plain } from '../mask/createMask';
 import { isLogged, nameOf } from './actionName';
 
-/** Options of Redux DevTools: masked requests, session and flows (rules §30.2). */
+/** Options of Redux DevTools, with masked actions and state (rules §30.2). */
 export function devToolsOptions(mask: (value: unknown) => Plain): DevToolsEnhancerOptions {
   return {
     name: 'Nachschub',

@@ -14,7 +14,7 @@ import { watchStore } from './watchStore';
 
 const XSTATE_PARTS = /^(actorId|output|error|input)$/;
 
-/** Omits inputs and results of calls, because the log has entries of their requests. */
+/** Returns the event without inputs and results of calls, because the log has entries of their requests. */
 const payloadOf = (event: AnyEventObject) =>
   Object.fromEntries(Object.entries(event).filter(([name]) => !XSTATE_PARTS.test(name)));
 
@@ -61,7 +61,7 @@ function followWindow(
 }
 
 /**
- * Broadcasts this window's masked log and machines to all panels, and executes their events (rules §30.4).
+ * Broadcasts this window's masked log and machines to all panels, and executes the panels' events (rules §30.4).
  * Dispatches each flow event as an action, so that Redux DevTools show it too.
  */
 export function startInspection(store: PortalStore, inspection: Inspected): void {

@@ -13,7 +13,7 @@ import { useAttempt } from './useAttempt';
 
 const STEPS = { day: 1, week: 7, month: 28 } as const;
 
-/** Shows and sets the server's date. A later date runs due renewals and resumptions (rules §22.4). */
+/** Shows and sets the server's date (rules §22.4). */
 export function ClockPanel({ calls }: { calls: ReturnType<typeof demoCalls> }) {
   const { t } = useTranslation('inspect');
   const { message, isBusy, attempt } = useAttempt();

@@ -17,7 +17,7 @@ import { useAttempt } from './useAttempt';
 const WINDOW = 'inspected';
 const mailboxOf = (email: string): string => `/demo/mailbox?to=${encodeURIComponent(email)}`;
 
-/** Stores a session as after a sign-in with a code, so that a record starts signed in. */
+/** Stores the customer's session and opens the portal, so that a record starts signed in. */
 function signIn({ email, token }: MadeCustomer): void {
   replaceSession({ email, token, isAdmin: false, multiAccount: false });
   window.open(`${paths.nextOrder}?inspect`, WINDOW);

@@ -15,7 +15,7 @@ import { useAttempt } from './useAttempt';
 const FIRST_TIMES = { 'drop-reply': '6', delay: '1', status: '1' } as const;
 const FIRST_VALUES = { 'drop-reply': '0', delay: '3000', status: '500' } as const;
 
-/** Returns all API paths, each labelled with the endpoints seen in the log. */
+/** Returns all API paths, each labelled with its endpoints in the log. */
 function optionsOf(paths: readonly string[], log: readonly LogEntry[]) {
   const endpoints = new Map<string, Set<string>>(paths.map((path) => [path, new Set()]));
   for (const { request } of log) {

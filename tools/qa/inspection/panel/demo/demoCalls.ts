@@ -20,7 +20,7 @@ export interface Fault {
   /** Path of a call, such as `/api/subscription/all`. */
   path: string;
   kind: FaultKind;
-  /** Delay in milliseconds, or an HTTP status. */
+  /** Milliseconds for `delay`, an HTTP status for `status`; ignored for `drop-reply`. */
   value: number;
   times: number;
 }

@@ -36,7 +36,7 @@ const fieldName = (field: TypedField): string =>
 const countryBeside = (field: TypedField): string | undefined =>
   [...(field.form?.querySelectorAll('select') ?? [])].find((select) => purposeOf(select) === 'country')?.value;
 
-/** Returns the text masked by the field's name, or `‹text n›` for other free text of n letters (rules §30.8). */
+/** Returns the text masked by the field's name, or `‹text n›` for other free text of n characters (rules §30.8). */
 export function typedValue(field: TypedField, text: string, mask: (value: unknown) => Plain): string {
   const name = fieldName(field);
   if (name === 'email' && text !== '' && !isEmail(text.trim())) return EMAIL_BREAKS_RULE;

@@ -14,9 +14,9 @@ interface Watch {
   pathNow: () => string;
 }
 
-/** Recorded keys, because typed text and clicks have separate steps. */
+/** Recorded keys; typed text and clicks have separate steps. */
 const KEYS = /^(Escape|Arrow\w+|Home|End|PageUp|PageDown|Backspace|Delete|\d)$/;
-/** Elements whose keys are not recorded, because a `fill`, `select` or `click` step records the result. */
+/** Elements whose keys, except Escape, are not recorded, because `fill`, `select` or `click` records the input. */
 const READ_OTHERWISE = 'input, textarea, select';
 const TEXT_FIELDS =
   'input:is(:not([type]), [type=text], [type=email], [type=tel], [type=search]):not([aria-hidden=true])';
@@ -26,7 +26,7 @@ const isCheck = (element: Element): boolean =>
 const isText = (element: Element): boolean => isTypedField(element) && !isCheck(element);
 
 /**
- * Logs the user's clicks, inputs, choices, keys and browser navigation (rules §30.8).
+ * Logs the user's steps (rules §30.8).
  * Listens in the capture phase, so that a step precedes its effects in the log.
  */
 export function watchUser({ mask, log, pathNow }: Watch): void {
