@@ -1,4 +1,4 @@
-// `npm run bench:admin [-- <customers>]`: response times of the admin's customer list, with a browser and PostgreSQL.
+// `npm run bench:admin [-- <customers>]`: measures the admin's customer list in a browser, on PostgreSQL.
 // Measures searches without their debounce, and the last page after its click. Exits with 1 if a median is over 500 ms.
 import { spawnSync } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';
@@ -20,7 +20,7 @@ const TERMS = ['mueller', 'katharina.m', 'ka', 'zq', '_', '@', 'r.m', 'nobody-ha
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * Runs in the page: records the time of the last input or click, and of the frame after the list's last change.
+ * Runs in the page: records the times of the last input or click and of the list's last change.
  * A string, because tsx compiles functions with helpers that the page lacks.
  */
 const WATCH_LIST = `

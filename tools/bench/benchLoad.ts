@@ -33,7 +33,7 @@ const mediansOf = (rounds: readonly Loaded[]): Loaded => {
   return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), cpu: of('cpu') };
 };
 
-/** Measures both servers in turns, because other load of the machine then affects both. */
+/** Measures both servers in turns, so that other load of the machine affects both. */
 async function measure(servers: readonly RunningServer[], { next }: LoadCall): Promise<Loaded[]> {
   const rounds = servers.map((): Loaded[] => []);
   for (const server of servers) await load(server, next, WARM_UP_SECONDS);

@@ -1,4 +1,4 @@
-// `npm run bench:taps [-- <rounds>]`: latency of taps on an emulated slow phone, for two sizes of accounts.
+// `npm run bench:taps [-- <rounds>]`: measures taps on an emulated slow phone, for two sizes of accounts.
 // Omits taps during stolen processor time. Exits with 1 if a bound is exceeded.
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { createApi } from '../../__tests__/support/api';

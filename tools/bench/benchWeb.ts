@@ -1,4 +1,4 @@
-// `npm run bench:web [-- <rounds> [part of a page's name]]`: load times of portal and minimal pages on a slow phone.
+// `npm run bench:web [-- <rounds> [part of a page's name]]`: measures portal and floors on a slow phone.
 // Updates docs/performance.md after a run of all pages; exits with 1 if a bound is exceeded.
 import { median } from './server/median';
 import { watchQuiet } from './server/stolenTime';

@@ -1,4 +1,4 @@
-// `npm run check`: all checks of a change. Installs nothing and needs no root; .ci/run installs, then calls this file.
+// `npm run check`: runs all checks of a change. Installs nothing; .ci/run installs missing programs.
 // The last line of the output reads `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';

@@ -52,7 +52,7 @@ function render(view: ReactElement, language: Language): string {
       {view}
     </App>,
   );
-  // Removes the image preload that React puts first, because hydration expects no such element.
+  // Removes the image preload at the start of the HTML, because hydration expects no such element.
   return html.replace(/^<link[^>]*>/, '');
 }
 

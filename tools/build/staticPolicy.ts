@@ -5,7 +5,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\b(?:src|type)=)[^>]*>(.*?)<\/script>/gs;
 
 /**
  * Returns the content security policy for a static host (README.md, "Deploy").
- * Allows inline scripts by hash, because such a host sends no nonce.
+ * Allows inline scripts by hash, because a static host sends no nonce.
  * Allows inline styles, because the portal inserts styles at run time.
  */
 export function staticPolicy(html: string): string {

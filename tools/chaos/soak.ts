@@ -93,7 +93,7 @@ function growthOf(samples: readonly (readonly [number, number])[]): number {
 const quantile = (times: readonly number[], part: number) =>
   Math.round([...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? 0);
 
-/** Waits about 90 s at most for pending bills and mails, because a killed node's bills are retried after 30 s. */
+/** Waits up to about 90 s for pending bills and mails, because a killed node's bills are retried after 30 s. */
 async function settle(cluster: Cluster): Promise<void> {
   const open = `select (select count(*) from bills where state = 'PENDING') + (select count(*) from outbox
     where sent_at is null and given_up_at is null) as open`;

@@ -20,7 +20,7 @@ async function save(tx: Sql, products: readonly CatalogProduct[], at: Date): Pro
   await recordPrices(tx, at);
 }
 
-/** Inserts the products at full prices, then reduces some, so that the price history contains the earlier prices. */
+/** Inserts the products at full prices, then the reduced prices, so that the price history contains both. */
 export async function seedProducts(tx: Sql): Promise<void> {
   const full = PRODUCTS.map((product) => ({
     ...product,

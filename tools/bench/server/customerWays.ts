@@ -49,7 +49,7 @@ interface Product {
   billingIntervalDays: number;
 }
 
-/** Variants of a customer's calls, by path after `/api/`. A missing call needs its required fields only. */
+/** Variants of a customer's calls, by path after `/api/`. A call without variants needs its required fields only. */
 export function customerWays(api: Api): Readonly<Record<string, readonly Way[]>> {
   const withOwn = ({ own }: Buyer, more: Fields) => ({ own: { ...own, ...more } });
   const withCode = async (buyer: Buyer) => {

@@ -13,7 +13,7 @@ const DAYS = 60;
 
 export interface LoadCall {
   name: string;
-  /** Returns the next request, because a repeated reschedule would change nothing. */
+  /** A function, because a repeated reschedule would change nothing. @returns the next request */
   next: () => LoadRequest;
 }
 

@@ -23,7 +23,7 @@ function watchStolenTime(): () => number | undefined {
   };
 }
 
-/** @returns a function that returns true if at most 3 % of time was stolen since the start, or without /proc/stat */
+/** @returns a function that returns true if at most 3 % of time was stolen, or without /proc/stat */
 export function watchQuiet(): () => boolean {
   const stolenTime = watchStolenTime();
   return () => (stolenTime() ?? 0) <= QUIET;

@@ -3,7 +3,7 @@ import { reloaded, type Load } from './measureLoad';
 /** Medians over the rounds, by page name. */
 export type Medians = ReadonlyMap<string, Load>;
 
-/** Measured value and upper limit. `what` names their unit, if any. */
+/** Measured value and upper limit; `what` names the unit, if any. */
 export interface Bound {
   what: string;
   measured: number;

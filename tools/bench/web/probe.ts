@@ -49,7 +49,7 @@ export const startProbe = ({ storage, text }: { storage: Readonly<Record<string,
     }).observe(document, { subtree: true, childList: true, characterData: true });
 };
 
-/** Runs in the page: true after the render of the text, if no long task ended in the last `quietMs` milliseconds. */
+/** Runs in the page: true after the render of the text, without a long task in the last `quietMs` milliseconds. */
 export const isQuiet = ({ text, quietMs }: { text: string; quietMs: number }): boolean => {
   const { largest, seen, longTasks } = window.probe;
   const last = longTasks.at(-1);

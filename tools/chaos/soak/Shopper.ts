@@ -69,7 +69,7 @@ export class Shopper {
 
   /**
    * Sends a command without a preview.
-   * @param action of the change log
+   * @param action as in the change log
    * @returns the payload, or undefined if the command was refused
    */
   async #change(action: string, path: string, fields: Record<string, string>): Promise<unknown> {
@@ -82,7 +82,7 @@ export class Shopper {
 
   /**
    * Previews and executes a command, as the portal does.
-   * @param action of the change log
+   * @param action as in the change log
    * @returns true if the command was acknowledged
    */
   async #command(action: string, command: Command): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Chart } from './chart/Chart';
 import type { Plain } from './mask/createMask';
 import type { RecordEntry } from './record/ProblemRecord';
 
-/** Name of the broadcast channel, which only windows of the same origin receive (rules §30.4). */
+/** Name of the broadcast channel, which only windows of the same origin can receive (rules §30.4). */
 export const CHANNEL = 'inspection';
 
 /** Type of an event's field; a list contains the possible texts. */
@@ -34,7 +34,7 @@ export interface LiveMachine {
   accepts: AcceptedEvent[];
 }
 
-/** Entry of the log, as a problem report stores it (rules §30.8). */
+/** Entry of the log and of a problem report (rules §30.8). */
 export interface LogEntry extends RecordEntry {
   detail: Plain;
 }

@@ -20,7 +20,7 @@ export interface Comparison {
   beyond: WindowEntry[];
 }
 
-/** Skipped lifecycle events, and effects of the first page's responses, because the recorder may start later. */
+/** Names of lifecycle events and of effects of early responses, which the recorder may miss. */
 const LIFECYCLE = /^(flow\/[^/]+\/(started|stopped)|session\/clockCompared|pendingCommands\/ownerLearned)$/;
 /** Delayed transitions, because a slower replay runs more delayed transitions. */
 const TIMED = /^flow\/[^/]+\/after /;

@@ -21,7 +21,7 @@ export function fillsOf(record: ProblemRecord): (Filled | undefined)[] {
 
 const OWN = /^‹e-mail (\d+)›$/;
 
-/** Returns the number of the customer's e-mail address in the record; undefined if the record lacks it. */
+/** Returns the number of the customer's e-mail address in the record; undefined if missing. */
 export function ownEmailOf({ customer }: ProblemRecord): number | undefined {
   const number = OWN.exec(customer.email ?? '')?.[1];
   return number === undefined ? undefined : Number(number);

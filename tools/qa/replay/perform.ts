@@ -9,7 +9,7 @@ interface Given extends Own {
   text: string;
 }
 
-/** Executes a step in the page. Waits for its element up to the context's default timeout. */
+/** Executes a step in the page. Waits for the step's element up to the context's default timeout. */
 export async function perform(page: Page, step: UserStep, { text, ...own }: Given): Promise<void> {
   if (step.action === 'load') await load(page, step.path, own);
   else if (step.action === 'back') await page.goBack();

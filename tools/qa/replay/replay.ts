@@ -24,7 +24,7 @@ function complain(step: RecordedStep, number: number, recorded: string, publishe
   throw new Parted(`Step ${number}, ${wordsOf(step.step)}:\n  recorded: ${recorded}\n  replayed: ${published}`);
 }
 
-/** Polls until all recorded entries are published, a difference persists, or time runs out. */
+/** Polls until all recorded entries are published, a difference persists, or `patienceMs` have passed. */
 async function compareSoon(
   recorded: readonly RecordEntry[],
   published: () => WindowEntry[],
@@ -42,7 +42,7 @@ async function compareSoon(
   }
 }
 
-/** Checks all entries up to a step. @returns published entries that are not recorded yet @throws Parted */
+/** Checks all entries up to a step. @returns published entries that are not recorded up to this step @throws Parted */
 async function expectAgreement(
   steps: readonly RecordedStep[],
   index: number,

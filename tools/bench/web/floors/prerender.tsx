@@ -13,7 +13,7 @@ export interface Prerendered {
 
 function prerender(page: ReactNode): Prerendered {
   const cache = createCache({ key: 'css' });
-  // Keeps the styles in the cache; otherwise Emotion renders them between the elements.
+  // Keeps the styles in the cache, because Emotion would otherwise render styles between the elements.
   cache.compat = true;
   const markup = renderToString(<CacheProvider value={cache}>{page}</CacheProvider>);
   const rules = Object.entries(cache.inserted).map(([name, rule]) => ({

@@ -1,6 +1,6 @@
 import type { Visit } from '../Visit';
 
-/** Returns the page's visit with the most content: `many`, or else the first visit. */
+/** Returns the page's visit `many`, or else the page's first visit. */
 const fullestOf = (visits: readonly Visit[], page: string): Visit | undefined => {
   const own = visits.filter((visit) => visit.page === page);
   return own.find(({ state }) => state === 'many') ?? own[0];

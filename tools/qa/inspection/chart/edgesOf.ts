@@ -62,7 +62,7 @@ function kindOf({ target, actions }: AnyTransitionDefinition): Edge['kind'] {
   return actions.length > 0 ? 'internal' : 'ignored';
 }
 
-/** Returns an edge for each target, or an edge to the source without a target. */
+/** Returns an edge for each target; without a target, an edge to the source. */
 export function toEdges(transition: AnyTransitionDefinition): Edge[] {
   const { source, target = [source], guard } = transition;
   return target.map((to: AnyStateNode) => ({

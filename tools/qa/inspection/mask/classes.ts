@@ -11,7 +11,7 @@ export type Masked = `‹${string}›`;
 export const DECLINING = '4000000000000002';
 const EXPIRED = '4000000000000069';
 
-/** Class of a text without another class, with its length. */
+/** Class of a text that has no other class, with the number of characters. */
 export const textClass = (text: string): Masked => `‹text ${text.length}›`;
 
 export const EMAIL_BREAKS_RULE: Masked = '‹e-mail: breaks §16.2›';
@@ -53,7 +53,7 @@ const NAMES_OF_PERSONS = /name$|^phone|^recipient$/;
 /**
  * Class of a person's or an address's field: valid, or the rule that the value breaks.
  * @param name lower-case name of the field
- * @returns undefined for other fields
+ * @returns undefined if `PERSONAL` lacks the name
  */
 export function personalClass(name: string, value: string, country: string): Masked | undefined {
   const known = PERSONAL[name];

@@ -28,7 +28,7 @@ const isPlainObject = (value: object): value is Record<string, unknown> => {
   return kind === Object.prototype || kind === null;
 };
 
-/** Remembers masked field values and replaces them in other texts. */
+/** Remembers masked field values, and replaces these values in texts. */
 function createMemory() {
   const learned = new Map<string, Masked>();
   let pattern: RegExp | undefined;

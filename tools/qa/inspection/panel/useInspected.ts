@@ -4,7 +4,7 @@ import { hear, NOTHING } from './inspected';
 
 const isOfWindow = (message: InspectionMessage) => message.type !== 'whoIsThere' && message.type !== 'send';
 
-/** Returns the inspected windows of this origin, and a function that sends them messages. */
+/** Returns the panel's state, and a function that sends messages to the inspected windows. */
 export function useInspected() {
   const [inspected, dispatch] = useReducer(hear, NOTHING);
   const channel = useRef<BroadcastChannel>(undefined);

@@ -71,7 +71,7 @@ const start = v.object({
   /** Masked path with query, and `#token=‹token›` if the URL contained a session token. */
   path: v.string(),
   signedInAs: v.picklist(['nobody', 'customer', 'admin']),
-  /** The server's time; its date in the shop's time zone is the portal's today. */
+  /** The server's time; the portal's today is the date of this time in the shop's time zone. */
   clock: v.pipe(v.string(), v.isoTimestamp()),
 });
 export type RecordStart = v.InferOutput<typeof start>;

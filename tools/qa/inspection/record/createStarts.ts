@@ -6,7 +6,7 @@ export interface KeptStart extends RecordStart {
   customerId?: string | undefined;
 }
 
-/** Name of the action for another signed-in account of the same e-mail address (rules §5.21). */
+/** Name of the action that switches to another account of the same e-mail address (rules §5.21). */
 const ACCOUNT_SWITCHED = 'session/accountSwitched';
 const withoutFragment = (path: string | undefined): string | undefined => path?.replace(/#.*/, '');
 
@@ -45,7 +45,7 @@ export function createStarts(kept: readonly KeptStart[], now: () => Omit<RecordS
         .map((start) => (start.signedInAs === 'customer' ? { ...start, customerId: own } : start));
       return other >= 0;
     },
-    /** Returns the first page start from the oldest entry on, or else the last start. */
+    /** Returns the first start from the entry `oldest` on, or else the last start. */
     startAt: (oldest: LogEntry | undefined): RecordStart => {
       const first = oldest?.number ?? 0;
       const found = starts.find(({ from }) => from >= first) ?? starts.at(-1) ?? { from: 0, ...now() };

@@ -81,7 +81,7 @@ const LEARNED: Readonly<Record<string, (payload: unknown, now: Date) => Learned>
 /**
  * Returns the customer's shape with the fields of a response (rules §30.8).
  * Uses an endpoint's first response only, because later responses may include the user's changes.
- * Ignores next orders after the list of all subscriptions.
+ * Ignores `listNextOrders` after `listSubscriptions`.
  * @param seen endpoints with a response so far; mutated
  * @param now time of the server
  */

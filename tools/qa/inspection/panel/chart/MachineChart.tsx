@@ -16,7 +16,7 @@ const EDGE_TYPES = { arrow: ArrowEdge };
 /** Nesting depth as z-index, so that nested states are in front. */
 const depthOf = (id: string): number => id.split('.').length;
 
-/** Sets sizes and handles, because React Flow draws no edges of new or changed nodes before it measures them. */
+/** Sets sizes and handles, because React Flow draws no edges of unmeasured nodes. */
 const toNode = (
   { id, name, kind, box: { x, y, width, height } }: PlacedState,
   active: readonly string[],
