@@ -9,7 +9,7 @@ const durably = [
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
 ];
 
-/** Parses `bigint` as a number and `date` as text, and enables `pg_trgm`. */
+/** Result types of `postgresDb`: `bigint` as a number, `date` as text. Provides `pg_trgm` for the migrations. */
 export const PGLITE_OPTIONS = {
   parsers: { [INT8]: Number, [DATE]: (value: string) => value },
   extensions: { pg_trgm },

@@ -6,7 +6,7 @@ import { withRetry } from './withRetry';
 
 /** Covers the wait for a connection while other transactions wait for a lock. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Below `ANSWER_TIMEOUT_MS`, because lock and statement timeouts keep the connection usable. */
+/** Lock and statement timeouts are below `ANSWER_TIMEOUT_MS`, because the driver's timeout costs the connection. */
 const LOCK_TIMEOUT_MS = 4_000;
 const STATEMENT_TIMEOUT_MS = 8_000;
 const ANSWER_TIMEOUT_MS = 10_000;

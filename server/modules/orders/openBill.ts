@@ -18,7 +18,7 @@ type BillTerms = Pick<Bill, 'billDate' | 'dueDate' | 'gatewayToken' | 'paySource
 /** Immediate bill requested by a customer. */
 export interface BillRequest {
   kind: Exclude<Bill['kind'], 'renewal'>;
-  /** Locks the caller's subscription. @throws AppError that takes precedence over a changed expected state */
+  /** Locks and returns the caller's subscription. @throws AppError of checks before that of the expected state */
   lock: (tx: Sql) => Promise<LockedSubscription>;
   /** Checks the order and reserves its stock. @throws AppError for an order that must not be billed */
   reserve: (tx: Sql, subscription: LockedSubscription) => Promise<BillTerms>;
@@ -48,7 +48,7 @@ export const previewBill = (
 /**
  * Commits a pending bill before its charge, so that a job can finish the bill after a crash.
  * @returns the reply of an earlier call with the same key, or the id of the bill to finish
- * @throws AppError of `request`, `keyReused`, 429, or 409 for a changed expected state
+ * @throws AppError of `request`, `keyReused`, 429, or 409 if the present state differs from the expected state
  */
 export const openBill = (
   context: AppContext,

@@ -38,7 +38,7 @@ const FORMATS = {
 };
 
 interface Setting {
-  /** Predicate of the error message, as in "PORT must …". */
+  /** Rest of the error message after "must", such as `be a text`. */
   must: string;
   /** True if the value may hold a password and must not be printed. */
   isSecret?: boolean;
@@ -113,7 +113,7 @@ const SETTINGS: Readonly<Record<keyof Environment, Setting>> = {
   PORTAL_DIR: text(),
 };
 
-/** Names of the variables of `Environment`. */
+/** Names of the environment variables of a deployment (rules §23.2). */
 export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS);
 
 export type RawEnvironment = Readonly<Record<string, string | undefined>>;

@@ -92,8 +92,8 @@ async function lockBill(tx: Sql, { id, kind, customerId }: Bill): Promise<Bill> 
 }
 
 /**
- * Returns the present data of a retry's card, because the customer may have replaced the card during the charge.
- * Otherwise returns the subscription's card.
+ * Returns id and last digits of a retry's card, read again because the customer may have replaced the card.
+ * Returns the subscription's card for other bills, and for a retry without a stored card.
  */
 async function cardOf(tx: Sql, { kind, customerId, paySourceId }: Bill, { cardLast4, ...own }: LockedSubscription) {
   const card =

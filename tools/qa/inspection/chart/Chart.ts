@@ -1,5 +1,5 @@
 export interface ChartState {
-  /** Path, such as `code.entry.typing`. */
+  /** Path of the state in its machine, such as `code.entry.typing`. */
   id: string;
   name: string;
   /** Id of the parent state; undefined at the top level. */

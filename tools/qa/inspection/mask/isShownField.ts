@@ -12,5 +12,5 @@ const SHOWN = new Set(
 );
 const ENDINGS = /[a-z](Id|Ids|Date|Day|Days|Weeks|Cents|Status|Qty|Count|Counts|At|On|Ms)$/;
 
-/** True if texts and numbers under this name need no mask (rules §30.3). */
+/** True if texts and numbers of this field are shown; e-mail addresses, cards and tokens remain masked (rules §30.3). */
 export const isShownField = (name: string): boolean => SHOWN.has(name) || ENDINGS.test(name);

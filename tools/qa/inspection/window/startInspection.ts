@@ -18,7 +18,7 @@ const XSTATE_PARTS = /^(actorId|output|error|input)$/;
 const payloadOf = (event: AnyEventObject) =>
   Object.fromEntries(Object.entries(event).filter(([name]) => !XSTATE_PARTS.test(name)));
 
-/** Message without the window's id, for each member of the union. */
+/** `WindowMessage` without the window's id. Distributive, because `Omit` on a union keeps only common fields. */
 type Content = WindowMessage extends infer Message
   ? Message extends unknown
     ? Omit<Message, 'window'>
