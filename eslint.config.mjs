@@ -43,7 +43,7 @@ const PLAIN_TITLES = ['callee.name', 'callee.object.name', 'callee.callee.object
 const IN_PORTAL = [...NO_BARRELS, NO_DEFAULT, ...NO_TEXT];
 
 export default tseslint.config(
-  { ignores: ['dist', '.data', '.cache', 'node_modules', 'test-results', 'playwright-report', 'coverage'] },
+  { ignores: ['dist', '.data', '.cache', 'node_modules', 'test-results', 'playwright-report'] },
   js.configs.recommended,
   {
     rules: {

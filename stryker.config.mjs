@@ -23,7 +23,7 @@ export default {
   ignoreStatic: true,
   // Babel removes the types unread.
   disableTypeChecks: false,
-  ignorePatterns: ['.cache', '.data', 'dist', 'coverage', 'test-results', 'playwright-report', 'public', 'docs'],
+  ignorePatterns: ['.cache', '.data', 'dist', 'test-results', 'playwright-report', 'public', 'docs'],
   tempDirName: '.cache/stryker',
   // Long ones, because a timeout counts as caught and the first run fills a cache.
   timeoutMS: 15_000,

@@ -32,7 +32,7 @@ describe('whether the instruments may be asked for (rules §30.1)', () => {
     expect(isInspectedFirst(testConfig())).toBe(false);
   });
 
-  test('where a demo answers, whose clock is told', async () => {
+  test('finds a demo that replies, with the offset of its clock', async () => {
     answering(demo);
     const found = await findDemo({ apiBase: '/api/' });
     expect(Math.abs((found?.aheadMs ?? 0) - (new Date(NOW).getTime() - Date.now()))).toBeLessThan(1000);

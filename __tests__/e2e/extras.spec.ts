@@ -69,7 +69,21 @@ inLanguage('en', (t) => {
     await expect(tiles.nth(0)).not.toHaveAttribute('inert');
     await expect(tiles.nth(perSlide)).toHaveAttribute('inert');
 
+    // The focus follows from an item that goes out of view, and is kept in one that remains.
     const link = carousel.getByRole('link').first();
+    await link.focus();
+    await portal.keyboard.press('ArrowRight');
+    await slide(2);
+    await expect(tiles.nth(perSlide).getByRole('link')).toBeFocused();
+    await portal.keyboard.press('ArrowLeft');
+    await slide(1);
+    await expect(tiles.nth(0).getByRole('link')).toBeFocused();
+    const second = tiles.nth(1).getByRole('link');
+    await second.focus();
+    await portal.setViewportSize({ width: 1100, height: 800 });
+    await slide(1);
+    await expect(second).toBeFocused();
+
     expect(await checkoutOf(portal, () => link.click())).toBe(await link.getAttribute('href'));
     for (const [width, tilesPerSlide] of [
       [NARROW_BELOW - 1, 2],

@@ -8,7 +8,7 @@ import { day, fill } from '../support/texts';
 inLanguage('en', (t) => {
   const { history: text } = t;
 
-  test('a receipt is printed alone', async ({ portal, api }) => {
+  test('a receipt is printed alone, and is open again after a reload', async ({ portal, api }) => {
     const customer = await api.customer({ nextBillInDays: 10, len: t.language });
     const { token, purchaseId } = customer;
     const move = { purchaseId, billNow: 'false', nextBillDate: inDays(12) };
@@ -33,5 +33,9 @@ inLanguage('en', (t) => {
     await portal.emulateMedia({ media: 'screen' });
     await button(receipt, text.receipt.close).click();
     await expect(opener).toBeFocused();
+
+    await opener.click();
+    await portal.reload();
+    await expect(change).toBeVisible();
   });
 });

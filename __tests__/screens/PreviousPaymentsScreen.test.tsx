@@ -138,6 +138,17 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(first).toContain(`${separator}€${separator}${digits(payment.totalAmount)}${separator}`);
   });
 
+  test('shows the payment that the address names, and closes it', async () => {
+    const { token } = await api.customer({ payments: 12 });
+    const { payload } = await api.get<{ data: PaymentWire[] }>(PAYMENTS, { len: language }, { token });
+    const orderId = payload.data.at(-1)?.orderId ?? '';
+    const at = `${PATH}?payment=${orderId}`;
+    const { person } = await openScreen(<PreviousPaymentsScreen />, token, { at, language, proxy });
+    await waitFor(() => expect(facts()[t.details.order]).toBe(orderId));
+    await person.click(getNamedButton(t.details.close));
+    await expectNoDialog();
+  });
+
   test('opens the details of a payment: every amount and item, why it was declined, and its subscription (rules §12.5)', async () => {
     // The reference server bills one product at a time.
     const more = [

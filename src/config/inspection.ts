@@ -45,15 +45,15 @@ export interface InspectionHooks extends Demo {
 }
 
 /** The store as the instruments use it. */
-export interface InspectedStore<State = unknown> {
+export interface InspectedStore {
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
-  getState: () => State;
+  getState: () => unknown;
 }
 
 /** The instruments of a window. */
-export interface Inspection<State = unknown> {
+export interface Inspection {
   devTools: DevToolsEnhancerOptions;
-  start: (store: InspectedStore<State>) => void;
+  start: (store: InspectedStore) => void;
 }
 
 /** Export of the instruments' bundle, which only a demo serves. */

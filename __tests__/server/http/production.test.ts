@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
@@ -83,6 +83,8 @@ test('sends mails by SMTP, and signs in the first admin with a mailed code', asy
   const api = createApi(server.url);
   const { status, payload: token } = await api.post<string>('/api/user/verifyotp', { email: ADMIN, otp: code });
   expect(status).toBe(200);
+  // The feed is empty until the shop connects its own system.
+  expect((await api.get('/api/admin/sync-customer', { len: 'en' }, { token })).status).toBe(200);
   const { payload } = await api.get<{ data: object[] }>('/api/other/products', { len: 'en' }, { token });
   expect(payload.data).toMatchObject([
     { productSku: 'ASH-10', productName: 'Ash litter', price: 14.9, Product_frequency: [{ freq: 2 }, { freq: 4 }] },
@@ -104,6 +106,23 @@ test('serves its configuration with the API’s features and HSTS, without the r
   expect((await get('/healthz')).headers.get('strict-transport-security')).toContain('max-age=');
 });
 
+/** Files of the built server that are loaded with one of them, without those that are imported on demand. */
+function loadedWith(file: string, known = new Set<string>()): Set<string> {
+  if (known.has(file)) return known;
+  known.add(file);
+  const imports = readFileSync(join('dist/server', file), 'utf8').matchAll(/(?:from|^import) ?"\.\/([\w-]+\.js)"/gm);
+  for (const [, name = ''] of imports) loadedWith(name, known);
+  return known;
+}
+
+test('loads no file with the demo in it', () => {
+  const isOfDemo = (file: string) => readFileSync(join('dist/server', file), 'utf8').includes('Makes the next calls of a path fail');
+  const loaded = loadedWith('index.js');
+  expect(loaded.size).toBeGreaterThan(3);
+  expect([...loaded].filter(isOfDemo)).toEqual([]);
+  expect(readdirSync('dist/server').filter((file) => file.endsWith('.js') && isOfDemo(file))).toHaveLength(1);
+});
+
 test.each([
   '/docs',
   '/demo/mailbox?to=a@b.de',
@@ -113,6 +132,7 @@ test.each([
   '/config.demo.json',
   '/inspect',
   '/en/inspect/',
+  '/qa/inspection.js',
 ])('has no %s (rules §22.1, §30.1)', async (path) => {
   for (const accept of ['*/*', 'application/json']) {
     expect((await get(path, { headers: { accept } })).status).toBe(404);

@@ -7,7 +7,7 @@ import { PaymentCard } from './PaymentCard';
 import { PaymentStatus } from './PaymentStatus';
 
 /** One past payment, with the button to its details (rules §12.2). */
-export function PreviousPaymentRow({ payment, onOpen }: { payment: Payment; onOpen: (payment: Payment) => void }) {
+export function PreviousPaymentRow({ payment, onOpen }: { payment: Payment; onOpen: () => void }) {
   const { t } = useTranslation('payments');
   const { amount } = useFormats();
   const id = useId();
@@ -19,7 +19,7 @@ export function PreviousPaymentRow({ payment, onOpen }: { payment: Payment; onOp
       amount={amount(payment.totalCents, payment.currencySymbol)}
       badge={<PaymentStatus status={payment.status} />}
       action={
-        <Button aria-describedby={`${id} ${id}-product`} onClick={() => onOpen(payment)}>
+        <Button aria-describedby={`${id} ${id}-product`} onClick={onOpen}>
           {t('viewOrder')}
         </Button>
       }

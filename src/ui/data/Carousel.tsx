@@ -55,7 +55,7 @@ export function Carousel({ label, previousLabel, nextLabel, position, items }: C
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
   const duration = isStill ? 0 : DURATION;
   const [viewport, carousel] = useEmblaCarousel({ align: 'start', slidesToScroll: perSlide, duration });
-  const [{ slide, hasFocus }, setView] = useState({ slide: 0, hasFocus: false });
+  const [{ slide, focused }, setView] = useState({ slide: 0, focused: -1 });
   const lastSlide = Math.max(0, Math.ceil(items.length / perSlide) - 1);
   // The last slide is filled up with items of the one before.
   const first = Math.max(0, Math.min(slide * perSlide, items.length - perSlide));
@@ -63,18 +63,20 @@ export function Carousel({ label, previousLabel, nextLabel, position, items }: C
 
   useEffect(() => {
     const follow = () => {
-      const hasFocus = carousel?.containerNode().contains(document.activeElement) ?? false;
-      setView({ slide: carousel?.selectedScrollSnap() ?? 0, hasFocus });
+      const list = [...(carousel?.slideNodes() ?? [])];
+      const focusedItem = list.findIndex((item) => item.contains(document.activeElement));
+      setView({ slide: carousel?.selectedScrollSnap() ?? 0, focused: focusedItem });
     };
     carousel?.on('select', follow).on('reInit', follow);
     return () => void carousel?.off('select', follow).off('reInit', follow);
   }, [carousel]);
 
   // Because an item out of view is inert and loses the focus.
+  const losesFocus = focused >= 0 && !isInView(focused);
   useEffect(() => {
-    const item = hasFocus ? carousel?.containerNode().children[first] : undefined;
+    const item = losesFocus ? carousel?.slideNodes()[first] : undefined;
     item?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-  }, [carousel, first, hasFocus]);
+  }, [carousel, first, losesFocus]);
 
   const turn = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -83,7 +85,7 @@ export function Carousel({ label, previousLabel, nextLabel, position, items }: C
     carousel?.scrollTo(slide + step);
   };
   return (
-    // The keys of the items and buttons inside.
+    // Keys of the items and buttons inside.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <div role="group" aria-label={label} onKeyDown={turn}>
       <Viewport ref={viewport}>

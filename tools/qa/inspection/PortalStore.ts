@@ -7,6 +7,6 @@ interface CachedQuery {
 }
 
 /** The portal's store, with the state that the recorder reads. */
-export type PortalStore = InspectedStore<
-  WithSession & { api: { queries: Readonly<Record<string, CachedQuery | undefined>> } }
->;
+export interface PortalStore extends InspectedStore {
+  getState: () => WithSession & { api: { queries: Readonly<Record<string, CachedQuery | undefined>> } };
+}
