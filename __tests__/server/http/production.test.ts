@@ -116,7 +116,8 @@ function loadedWith(file: string, known = new Set<string>()): Set<string> {
 }
 
 test('loads no file with the demo in it', () => {
-  const isOfDemo = (file: string) => readFileSync(join('dist/server', file), 'utf8').includes('Makes the next calls of a path fail');
+  const isOfDemo = (file: string) =>
+    readFileSync(join('dist/server', file), 'utf8').includes('Makes the next calls of a path fail');
   const loaded = loadedWith('index.js');
   expect(loaded.size).toBeGreaterThan(3);
   expect([...loaded].filter(isOfDemo)).toEqual([]);
