@@ -5,7 +5,7 @@ import { useAdminCommands } from '../../commands/admin/adminArea';
 import { useChangeFlow } from '../../commands/useChangeFlow';
 import { useOnDone } from '../../commands/useOnDone';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
-import { useUnsavedInputs } from '../../ui/forms/unsavedInputs';
+import { useUnsavedInputs } from '../../ui/layout/unsavedInputs';
 import { DeclarationFacts } from './DeclarationFacts';
 import { DecisionFields } from './DecisionFields';
 import { useDecisionForm } from './useDecisionForm';

@@ -9,7 +9,7 @@ import { useChangeFlow } from '../../commands/useChangeFlow';
 import { useOnDone } from '../../commands/useOnDone';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { Field } from '../../ui/forms/Field';
-import { useUnsavedInputs } from '../../ui/forms/unsavedInputs';
+import { useUnsavedInputs } from '../../ui/layout/unsavedInputs';
 import { reasonSchema } from './decisionSchema';
 
 /** Rejects all declarations of a search that wait, with one reason (rules §28.15). */

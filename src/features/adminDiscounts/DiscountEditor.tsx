@@ -12,7 +12,7 @@ import { Form } from '../../ui/forms/Form';
 import { Panel } from '../../ui/layout/Panel';
 import { useFocusOn } from '../../ui/layout/useFocusOn';
 import { useInvalidFocus } from '../../ui/forms/useInvalidFocus';
-import { useUnsavedInputs } from '../../ui/forms/unsavedInputs';
+import { useUnsavedInputs } from '../../ui/layout/unsavedInputs';
 import { keptByPortal, useUnsavedInput } from '../../ui/forms/useUnsavedInput';
 import { DiscountConflict } from './form/DiscountConflict';
 import { DiscountFields } from './DiscountFields';

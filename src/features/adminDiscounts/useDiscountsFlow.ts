@@ -9,7 +9,7 @@ import { inspectFlow } from '../../config/flowInspection';
 import { isSameCode } from '../../domain/discount/discountCode';
 import type { IsoDate } from '../../domain/isoDate';
 import { toast } from '../../ui/feedback/toast';
-import { useUnsavedInputs } from '../../ui/forms/unsavedInputs';
+import { useUnsavedInputs } from '../../ui/layout/unsavedInputs';
 import { discountsMachine } from './discountsMachine';
 import { newDiscount, valuesOf, type DiscountValues } from './form/discountValues';
 import { NEW_TARGET, targetOf, type ConfirmedSave, type FormTarget } from './form/formTarget';

@@ -14,7 +14,7 @@ import { Facts } from '../../ui/data/Facts';
 import { Icon } from '../../ui/forms/Icon';
 import { Panel } from '../../ui/layout/Panel';
 import { useInvalidFocus } from '../../ui/forms/useInvalidFocus';
-import { useUnsavedInputs } from '../../ui/forms/unsavedInputs';
+import { useUnsavedInputs } from '../../ui/layout/unsavedInputs';
 import { keptByPortal, useUnsavedInput } from '../../ui/forms/useUnsavedInput';
 import { FrequencyConflict } from './FrequencyConflict';
 import { FrequencyField } from './FrequencyField';

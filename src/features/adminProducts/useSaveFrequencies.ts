@@ -4,7 +4,7 @@ import { failureText } from '../../api/failureText';
 import { useAdminCommands } from '../../commands/admin/adminArea';
 import { useChangeFlow } from '../../commands/useChangeFlow';
 import { useOnDone } from '../../commands/useOnDone';
-import { useUnsavedInputs } from '../../ui/forms/unsavedInputs';
+import { useUnsavedInputs } from '../../ui/layout/unsavedInputs';
 
 interface SaveOptions {
   productId: string;

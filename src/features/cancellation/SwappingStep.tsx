@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ignoreSecondClick } from '../../ui/layout/ignoreSecondClick';
-import type { UnsavedInput } from '../../ui/forms/unsavedInputs';
+import type { UnsavedInput } from '../../ui/layout/unsavedInputs';
 import { stepIn } from './cancellationSteps';
 import { StepExits } from './StepExits';
 import { StepActions } from './StepFrame';

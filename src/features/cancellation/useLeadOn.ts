@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import type { ChangeKind } from '../../commands/customer/Command';
 import { paths, pathTo } from '../../config/paths';
 import { endedState } from '../../ui/layout/stepState';
-import { useUnsavedInputs } from '../../ui/forms/unsavedInputs';
+import { useUnsavedInputs } from '../../ui/layout/unsavedInputs';
 import { useStepInAddress } from './useStepInAddress';
 
 /**

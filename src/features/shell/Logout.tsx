@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommandsOf, type AnyChange, type CommandsContext } from '../../commands/CommandContext';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { LeaveQuestion } from '../../ui/feedback/LeaveQuestion';
-import { useUnsavedInputs } from '../../ui/forms/unsavedInputs';
+import { useUnsavedInputs } from '../../ui/layout/unsavedInputs';
 import { useHistoryEntry } from '../../ui/layout/useHistoryEntry';
 import { useLogout } from './useLogout';
 

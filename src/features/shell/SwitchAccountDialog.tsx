@@ -9,7 +9,7 @@ import { refusalText } from '../../api/failureText';
 import { useCommands } from '../../commands/customer/customerArea';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { LeaveQuestion } from '../../ui/feedback/LeaveQuestion';
-import { useUnsavedInputs } from '../../ui/forms/unsavedInputs';
+import { useUnsavedInputs } from '../../ui/layout/unsavedInputs';
 import { AccountChoices } from '../AccountChoices';
 import { QueryView } from '../QueryView';
 import { useSwitchAccount } from './useSwitchAccount';

@@ -22,7 +22,7 @@ import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { Panel } from '../../ui/layout/Panel';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';
-import type { UnsavedInput } from '../../ui/forms/unsavedInputs';
+import type { UnsavedInput } from '../../ui/layout/unsavedInputs';
 import { QueryView } from '../../features/QueryView';
 import { History } from './History';
 import { Swap } from './Swap';

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import {
   useBeforeUnload,
   useBlocker,
@@ -8,7 +8,7 @@ import {
   type Location,
 } from 'react-router';
 import { hasMark } from '../layout/stepState';
-import { createUnsavedInputs, UnsavedContext } from '../forms/unsavedInputs';
+import { createUnsavedInputs, UnsavedContext } from '../layout/unsavedInputs';
 import { LeaveQuestion } from './LeaveQuestion';
 
 const toUrl = ({ pathname, search, hash }: Location): URL => new URL(pathname + search + hash, window.location.origin);
@@ -19,12 +19,16 @@ interface UnsavedGuardProps {
   children: ReactNode;
 }
 
-/** Asks before a step loses what was typed: within the portal the page, before a reload or a closed tab the browser. */
+/**
+ * Asks before a step loses typed input: within the portal the page, before a reload or a closed tab the browser. A step
+ * that would close a busy overlay is not made.
+ */
 export function UnsavedGuard({ onCancel, children }: UnsavedGuardProps) {
   const [inputs] = useState(createUnsavedInputs);
   const losesInput = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation, historyAction }) => {
-      const isUnasked = historyAction !== NavigationType.Pop && hasMark(nextLocation.state, 'isUnasked');
+      const isUnasked =
+        inputs.takePass() || (historyAction !== NavigationType.Pop && hasMark(nextLocation.state, 'isUnasked'));
       return !isUnasked && inputs.lostBy(toUrl(nextLocation), toUrl(currentLocation)) !== undefined;
     },
     [inputs],
@@ -43,10 +47,15 @@ export function UnsavedGuard({ onCancel, children }: UnsavedGuardProps) {
     onCancel?.();
   };
   const lost = blocker.location && inputs.lostBy(toUrl(blocker.location), toUrl(here));
+  const { reset } = blocker;
+  const isHeld = lost?.isBusy ?? false;
+  useEffect(() => {
+    if (isHeld) reset?.();
+  }, [isHeld, reset]);
   return (
     <UnsavedContext value={inputs}>
       {children}
-      {blocker.state === 'blocked' && (
+      {blocker.state === 'blocked' && !isHeld && (
         <LeaveQuestion isUncertain={lost?.isUncertain ?? false} onLeave={leave} onStay={dismiss} />
       )}
     </UnsavedContext>

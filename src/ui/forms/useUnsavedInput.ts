@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useUnsavedInputs, type UnsavedInput } from './unsavedInputs';
+import { useUnsavedInputs, type UnsavedInput } from '../layout/unsavedInputs';
 
 /** The same page with another query keeps what was typed. */
 const isSamePage: UnsavedInput['keeps'] = (to, from) => to.pathname === from.pathname;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { overlaysIn } from './stepState';
-import { useStepBack } from './useStepBack';
+import { useStepBack } from './useOverlayParam';
 
 interface Overlay {
   /** Unlike that of anything else on the page. */

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { overlaysIn } from './stepState';
-import { useStepBack } from './useStepBack';
+import { useStepBack } from './useOverlayParam';
 
 /**
  * Something that is open over the page while the present entry of the history names it: opening it is a step forward,

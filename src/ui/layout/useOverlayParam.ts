@@ -1,37 +1,88 @@
-import { useLocation, useSearchParams } from 'react-router';
-import { hasMark, STEP_WITHIN } from './stepState';
-import { useStepBack } from './useStepBack';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation, useSearchParams, type NavigateOptions } from 'react-router';
+import { hasMark, STEP_WITHIN, UNASKED_STEP } from './stepState';
+import { useUnsavedInputs } from './unsavedInputs';
 
-/** Overlay that is open while the address has the search parameter. Opening adds a history entry, so that Back closes it. */
-export function useOverlayParam(name: string) {
+/** One step back in the history, without a question. A second call before the step is ignored, because of double clicks. */
+export function useStepBack(): () => void {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const inputs = useUnsavedInputs();
+  const left = useRef<string>(undefined);
+  useEffect(() => {
+    // Because Forward may return to this entry.
+    left.current = undefined;
+  }, [key]);
+  return () => {
+    if (left.current === key) return;
+    left.current = key;
+    inputs.passNext();
+    void navigate(-1);
+  };
+}
+
+interface OverlayOptions {
+  /** A command of the overlay is being sent: a step that would close it waits for the outcome. */
+  isBusy?: boolean;
+  /** The value names nothing that exists: the parameter is removed from the address. */
+  isMissing?: boolean;
+}
+
+/**
+ * Overlay that is open while the address has the search parameter. Opening adds a history entry, so that Back closes it,
+ * and a reload keeps it open. Closing by `close` discards typed input; any other step asks first.
+ * @param name of the parameter, unique on the page
+ */
+export function useOverlayParam(name: string, { isBusy = false, isMissing = false }: OverlayOptions = {}) {
   const [params, setParams] = useSearchParams();
-  const isStep = hasMark(useLocation().state, 'isStepWithin');
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown };
+  const next = useNavigation().location;
+  const isLeaving = next !== undefined && next.pathname !== pathname;
   const stepBack = useStepBack();
-  /** Closes the overlay and replaces its history entry. */
-  const drop = () =>
+  const value = params.get(name);
+
+  const change = (apply: (changed: URLSearchParams) => void, options: NavigateOptions) =>
     setParams(
       (current) => {
-        current.delete(name);
+        apply(current);
         return current;
       },
-      { replace: true, preventScrollReset: true },
+      { ...options, preventScrollReset: true },
     );
+  const drop = () => change((changed) => changed.delete(name), { replace: true, state: UNASKED_STEP });
+
+  const inputs = useUnsavedInputs();
+  const isHolding = isBusy && value !== null;
+  useLayoutEffect(() => {
+    const keeps = (to: URL, from: URL) => to.pathname === from.pathname && to.searchParams.has(name);
+    return isHolding ? inputs.add({ keeps, isUncertain: true, isBusy: true }) : undefined;
+  }, [inputs, isHolding, name]);
+
+  const isUnknown = isMissing && value !== null;
+  const dropUnknown = useEffectEvent(drop);
+  useEffect(() => {
+    if (isUnknown) dropUnknown();
+  }, [isUnknown]);
+
   return {
     /** Value of the parameter; null while the overlay is closed. */
-    asked: params.get(name),
-    open: (value = 'true') => {
+    asked: isLeaving ? null : value,
+    /** @param insteadOf another overlay, which closes and whose history entry is replaced */
+    open: (opened = 'true', { insteadOf }: { insteadOf?: string } = {}) => {
       // Because the second click of a double click may precede the render of the first.
       const isOpening = new URLSearchParams(window.location.search).has(name);
       if (isOpening) return;
-      setParams(
-        (current) => {
-          current.set(name, value);
-          return current;
+      change(
+        (changed) => {
+          if (insteadOf !== undefined) changed.delete(insteadOf);
+          changed.set(name, opened);
         },
-        { state: STEP_WITHIN, preventScrollReset: true },
+        insteadOf === undefined ? { state: STEP_WITHIN } : { state, replace: true },
       );
     },
-    close: () => (isStep ? stepBack() : drop()),
+    /** Closes the overlay by a step back, or without a step if the address opened it. */
+    close: () => (hasMark(state, 'isStepWithin') ? stepBack() : drop()),
+    /** Closes the overlay and replaces its history entry. */
     drop,
   };
 }

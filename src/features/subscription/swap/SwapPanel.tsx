@@ -8,7 +8,7 @@ import type { Subscription } from '#src/api/subscription/Subscription';
 import { ListSkeleton } from '#src/ui/feedback/ListSkeleton.tsx';
 import { LoadFailure } from '#src/ui/feedback/LoadFailure.tsx';
 import { StepHeading } from '#src/ui/layout/StepHeading.tsx';
-import type { UnsavedInput } from '#src/ui/forms/unsavedInputs';
+import type { UnsavedInput } from '#src/ui/layout/unsavedInputs';
 import { useUnsavedInput } from '#src/ui/forms/useUnsavedInput';
 import { PriceChangedDialog } from './PriceChangedDialog';
 import { SwapForm } from './SwapForm';

@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx';
+import { UnsavedGuard } from '#src/ui/feedback/UnsavedGuard.tsx';
+import { useUnsavedInput } from '#src/ui/forms/useUnsavedInput';
+import { Look } from '#src/ui/layout/Look.tsx';
+import { useOverlayParam } from '#src/ui/layout/useOverlayParam';
+import { renderRoutes } from '../../support/renderScreen';
+import { TEXTS } from '../../support/texts';
+
+const { common, shell } = TEXTS.de;
+const KNOWN = 'anna';
+
+interface EditDialogProps {
+  isBusy: boolean;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+function EditDialog({ isBusy, onSend, onClose }: EditDialogProps) {
+  const [text, setText] = useState('');
+  const isUnsaved = text !== '' && !isBusy;
+  return (
+    <ConfirmDialog title="Edit" confirmLabel="Send" {...{ isBusy, isUnsaved }} onConfirm={onSend} onCancel={onClose}>
+      <input aria-label="Name" value={text} onChange={({ target }) => setText(target.value)} />
+    </ConfirmDialog>
+  );
+}
+
+/** A page with unsaved input, and a dialog with a field. */
+function Page() {
+  const [isBusy, setBusy] = useState(false);
+  const menu = useOverlayParam('menu');
+  const missing = useOverlayParam('missing', { isMissing: true });
+  const edit = useOverlayParam('edit', { isBusy });
+  useUnsavedInput(true);
+  return (
+    <>
+      <button onClick={() => edit.open(KNOWN)}>Edit</button>
+      <button onClick={() => menu.open()}>Menu</button>
+      <button onClick={() => setBusy(false)}>Answer</button>
+      {menu.asked !== null && <button onClick={() => edit.open(KNOWN, { insteadOf: 'menu' })}>Edit instead</button>}
+      {missing.asked !== null && <p>Missing</p>}
+      {edit.asked === KNOWN && <EditDialog isBusy={isBusy} onSend={() => setBusy(true)} onClose={edit.close} />}
+    </>
+  );
+}
+
+const page = (
+  <Look>
+    <UnsavedGuard>
+      <Page />
+    </UnsavedGuard>
+  </Look>
+);
+
+async function visit(at: string) {
+  const { person } = await renderRoutes([{ path: '/page', element: page }], { at });
+  const press = async (name: string) => person.click(await screen.findByText(name, { selector: 'button' }));
+  const type = async (text: string) => person.type(await screen.findByLabelText('Name'), text);
+  return { person, press, type };
+}
+const expectAddress = (address: string) =>
+  waitFor(() => expect(window.location.pathname + window.location.search).toBe(address));
+const expectClosed = () => waitFor(() => expect(screen.queryByLabelText('Name')).not.toBeInTheDocument());
+
+test('is a step that Cancel takes back without a question, with typed input, and that Back asks about', async () => {
+  const { press, type } = await visit('/page?list=2');
+  const length = window.history.length;
+  await press('Edit');
+  await expectAddress('/page?list=2&edit=anna');
+  expect(window.history.length).toBe(length + 1);
+  await type('Zoë');
+  await press(common.actions.cancel);
+  await expectClosed();
+  await expectAddress('/page?list=2');
+  expect(screen.queryByText(shell.leave.title)).not.toBeInTheDocument();
+
+  window.history.forward();
+  await type('Zoë');
+  window.history.back();
+  await press(shell.leave.stay);
+  await waitFor(() => expect(screen.queryByText(shell.leave.title)).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Name')).toHaveValue('Zoë');
+  // The input of the page is still registered, and kept by a step that closes the dialog.
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  await press(common.actions.cancel);
+  await expectClosed();
+  await expectAddress('/page?list=2');
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+});
+
+test('keeps a busy overlay open on Back, without a question, until the outcome', async () => {
+  const { press, type } = await visit('/page');
+  await press('Edit');
+  await type('Zoë');
+  await press('Send');
+  for (let times = 0; times < 2; times += 1) {
+    window.history.back();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expectAddress('/page?edit=anna');
+  }
+  expect(screen.getByLabelText('Name')).toHaveValue('Zoë');
+  expect(screen.queryByText(shell.leave.title)).not.toBeInTheDocument();
+  screen.getByText('Answer').click();
+  await press(common.actions.cancel);
+  await expectClosed();
+  await expectAddress('/page');
+});
+
+test('opens by its address, closes without a step, and replaces another overlay', async () => {
+  const { press } = await visit('/page?edit=anna');
+  const { length } = window.history;
+  await press(common.actions.cancel);
+  await expectClosed();
+  await expectAddress('/page');
+  expect(window.history.length).toBe(length);
+
+  await press('Menu');
+  await press('Edit instead');
+  await expectAddress('/page?edit=anna');
+  await press(common.actions.cancel);
+  await expectClosed();
+  await expectAddress('/page');
+  expect(screen.queryByText('Edit instead')).not.toBeInTheDocument();
+});
+
+test('removes a value that names nothing from the address', async () => {
+  await visit('/page?missing=7&list=2');
+  await expectAddress('/page?list=2');
+});
