@@ -317,6 +317,17 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(screen.getByRole('grid')).toBeVisible();
     });
 
+    test('is deleted from a link after a question, which a code that there is not does not open', async () => {
+      const code = `${admin.prefix}-A`;
+      await admin.create(code);
+      const { router } = await visit(`&search=${admin.prefix}&delete=${admin.prefix}`);
+      await waitFor(() => expect(window.location.search).toBe(`?tab=discounts&search=${admin.prefix}`));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      void router.navigate(`/profile${window.location.search}&delete=${code}`);
+      expect(await screen.findByText(fill(t.delete.text, { code }))).toBeVisible();
+      expect(await admin.findOwn()).toHaveLength(1);
+    });
+
     test('shows broken rules and a refusal at their fields, and keeps what was typed', async () => {
       const code = `${admin.prefix}-A`;
       await admin.create(code);
@@ -392,6 +403,60 @@ describe.each(languages('de'))('in %s', (language) => {
       await waitFor(() => expect(screen.queryByText(t.inDoubt.title)).toBeNull());
       expect(keys()).toHaveLength(1);
       expect(await admin.findOwn()).toHaveLength(1);
+    });
+
+    describe('that was left in doubt', () => {
+      const retry = new RegExp(`^(${t.inDoubt.retry}|${t.inDoubt.retrying})$`);
+      async function leaveInDoubt(person: UserEvent, submit: string) {
+        proxy.fail(SAVE_DISCOUNT, 503);
+        await press(person, submit);
+        await screen.findByText(t.inDoubt.title);
+        await press(person, form.back);
+        expect(await findButton(t.create)).toHaveAttribute('aria-disabled', 'true');
+        expect(window.location.search).not.toMatch(/create|edit/);
+      }
+
+      test('opens again with what was typed once another admin was faster, and saves over that', async () => {
+        const code = `${admin.prefix}-A`;
+        const id = await admin.create(code, { amount: 10 });
+        const { person } = await visitEdit(code);
+        enter(fields.usageTime, '5');
+        await admin.save({ id, code, amount: 25 });
+        await leaveInDoubt(person, form.update);
+        proxy.heal();
+        await person.click(screen.getByText(retry, { selector: 'button' }));
+        expect(await screen.findByText(fill(t.conflict.title, { code }))).toBeVisible();
+        expect(window.location.search).toContain(`edit=${code}`);
+        expect(field(fields.usageTime)).toHaveValue('5');
+        await press(person, t.conflict.overwrite);
+        await seeText(fill(t.done.DISCOUNT_UPDATED, { code }));
+        expect(await admin.findOwn()).toMatchObject([{ id, amount: 10, usage_time: 5 }]);
+        expect(keys()).toHaveLength(2);
+      });
+
+      test('opens again with what was typed once the command has expired, as unsaved input', async () => {
+        const code = `${admin.prefix}-LATE`;
+        const { person } = await visitNew();
+        fillIn(code, '12');
+        await leaveInDoubt(person, form.create);
+        const afterExpiry = Date.now() + 11 * 60_000;
+        jest.spyOn(Date, 'now').mockReturnValue(afterExpiry);
+        await person.click(screen.getByText(retry, { selector: 'button' }));
+        await seeText(fill(t.inDoubt.gaveUp, { code }));
+        jest.restoreAllMocks();
+        expect(await findField(fields.code)).toHaveValue(code);
+        expect(field(fields.amount)).toHaveValue('12');
+        expect(field(fields.amount)).toBeEnabled();
+        expect(window.location.search).toContain('create=true');
+        await person.click(tab(area.tabs.products));
+        expect(await screen.findByText(shell.leave.text)).toBeVisible();
+        await press(person, shell.leave.confirm);
+        await waitFor(() => expect(window.location.search).toBe('?tab=products'));
+        await person.click(tab(area.tabs.discounts));
+        // What was given up does not return.
+        await findSearch();
+        expect(screen.queryByLabelText(fields.code)).toBeNull();
+      });
     });
 
     test('opens for a save of before a reload that is sent again and refused', async () => {

@@ -40,6 +40,8 @@ export interface ApiError {
   freshUnitPrice?: UnitPrice;
   /** What is stored now, as the wire has it, where the version that was sent is stale (rules §7.8, §15.28). */
   current?: unknown;
+  /** What the call sent, where a form may be restored from it. */
+  sent?: unknown;
   /** Why the link of a mail is dead (rules §26.9). */
   reason?: string;
   /** The token that takes back what a used link has done (rules §26.8). */

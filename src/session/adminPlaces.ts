@@ -4,15 +4,15 @@ import { readTabItem, writeTabItem } from './browserStorage';
 const KEY = 'adminPlaces';
 /** Beside the names of the tabs. */
 const LAST = 'last';
-/** A form is left for good: coming back opens its list. */
-const FORM = ['create', 'edit'];
+/** Forms and dialogs, which a return to the tab does not open. */
+const OVERLAYS = ['create', 'edit', 'delete', 'declaration', 'rejectDeclarations', 'logout'];
 
 const readPlaces = () => new URLSearchParams(readTabItem(KEY));
 
 /** Remembers where an admin is: in which tab of their area, and the query of its page, search and range (rules §15.33). */
 export function rememberAdminPlace(tab: string, search: string): void {
   const query = new URLSearchParams(search);
-  FORM.forEach((name) => query.delete(name));
+  OVERLAYS.forEach((name) => query.delete(name));
   const places = readPlaces();
   const text = query.toString();
   places.set(tab, text && `?${text}`);

@@ -31,7 +31,7 @@ function EditDialog({ isBusy, onSend, onClose }: EditDialogProps) {
 function Page() {
   const [isBusy, setBusy] = useState(false);
   const menu = useOverlayParam('menu');
-  const missing = useOverlayParam('missing', { isMissing: true });
+  const missing = useOverlayParam('missing', { isMissing: (value) => value !== KNOWN });
   const edit = useOverlayParam('edit', { isBusy });
   useUnsavedInput(true);
   return (

@@ -118,6 +118,9 @@ const toPage = ({ discounts, totalCount }: v.InferOutput<typeof discountPage>, p
   pages: Math.max(1, Math.ceil(totalCount / PAGE_SIZE)),
 });
 
+/** The cache key of the last save. Its error has the save itself (`sent`). */
+export const LAST_SAVE = 'lastSave';
+
 interface SaveDiscount {
   /** null makes a new one. */
   id: string | null;
@@ -154,6 +157,7 @@ export const discountsApi = baseApi.injectEndpoints({
         defaultLanguage: 'en',
       }),
       responseSchema: reply(done),
+      transformErrorResponse: (error, _, sent): ApiError => ({ ...error, sent }),
       invalidatesTags: (_, error) => staleAfter(error, ['Discount']),
       extraOptions: { area: 'discountChange', onError: 'inline' },
     }),
@@ -167,4 +171,4 @@ export const discountsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListDiscountsQuery, useDeleteDiscountMutation } = discountsApi;
+export const { useListDiscountsQuery, useSaveDiscountMutation, useDeleteDiscountMutation } = discountsApi;

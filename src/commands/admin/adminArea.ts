@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import { adminProductsApi } from '../../api/product/adminProductsApi';
 import { declarationsApi } from '../../api/declaration/declarationsApi';
-import { discountsApi } from '../../api/discount/discountsApi';
+import { discountsApi, LAST_SAVE } from '../../api/discount/discountsApi';
 import { selectHasAdminToken } from '../../session/sessionSelectors';
 import type { CommandArea, Mutation } from '../CommandArea';
 import { useCommandsOf, type Commands } from '../CommandContext';
@@ -14,7 +14,7 @@ import { useAdminCommandTexts } from './useAdminCommandTexts';
 function mutationOf(command: AdminCommand): Mutation {
   switch (command.kind) {
     case 'saveDiscount':
-      return discountsApi.endpoints.saveDiscount.initiate(command);
+      return discountsApi.endpoints.saveDiscount.initiate(command, { fixedCacheKey: LAST_SAVE });
     case 'saveFrequencies':
       return adminProductsApi.endpoints.saveProductFrequencies.initiate(command);
     case 'decideDeclaration':

@@ -12,39 +12,48 @@ import { Form } from '../../ui/forms/Form';
 import { Panel } from '../../ui/layout/Panel';
 import { useFocusOn } from '../../ui/layout/useFocusOn';
 import { useInvalidFocus } from '../../ui/forms/useInvalidFocus';
-import { useUnsavedInputs } from '../../ui/layout/unsavedInputs';
+import { useUnsavedInputs, type UnsavedInput } from '../../ui/layout/unsavedInputs';
 import { keptByPortal, useUnsavedInput } from '../../ui/forms/useUnsavedInput';
 import { DiscountConflict } from './form/DiscountConflict';
 import { DiscountFields } from './DiscountFields';
 import { useDiscountForm, type DiscountFormInput } from './useDiscountForm';
 
-/** Another tab of the area, or the list, has no place for what was typed. */
-const isSamePlace = (to: URL, from: URL): boolean => to.pathname + to.search === from.pathname + from.search;
+/** Another tab of the area, the list and another form lose typed input. */
+const isSameForm: UnsavedInput['keeps'] = (to, from) =>
+  to.pathname === from.pathname &&
+  ['tab', 'create', 'edit'].every((name) => to.searchParams.get(name) === from.searchParams.get(name));
 
-/** The form of a new discount or a stored one; what is typed is kept until the server has saved it (rules §15.24). */
-export function DiscountEditor({ flow, target, initialValues, today }: DiscountFormInput) {
+interface DiscountEditorProps extends DiscountFormInput {
+  /** Another admin may have renamed the discount. */
+  onTakePresent: (code: string) => void;
+}
+
+/** The form of a new discount or a stored one; typed input is kept until the server has saved it (rules §15.24). */
+export function DiscountEditor({ onTakePresent, ...input }: DiscountEditorProps) {
   const { t } = useTranslation('adminDiscounts');
   const { t: common } = useTranslation();
-  const state = useDiscountForm({ flow, target, initialValues, today });
-  const { form, isTyped, generalFailure } = state;
+  const { save, today } = input;
+  const state = useDiscountForm(input);
+  const { form, target, isTyped, isBusy, generalFailure, conflict, isGone } = state;
   const heading = useFocusOn<HTMLHeadingElement>();
   const element = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useInvalidFocus({ form, element: () => element.current, otherwise: () => button.current });
-  const isUnsaved = isTyped && !flow.isBusy && !flow.isInDoubt;
-  // A form that is sent, or in doubt, is reported by the list as well; only a reload would hide it.
-  useUnsavedInput(flow.isUnsaved, { keeps: keptByPortal });
-  useUnsavedInput(isUnsaved, { keeps: isSamePlace });
+  // The outcome of a save is reported on every page; only a reload would hide it.
+  useUnsavedInput(save.kept !== undefined, { keeps: keptByPortal });
+  useUnsavedInput(isTyped && !isBusy, { keeps: isSameForm });
   const unsaved = useUnsavedInputs();
-  const leave = () => {
+  const takePresent = () => {
+    if (!conflict) return;
     unsaved.release();
-    flow.close();
+    state.takePresent();
+    onTakePresent(conflict.code);
   };
 
   // Somebody else was faster: only the notice's own buttons continue, not the Enter key.
-  const isDeciding = flow.conflict !== undefined || flow.isGone;
-  const save = async () => {
-    if (flow.isBusy || !element.current) return;
+  const isDeciding = conflict !== undefined || isGone;
+  const send = async () => {
+    if (isBusy || !element.current) return;
     // The fields are closed while it is sent; the focus waits where it can be seen.
     button.current?.focus();
     const days = impossibleDays(element.current).map((name) => [name, NO_DAY] as const);
@@ -52,7 +61,7 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountF
     await form.submitForm();
   };
   const submit = () => {
-    if (!isDeciding) void save();
+    if (!isDeciding) void send();
   };
 
   const isNew = target.id === null;
@@ -62,40 +71,40 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountF
   return (
     <Panel title={isNew ? t('form.newTitle') : t('form.editTitle')} headingRef={heading}>
       <Form ref={element} onSubmit={submit}>
-        <FieldGroup disabled={flow.isBusy}>
-          <DiscountFields state={state} target={target} today={today} isBusy={flow.isBusy} />
+        <FieldGroup disabled={isBusy}>
+          <DiscountFields state={state} today={today} isBusy={isBusy} />
         </FieldGroup>
         <Typography component="div" role="alert" color="error" sx={{ overflowWrap: 'anywhere' }}>
-          {flow.failure && !isDeciding && (
+          {save.failure && !isDeciding && (
             <strong>
               {isNew ? t('form.DISCOUNT_CREATE_FAILED', { code }) : t('form.DISCOUNT_UPDATE_FAILED', { code })}
             </strong>
           )}
           {generalFailure && !isDeciding && <div>{failureText(common, generalFailure, 'discountChange')}</div>}
         </Typography>
-        {flow.conflict && (
+        {conflict && (
           <DiscountConflict
-            current={flow.conflict}
+            current={conflict}
             values={form.values}
-            onTakePresent={flow.takePresent}
-            onOverwrite={() => void save()}
+            onTakePresent={takePresent}
+            onOverwrite={() => void send()}
           />
         )}
-        {flow.isGone && (
+        {isGone && (
           <ConflictNotice title={t('conflict.goneTitle', { code })} text={t('conflict.goneText')}>
-            <Button variant="outlined" onClick={() => void save()}>
+            <Button variant="outlined" onClick={() => void send()}>
               {t('conflict.createNew')}
             </Button>
           </ConflictNotice>
         )}
         <CardActions>
           {!isDeciding && (
-            <Button ref={button} type="submit" variant="contained" aria-disabled={flow.isBusy}>
-              {flow.isBusy ? busyLabel : idleLabel}
+            <Button ref={button} type="submit" variant="contained" aria-disabled={isBusy}>
+              {isBusy ? busyLabel : idleLabel}
             </Button>
           )}
-          <Button variant="outlined" onClick={leave}>
-            {flow.isInDoubt ? t('form.back') : common('actions.cancel')}
+          <Button variant="outlined" onClick={() => input.onLeave()}>
+            {save.isInDoubt ? t('form.back') : common('actions.cancel')}
           </Button>
         </CardActions>
       </Form>

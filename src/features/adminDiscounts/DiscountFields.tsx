@@ -1,26 +1,28 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import type { IsoDate } from '../../domain/isoDate';
 import { CheckField } from '../../ui/forms/choices/CheckField';
 import { DateField } from '../../ui/forms/dates/DateField';
 import { Field } from '../../ui/forms/Field';
 import { RadioField } from '../../ui/forms/choices/RadioField';
 import { DISCOUNT_TYPES, type DiscountValues } from './form/discountValues';
 import { EmailListField } from './form/EmailListField';
-import type { DiscountFormInput, DiscountFormState } from './useDiscountForm';
+import type { DiscountFormState } from './useDiscountForm';
 
 const COLUMNS = { display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, columnGap: 3 };
 
 const UNITS: Record<DiscountValues['type'], string> = { percentage: '%', fixed: '€' };
 
-interface DiscountFieldsProps extends Pick<DiscountFormInput, 'target' | 'today'> {
+interface DiscountFieldsProps {
   state: DiscountFormState;
+  today: IsoDate;
   isBusy: boolean;
 }
 
 /** Every field of a discount (rules §15.24). */
-export function DiscountFields({ state, target, today, isBusy }: DiscountFieldsProps) {
+export function DiscountFields({ state, today, isBusy }: DiscountFieldsProps) {
   const { t } = useTranslation('adminDiscounts');
-  const { form, errorOf } = state;
+  const { form, target, errorOf } = state;
   const { values } = form;
   const text = (name: 'code' | 'amount' | 'usageTime') => ({
     ...form.getFieldProps(name),

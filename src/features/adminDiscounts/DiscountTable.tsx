@@ -9,7 +9,6 @@ import { IconButton } from '../../ui/forms/IconButton';
 import { StatusBadge, type BadgeTone } from '../../ui/feedback/StatusBadge';
 import { DataTable } from '../../ui/data/DataTable';
 import { useListParams } from '../../ui/data/useListParams';
-import type { DiscountsFlow } from './useDiscountsFlow';
 
 const TONES: Record<DiscountStatus, BadgeTone> = {
   Active: 'good',
@@ -25,14 +24,21 @@ function useAmountText() {
   return ({ amount, isPercentage }: Discount) => (isPercentage ? percent.format(amount / 100) : price(toCents(amount)));
 }
 
-/** One page of codes, as the server sorts and cuts them (rules §15.23). */
-export function DiscountTable({ list, flow, today }: { list: DiscountPage; flow: DiscountsFlow; today: IsoDate }) {
+interface DiscountTableProps {
+  list: DiscountPage;
+  today: IsoDate;
+  isBusy: boolean;
+  onEdit: (discount: Discount) => void;
+  onDelete: (discount: Discount) => void;
+}
+
+/** One page of codes, sorted by the server (rules §15.23). */
+export function DiscountTable({ list, today, isBusy, onEdit, onDelete }: DiscountTableProps) {
   const { t } = useTranslation('adminDiscounts');
   const { page, change } = useListParams();
   const amountText = useAmountText();
   const { day } = useFormats();
   const { rows, total, pages, from } = list;
-  const { isBusy } = flow;
   const statusOf = ({ startDate, endDate }: Discount) => discountStatus(startDate, endDate, today);
   const column = (field: Exclude<keyof Discount, 'id' | 'isPercentage' | 'usedCount' | 'version'>) => ({
     field,
@@ -81,13 +87,13 @@ export function DiscountTable({ list, flow, today }: { list: DiscountPage; flow:
                 label={t('edit', { code: discount.code })}
                 icon={mdiPencilOutline}
                 isDisabled={isBusy}
-                onClick={() => flow.edit(discount)}
+                onClick={() => onEdit(discount)}
               />
               <IconButton
                 label={t('delete.open', { code: discount.code })}
                 icon={mdiTrashCanOutline}
                 isDisabled={isBusy}
-                onClick={() => flow.remove(discount)}
+                onClick={() => onDelete(discount)}
               />
             </>
           ),

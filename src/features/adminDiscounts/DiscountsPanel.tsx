@@ -1,18 +1,25 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ON_DEMAND } from '../../api/baseApi';
 import { useListDiscountsQuery } from '../../api/discount/discountsApi';
+import type { IsoDate } from '../../domain/isoDate';
 import { useToday } from '../../session/useToday';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+import { useFocusFallback } from '../../ui/layout/useFocusFallback';
 import { useListParams } from '../../ui/data/useListParams';
+import { useUnsavedInputs } from '../../ui/layout/unsavedInputs';
 import { PagedListView } from '../PagedListView';
 import { QueryView } from '../QueryView';
 import { DeleteDiscountDialog } from './DeleteDiscountDialog';
 import { DiscountTable } from './DiscountTable';
+import { newDiscount } from './form/discountValues';
+import { NEW_TARGET, startOf, startOfSave, type FormStart } from './form/formTarget';
 import { ListHead } from './ListHead';
-import { useDiscountsFlow } from './useDiscountsFlow';
+import { useDeleteDiscount } from './useDeleteDiscount';
+import { useDiscountRoute } from './useDiscountRoute';
 import { useEditedDiscount } from './useEditedDiscount';
+import { useSaveDiscount } from './useSaveDiscount';
 
 /** The list is looked at more often than a form is opened. */
 const DiscountEditor = lazyComponent(
@@ -21,36 +28,89 @@ const DiscountEditor = lazyComponent(
   ['adminDiscounts'],
 );
 
+/** Data of the tab: the list, the form of the address, and the saves. */
+function useDiscounts(today: IsoDate) {
+  const { page, search } = useListParams();
+  const query = useListDiscountsQuery({ search, page }, { ...ON_DEMAND, refetchOnMountOrArgChange: true });
+  const reload = () => void query.refetch();
+  // Because a form begins with the stored state, not with a row that is being loaded again or could not be.
+  const fresh = query.isFetching || query.isError ? undefined : query.currentData;
+  const { edited, isMissing, lookup } = useEditedDiscount(fresh);
+  const deletion = useDeleteDiscount(query.currentData, reload);
+  const save = useSaveDiscount();
+  const route = useDiscountRoute();
+  const { place, isForm } = route;
+
+  const { kept } = save;
+  const openKept = useEffectEvent(() => {
+    if (kept && !isForm) route.showForm(kept.code);
+  });
+  const isKept = kept !== undefined;
+  useEffect(() => openKept(), [isKept, save.isBusy]);
+
+  const start = (): FormStart | undefined => {
+    if (!isForm) return undefined;
+    if (kept) return startOfSave(kept);
+    return place === null ? { target: NEW_TARGET, values: newDiscount(today) } : edited && startOf(edited);
+  };
+  return { query, reload, isMissing, lookup, deletion, save, route, start: start() };
+}
+
 /** The discounts: the list, or the form of one of them, and the dialog that deletes one (rules §15.23). */
 export function DiscountsPanel() {
   const { t } = useTranslation('adminDiscounts');
   const { t: common } = useTranslation();
-  const { page, search } = useListParams();
   const today = useToday();
-  const query = useListDiscountsQuery({ search, page }, { ...ON_DEMAND, refetchOnMountOrArgChange: true });
-  // A form begins with what is stored now: not with a row that is being loaded again, or could not be.
-  const fresh = query.isFetching || query.isError ? undefined : query.currentData;
-  const { edited, isMissing, lookup } = useEditedDiscount(fresh);
-  const flow = useDiscountsFlow({ today, edited, reloadList: () => void query.refetch() });
-  const { form } = flow;
-  if (form) {
+  const unsaved = useUnsavedInputs();
+  const { query, reload, isMissing, lookup, deletion, save, route, start } = useDiscounts(today);
+  const create = useFocusFallback<HTMLButtonElement>(start === undefined);
+  const { deleted } = deletion;
+  useEffect(() => {
+    if (deleted) create.current?.focus();
+  }, [deleted, create]);
+
+  if (start) {
     return (
       <Suspense fallback={<ListSkeleton rows={1} shape="panel" label={common('loading')} />}>
-        <DiscountEditor key={form.key} flow={flow} target={form.target} initialValues={form.values} today={today} />
+        <DiscountEditor
+          key={route.place}
+          {...{ start, save, today }}
+          onTakePresent={(code) => route.showForm(code)}
+          onLeave={(options) => {
+            unsaved.release();
+            route.showList(options);
+          }}
+        />
       </Suspense>
     );
   }
   return (
     <>
-      <ListHead flow={flow} />
+      <ListHead
+        createRef={create}
+        isBusy={save.isBusy}
+        onCreate={() => !save.isBusy && route.showForm(null, { isStep: true })}
+      />
       {isMissing && <p role="alert">{t('notFound')}</p>}
       <QueryView query={lookup} placeholder={<></>} failureTitle={t('formFailed')} area="discounts">
         {() => null}
       </QueryView>
       <PagedListView query={query} isBusy={lookup.isFetching} failureTitle={t('loadFailed')} area="discounts">
-        {(list) => <DiscountTable list={list} flow={flow} today={today} />}
+        {(list) => (
+          <DiscountTable
+            list={list}
+            today={today}
+            isBusy={save.isBusy}
+            onEdit={({ code }) => {
+              if (save.isBusy) return;
+              reload();
+              route.showForm(code, { isStep: true });
+            }}
+            onDelete={(discount) => !save.isBusy && deletion.ask(discount)}
+          />
+        )}
       </PagedListView>
-      <DeleteDiscountDialog flow={flow} />
+      <DeleteDiscountDialog deletion={deletion} />
     </>
   );
 }

@@ -1,12 +1,16 @@
 import { useFormik } from 'formik';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/apiError';
+import { currentDiscount } from '../../api/discount/discountsApi';
+import { timings } from '../../config/timings';
 import type { DiscountForm } from '../../domain/discount/discountForm';
 import type { IsoDate } from '../../domain/isoDate';
-import type { FormTarget } from './form/formTarget';
+import { NEW_TARGET, startOf, startOfSave, targetOf, type FormStart, type FormTarget } from './form/formTarget';
 import { discountErrors, type RuleText } from './form/discountSchema';
-import type { DiscountValues } from './form/discountValues';
-import type { DiscountsFlow } from './useDiscountsFlow';
+import { toDiscountForm, type DiscountValues } from './form/discountValues';
+import { isFormIn } from './useDiscountRoute';
+import type { DiscountSave } from './useSaveDiscount';
 
 export type DiscountField = keyof DiscountValues;
 
@@ -22,29 +26,70 @@ const WIRE: Partial<Record<DiscountField, keyof DiscountForm>> = {
 };
 
 export interface DiscountFormInput {
-  flow: DiscountsFlow;
-  target: FormTarget;
-  initialValues: DiscountValues;
+  start: FormStart;
+  save: DiscountSave;
   today: IsoDate;
+  /** Returns to the list. */
+  onLeave: (options?: { isNew: boolean }) => void;
 }
 
-/** The form's values, and what is wrong with them: by the rules once a field was touched, and by the server's word. */
-export function useDiscountForm({ flow, target, initialValues, today }: DiscountFormInput) {
+/** Returns to the list after a save: at once after an update, after a second after a creation (rules §15.24). */
+function useReturn(done: number, isNew: boolean, onLeave: DiscountFormInput['onLeave']): boolean {
+  const [before] = useState(done);
+  const isSaved = done > before;
+  const leave = useEffectEvent(() => onLeave({ isNew }));
+  useEffect(() => {
+    if (!isSaved) return undefined;
+    const timer = setTimeout(leave, isNew ? timings.redirect : 0);
+    return () => clearTimeout(timer);
+  }, [isSaved, isNew]);
+  return isSaved;
+}
+
+/** The form's values and target, with its errors: by the rules once a field was touched, and by the server's refusal. */
+export function useDiscountForm({ start, save, today, onLeave }: DiscountFormInput) {
   const { t } = useTranslation('adminDiscounts');
+  const { kept, failure } = save;
   const form = useFormik<DiscountValues>({
-    initialValues,
+    initialValues: start.values,
+    initialStatus: start.target,
     validate: (values) => discountErrors(values, today, target.keptStart),
     onSubmit: (values) => submit(values),
   });
-  const isTyped = form.dirty || flow.isTyped;
-  // Without a change there is nothing to send (rules §16.19).
-  const submit = (values: DiscountValues): void => (isTyped || target.id === null ? flow.submit(values) : flow.close());
-  const { failure, sentValues } = flow;
+  const target = form.status as FormTarget;
+  const isTyped = form.dirty || kept !== undefined;
+  const conflict = failure && currentDiscount(failure);
+  const isGone = failure?.status === 404 && target.id !== null;
+  const isSaved = useReturn(save.done, target.id === null, onLeave);
+
+  const submit = (values: DiscountValues): void => {
+    // Without a change there is nothing to send (rules §16.19).
+    if (!isTyped && target.id !== null) {
+      onLeave();
+      return;
+    }
+    // After such a refusal the person has seen the stored state.
+    const over = isGone ? NEW_TARGET : conflict && targetOf(conflict);
+    form.setStatus(over ?? target);
+    save.send(over ?? target, values);
+  };
+  const begin = ({ values, target: status }: FormStart) => form.resetForm({ values, status });
+  const restore = useEffectEvent(() => {
+    if (kept && form.submitCount === 0) begin(startOfSave(kept));
+  });
+  // Because a save of before a reload is known only after the first render.
+  useEffect(() => restore(), [kept]);
+
+  const giveUp = useEffectEvent(() => {
+    // Because StrictMode also runs the cleanup of an open form.
+    if (!isFormIn(window.location.search)) save.giveUp();
+  });
+  useEffect(() => () => giveUp(), []);
 
   const refusalOf = (field: DiscountField): string | undefined => {
     const wire = WIRE[field];
-    const isUnchanged = sentValues?.[field] === form.values[field];
-    return wire && isUnchanged ? failure?.fields?.[wire] : undefined;
+    const isUnchanged = wire && kept?.form[wire] === toDiscountForm(form.values)[wire];
+    return isUnchanged ? failure?.fields?.[wire] : undefined;
   };
   const errorOf = (field: DiscountField): string | undefined => {
     const rule = form.touched[field] ? (form.errors[field] as RuleText | undefined) : undefined;
@@ -57,10 +102,23 @@ export function useDiscountForm({ flow, target, initialValues, today }: Discount
 
   return {
     form,
+    target,
     isTyped,
+    isSaved,
+    /** Nothing else can be started before the outcome of the save. */
+    isBusy: save.isBusy || isSaved,
     errorOf,
-    /** What the server said, where no field is its place. */
+    /** The server's message, where no field is its place. */
     generalFailure: failure && !isReported(failure) ? failure : undefined,
+    /** The discount as another admin left it; undefined unless that refused the save. */
+    conflict,
+    /** The edited discount was deleted by another admin. */
+    isGone,
+    /** Replaces the typed values by the stored ones. */
+    takePresent: () => {
+      save.giveUp();
+      if (conflict) begin(startOf(conflict));
+    },
   };
 }
 

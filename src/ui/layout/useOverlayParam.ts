@@ -24,8 +24,8 @@ export function useStepBack(): () => void {
 interface OverlayOptions {
   /** A command of the overlay is being sent: a step that would close it waits for the outcome. */
   isBusy?: boolean;
-  /** The value names nothing that exists: the parameter is removed from the address. */
-  isMissing?: boolean;
+  /** Whether a value names nothing that exists: the parameter is removed from the address. */
+  isMissing?: (value: string) => boolean;
 }
 
 /**
@@ -33,7 +33,7 @@ interface OverlayOptions {
  * and a reload keeps it open. Closing by `close` discards typed input; any other step asks first.
  * @param name of the parameter, unique on the page
  */
-export function useOverlayParam(name: string, { isBusy = false, isMissing = false }: OverlayOptions = {}) {
+export function useOverlayParam(name: string, { isBusy = false, isMissing }: OverlayOptions = {}) {
   const [params, setParams] = useSearchParams();
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
   const next = useNavigation().location;
@@ -58,7 +58,7 @@ export function useOverlayParam(name: string, { isBusy = false, isMissing = fals
     return isHolding ? inputs.add({ keeps, isUncertain: true, isBusy: true }) : undefined;
   }, [inputs, isHolding, name]);
 
-  const isUnknown = isMissing && value !== null;
+  const isUnknown = value !== null && isMissing?.(value) === true;
   const dropUnknown = useEffectEvent(drop);
   useEffect(() => {
     if (isUnknown) dropUnknown();

@@ -1,9 +1,15 @@
 import type { Discount } from '#src/api/discount/discountsApi';
 import type { SaveDiscount } from '#src/commands/admin/AdminCommand';
-import { toDiscountForm, type DiscountValues } from './discountValues';
+import { toDiscountForm, valuesOf, valuesOfForm, type DiscountValues } from './discountValues';
 
-/** What the form is about. */
+/** The discount that a form saves. */
 export type FormTarget = Pick<SaveDiscount, 'id' | 'code' | 'keptStart'> & { version?: string | undefined };
+
+/** What a form begins with. */
+export interface FormStart {
+  target: FormTarget;
+  values: DiscountValues;
+}
 
 /** The target of a form that makes a new discount. */
 export const NEW_TARGET: FormTarget = { id: null, code: null, keptStart: null };
@@ -16,6 +22,12 @@ export const targetOf = ({ id, code, startDate, version }: Discount): FormTarget
   version,
 });
 
+/** The start of a form that edits a stored discount. */
+export const startOf = (discount: Discount): FormStart => ({ target: targetOf(discount), values: valuesOf(discount) });
+
+/** The start of a form that restores a save. */
+export const startOfSave = (save: SaveDiscount): FormStart => ({ target: save, values: valuesOfForm(save.form) });
+
 /** The command for confirmed values. */
 export const toSaveDiscount = ({ id, code, keptStart, version }: FormTarget, values: DiscountValues): SaveDiscount => ({
   kind: 'saveDiscount',
@@ -25,9 +37,3 @@ export const toSaveDiscount = ({ id, code, keptStart, version }: FormTarget, val
   version,
   form: toDiscountForm(values),
 });
-
-/** A save as it is passed to the command machine, with the key of its form (rules §2.9). */
-export interface ConfirmedSave {
-  save: SaveDiscount;
-  key: string;
-}

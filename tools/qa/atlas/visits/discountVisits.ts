@@ -36,21 +36,21 @@ const at = visitsOf(paths.profile, 'discounts');
 
 export const discountVisits: readonly Visit[] = [
   at('list', ['discounts.list'], ({ openAsAdmin }) => openAsAdmin(LIST)),
-  at('form', ['discounts.form'], openForm),
-  at('saving', ['discounts.saving'], async (stage) => {
+  at('form', ['change.editing'], openForm),
+  at('saving', ['change.sending'], async (stage) => {
     await stage.hold(SAVE);
     await save(stage);
   }),
-  at('refused', ['discounts.refused'], async (stage) => {
+  at('refused', ['change.refused'], async (stage) => {
     await stage.fail(SAVE, CONFLICT);
     await save(stage);
   }),
-  at('inDoubt', ['discounts.inDoubt'], async (stage) => {
+  at('inDoubt', ['change.inDoubt'], async (stage) => {
     await stage.lose(SAVE);
     await save(stage);
   }),
-  at('saved', ['discounts.saved'], save),
-  at('confirmingDelete', ['discounts.confirmingDelete'], askToDelete),
+  at('deleted', ['discounts.deleted'], remove),
+  at('confirmingDelete', ['discounts.list'], askToDelete),
   at('deleting', ['discounts.deleting'], async (stage) => {
     await stage.hold(DELETE);
     await remove(stage);

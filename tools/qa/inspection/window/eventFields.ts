@@ -90,13 +90,7 @@ const cancellation: FieldsOf<CancellationEvent> = {
 };
 
 const discounts: FieldsOf<DiscountsEvent> = {
-  open: { target: 'object', values: 'object' },
-  close: {},
-  submit: { values: 'object', over: 'object' },
-  resume: { save: 'object' },
-  settled: { outcome: 'object' },
   remove: { discount: 'object' },
-  confirmRemove: {},
   cancelRemove: {},
 };
 
