@@ -11,6 +11,7 @@ import { toast } from '../ui/feedback/toast';
 import type { CommandArea } from './CommandArea';
 import type { AnyChange, Answer, CommandOf, Commands, OutcomeOf } from './CommandContext';
 import { commandMachine } from './commandMachine';
+import { kindOf } from './defineKind';
 import {
   commandSettled,
   commandStarted,
@@ -27,26 +28,27 @@ const OUTCOMES = '*';
 function useCommandMachine<Change extends AnyChange>(area: CommandArea<Change>, owner: string | undefined) {
   const { t } = useTranslation('commands');
   const texts = area.useTexts();
-  const afterDone = area.useAfterDone?.();
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const store = useStore<WithSession & WithPendingCommands>();
   // The machine is generic over what all commands have in common.
   const own = (command: CommandOf<AnyChange>) => command as CommandOf<Change>;
+  const kindIn = (command: CommandOf<AnyChange>) => kindOf(area.kinds, own(command));
+  const textsOf = (command: CommandOf<AnyChange>) => texts.of(own(command));
 
   const machine = useMachine(
     commandMachine.provide({
       actors: {
         sendCommand: fromPromise<Answer, CommandOf<AnyChange>>(({ input }) =>
-          dispatch(area.mutationOf(own(input))).unwrap(),
+          dispatch(kindIn(input).call(own(input))).unwrap(),
         ),
         readBack: fromPromise<boolean, CommandOf<AnyChange>>(async ({ input }) => {
-          const read = area.readBackOf?.(own(input));
+          const read = kindIn(input).readBack?.(own(input));
           return read !== undefined && dispatch(read);
         }),
       },
       guards: {
         isReadable: ({ context: { command } }) =>
-          command !== undefined && area.readBackOf?.(own(command)) !== undefined,
+          command !== undefined && kindIn(command).readBack?.(own(command)) !== undefined,
       },
       actions: {
         storeCommand: ({ context: { command } }) => {
@@ -57,19 +59,19 @@ function useCommandMachine<Change extends AnyChange>(area: CommandArea<Change>, 
         },
         reportDone: ({ context: { command, isAskerGone } }, { message }) => {
           if (!command) return;
-          toast.success(texts.done(own(command), message, isAskerGone));
-          afterDone?.(own(command));
+          toast.success(textsOf(command).done(message ?? '', isAskerGone));
+          kindIn(command).afterDone?.(own(command), store);
         },
         reportRefusal: ({ context: { command, refusal } }) => {
-          if (command) toast.error(texts.refused(own(command), asApiError(refusal)));
+          if (command) toast.error(textsOf(command).refused(asApiError(refusal)));
         },
         reportMissing: ({ context: { command } }) => {
-          if (command && texts.missing) toast.error(texts.missing(own(command)));
+          const missing = command && textsOf(command).missing;
+          if (missing !== undefined) toast.error(missing);
         },
-        reportExpired: ({ context: { command, isUnsent } }) =>
-          toast.error(
-            isUnsent && command && isExpired(command) ? t('unsent.expired') : texts.expired(command && own(command)),
-          ),
+        reportExpired: ({ context: { command, isUnsent } }) => {
+          if (command) toast.error(isUnsent && isExpired(command) ? t('unsent.expired') : textsOf(command).expired);
+        },
       },
     }),
     { input: { failureArea: area.failureArea }, inspect: inspectFlow },
@@ -83,7 +85,7 @@ function useCommandMachine<Change extends AnyChange>(area: CommandArea<Change>, 
     const isKept = selectPendingCommands(state).some(
       ({ idempotencyKey }) => idempotencyKey === context.command?.idempotencyKey,
     );
-    if (value !== 'idle' && !(isKept && area.isSignedIn(state))) toast.error(texts.expired(undefined));
+    if (value !== 'idle' && !(isKept && area.isSignedIn(state))) toast.error(texts.expired);
   });
   useLayoutEffect(() => () => reportAbandoned(), []);
   return machine;
@@ -105,7 +107,7 @@ export function CommandProvider<Change extends AnyChange>({ area, owner, childre
   const [state, send, actor] = useCommandMachine(area, owner);
   const texts = area.useTexts();
   const resumeOther = useResumption(area, owner, (command) =>
-    send({ type: 'resume', command, isReadOnly: area.isSecretLost?.(command) ?? false }),
+    send({ type: 'resume', command, isReadOnly: kindOf(area.kinds, command).isSecretLost?.(command) ?? false }),
   );
 
   useEffect(() => {
@@ -163,7 +165,7 @@ export function CommandProvider<Change extends AnyChange>({ area, owner, childre
     },
     pending,
     isResumptionAwaited,
-    doubt: pending && texts.inDoubt(pending),
+    doubt: pending && texts.of(pending).inDoubt,
     isUnsent: pending !== undefined && context.isUnsent,
     isRetrying: state.matches('sending') || state.matches('reading'),
     retry: () => send({ type: 'retry' }),

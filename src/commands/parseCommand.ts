@@ -1,6 +1,6 @@
 import { number, object, string } from 'yup';
-import type { CommandArea } from './CommandArea';
 import type { AnyChange, CommandOf } from './CommandContext';
+import { kindOf, type Kinds } from './defineKind';
 import { COMMAND_FORMAT, type StoredCommand } from './pendingCommandsSlice';
 
 const pending = object({
@@ -18,10 +18,10 @@ const pending = object({
 export function parseCommand<Change extends AnyChange>(
   stored: StoredCommand,
   owner: string,
-  schemas: CommandArea<Change>['schemas'],
+  kinds: Kinds,
 ): CommandOf<Change> | undefined {
-  if (stored.owner !== owner || !Object.hasOwn(schemas, stored.kind)) return undefined;
-  const schema = pending.concat(schemas[stored.kind as Change['kind']]).noUnknown();
+  if (stored.owner !== owner || !Object.hasOwn(kinds, stored.kind)) return undefined;
+  const schema = pending.concat(kindOf(kinds, stored).schema).noUnknown();
   if (!schema.isValidSync(stored, { strict: true })) return undefined;
   const { format: _format, owner: _owner, ...command } = stored;
   const known: CommandOf<AnyChange> = command;

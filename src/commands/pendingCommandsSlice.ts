@@ -32,10 +32,12 @@ export interface WithPendingCommands {
 
 const initialState: PendingCommandsState = { list: [] };
 
-/** An admin's own commands, which continue while they change from customer to customer. */
-export const ADMIN_KINDS: readonly string[] = [
-  ...['saveDiscount', 'saveFrequencies', 'decideDeclaration', 'rejectDeclarations'],
-];
+/** Names alone, because the first load must not contain the kinds. */
+const ADMIN_KINDS = ['saveDiscount', 'saveFrequencies', 'decideDeclaration', 'rejectDeclarations'] as const;
+export type AdminKind = (typeof ADMIN_KINDS)[number];
+
+/** An admin's commands continue while the admin changes from customer to customer. */
+export const isAdminKind = (kind: string): boolean => ADMIN_KINDS.some((one) => one === kind);
 
 /** The commands whose outcome is not known yet: stored under a key of their own until it is (rules §20.4). */
 export const pendingCommandsSlice = createSlice({
@@ -69,7 +71,7 @@ export const pendingCommandsSlice = createSlice({
       .addCase(signedOut, () => initialState)
       .addCase(sessionEnded, () => initialState)
       .addMatcher(isAnyOf(impersonationEnded, accountSwitched), ({ list }) => ({
-        list: list.filter(({ kind }) => ADMIN_KINDS.includes(kind)),
+        list: list.filter(({ kind }) => isAdminKind(kind)),
       }));
   },
   selectors: { selectPendingCommands: ({ list }) => list },

@@ -28,7 +28,7 @@ export function useResumption<Change extends AnyChange>(
   const resumeAll = useEffectEvent((known: string) => {
     dispatch(ownerLearned(known));
     for (const one of stored()) {
-      const command = parseCommand(one, known, area.schemas);
+      const command = parseCommand<Change>(one, known, area.kinds);
       if (command) resume(command);
       else dispatch(commandSettled(one.idempotencyKey));
     }
@@ -41,7 +41,7 @@ export function useResumption<Change extends AnyChange>(
   return (): boolean => {
     const isOthers = (one: StoredCommand) => one.owner !== undefined && owner !== undefined && one.owner !== owner;
     const pending = stored().find((one) => !isExpired(one) && !isOthers(one));
-    const command = pending && owner !== undefined ? parseCommand(pending, owner, area.schemas) : undefined;
+    const command = pending && owner !== undefined ? parseCommand<Change>(pending, owner, area.kinds) : undefined;
     if (command) resume(command);
     return pending !== undefined;
   };

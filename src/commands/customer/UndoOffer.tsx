@@ -10,7 +10,7 @@ import { useFormats } from '../../i18n/useFormats';
 import { IconButton } from '../../ui/forms/IconButton';
 import { useChangeFlow } from '../useChangeFlow';
 import { useCommands } from './customerArea';
-import { undoOf } from './undoOf';
+import { undoOf } from './kinds/undo';
 
 /** What has the focus is not covered by it. */
 const ROOM = <GlobalStyles styles={{ html: { scrollPaddingBottom: '12rem !important' } }} />;

@@ -2,8 +2,9 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { asApiError, type ApiError } from '../../api/apiError';
 import { useFeatures } from '../../api/featuresApi';
 import { usePreviewCommandQuery, type Preview, type PreviewRequest } from '../../api/subscription/previewApi';
+import { kindOf } from '../defineKind';
 import type { Change } from './Command';
-import { previewRequestOf } from './previewRequestOf';
+import { customerKinds } from './customerKinds';
 
 export type PreviewState =
   /** There is nothing to preview yet, or the API has no previews: nobody waits for one. */
@@ -18,6 +19,12 @@ export type PreviewState =
 /** A preview of a later state than the page shows is no consent to it: the shop then refuses the page's version. */
 const isOfSeen = ({ version }: Preview, request: PreviewRequest | undefined): boolean =>
   request?.seen === undefined || version.startsWith(`${request.seen}.`);
+
+/** How the shop is asked what a change would do (rules §24.6); undefined for those that have no preview. */
+function previewRequestOf(change: Change): PreviewRequest | undefined {
+  const asked = kindOf(customerKinds, change).preview?.(change);
+  return asked && 'version' in change ? { ...asked, purchaseId: change.purchaseId, seen: change.version } : undefined;
+}
 
 /**
  * What a change that is about to be confirmed would do (rules §24.12).

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import { useListReceiptsInfiniteQuery } from '../../api/receipt/receiptsApi';
 import { useCommands } from '../../commands/customer/customerArea';
-import { undoOf } from '../../commands/customer/undoOf';
+import { undoOf } from '../../commands/customer/kinds/undo';
 import { useChangeFlow } from '../../commands/useChangeFlow';
 import { Icon } from '../../ui/forms/Icon';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';

@@ -1,0 +1,11 @@
+import type { AdminKind } from '../pendingCommandsSlice';
+import { decideDeclaration } from './kinds/decideDeclaration';
+import { rejectDeclarations } from './kinds/rejectDeclarations';
+import { saveDiscount } from './kinds/saveDiscount';
+import { saveFrequencies } from './kinds/saveFrequencies';
+
+/** Every kind of an admin's commands. */
+export const adminKinds = { saveDiscount, saveFrequencies, decideDeclaration, rejectDeclarations } satisfies Record<
+  AdminKind,
+  unknown
+>;

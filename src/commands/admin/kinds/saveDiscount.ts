@@ -1,0 +1,42 @@
+import { boolean, object, string } from 'yup';
+import { discountsApi, LAST_SAVE } from '../../../api/discount/discountsApi';
+import { failureText } from '../../../api/failureText';
+import { defineKind } from '../../defineKind';
+import type { Translation } from '../useAdminTexts';
+
+const text = string().defined();
+
+/** Creates or changes a discount (rules §15.24). */
+export const saveDiscount = defineKind({
+  schema: object({
+    // null for a new one, like the code.
+    id: text.nullable(),
+    // The stored code, which the address names.
+    code: text.nullable(),
+    // The stored start, which remains allowed.
+    keptStart: text.nullable(),
+    // The edited version; undefined for a new one, and if the API has none.
+    version: string(),
+    form: object({
+      code: text,
+      amount: text,
+      isPercentage: boolean().required(),
+      customerList: text,
+      usageTime: text,
+      oncePerCustomer: boolean().required(),
+      startDate: text,
+      endDate: text,
+    }).noUnknown(),
+  }),
+  call: discountsApi.endpoints.saveDiscount.initiate,
+  words: ({ id, form: { code } }, { t, common }: Translation) => {
+    const isNew = id === null;
+    const refusal = isNew ? 'adminDiscounts:form.DISCOUNT_CREATE_FAILED' : 'adminDiscounts:form.DISCOUNT_UPDATE_FAILED';
+    return {
+      done: () => t(isNew ? 'adminDiscounts:done.DISCOUNT_CREATED' : 'adminDiscounts:done.DISCOUNT_UPDATED', { code }),
+      refused: (error) => `${t(refusal, { code })} ${failureText(common, error, 'discountChange')}`,
+      inDoubt: t(isNew ? 'adminDiscounts:inDoubt.create' : 'adminDiscounts:inDoubt.update', { code }),
+      expired: t('adminDiscounts:inDoubt.gaveUp', { code }),
+    };
+  },
+});

@@ -1,0 +1,23 @@
+import { array, number, object, string, type ISchema } from 'yup';
+import { failureText } from '../../../api/failureText';
+import { adminProductsApi } from '../../../api/product/adminProductsApi';
+import { defineKind } from '../../defineKind';
+import type { Translation } from '../useAdminTexts';
+
+const text = string().defined();
+const weeks: ISchema<readonly number[]> = array().of(number().integer().required()).required();
+
+/** The frequencies of a product; the version is the edited or the knowingly replaced one (rules §15.18). */
+export const saveFrequencies = defineKind({
+  schema: object({ productId: text, productName: text, weeks, version: string() }),
+  call: adminProductsApi.endpoints.saveProductFrequencies.initiate,
+  words: ({ productName: product }, { t, common }: Translation) => {
+    const late = (message: string) => t('adminProducts:edit.late', { product, message });
+    const inDoubt = t('adminProducts:edit.inDoubt');
+    return {
+      done: (message, isAskerGone) => (isAskerGone ? late(message) : message),
+      refused: (error) => late(error.fields?.frequency ?? failureText(common, error, 'productFrequency')),
+      ...{ inDoubt, expired: inDoubt },
+    };
+  },
+});

@@ -1,0 +1,48 @@
+import { object } from 'yup';
+import { cardsApi } from '#src/api/customer/cardsApi';
+import { breakSeal } from '#src/api/customer/sealed';
+import { defineKind } from '../../../defineKind';
+import { listOf, seal, text, typed } from '../fields';
+import { words } from '../words';
+import { readCustomer } from './readCustomer';
+
+const { endpoints } = cardsApi;
+
+/** Changes of the customer's cards (rules §13.12, §13.15). */
+export const cardKinds = {
+  /** Without the number, which the seal refers to. */
+  saveCard: defineKind({
+    schema: object({
+      // The replaced card; empty for a new one.
+      paySourceId: typed,
+      last4: text,
+      // `MM/YYYY`.
+      expiry: text,
+      // The ids of the present cards.
+      knownIds: listOf(text),
+      seal,
+    }),
+    call: endpoints.saveCard.initiate,
+    // A card that is in memory is sent again.
+    readBack: (sent) =>
+      sent.seal === undefined
+        ? readCustomer(({ cards }) =>
+            cards.some(
+              ({ id, last4, expiry }) =>
+                last4 === sent.last4 &&
+                expiry === sent.expiry &&
+                (sent.paySourceId === '' ? !sent.knownIds.includes(id) : id === sent.paySourceId),
+            ),
+          )
+        : undefined,
+    isSecretLost: (command) => command.seal === undefined,
+    afterDone: (command) => breakSeal(command.seal),
+    words: words('saveCard', { without: 'saveCard', missing: 'saveCard' }),
+  }),
+  deleteCard: defineKind({
+    schema: object({ paySourceId: text, last4: text }),
+    call: endpoints.deleteCard.initiate,
+    readBack: ({ paySourceId }) => readCustomer(({ cards }) => cards.every(({ id }) => id !== paySourceId)),
+    words: words('deleteCard', { without: 'deleteCard' }),
+  }),
+};

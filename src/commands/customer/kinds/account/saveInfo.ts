@@ -1,0 +1,39 @@
+import { boolean, object } from 'yup';
+import { customerApi, type Info } from '#src/api/customer/customerApi';
+import { breakSeal } from '#src/api/customer/sealed';
+import { timings } from '#src/config/timings';
+import { isOtherEmail } from '#src/domain/customer/email';
+import { endSession } from '#src/session/endSession';
+import { selectIsAdmin } from '#src/session/sessionSelectors';
+import { impersonationEnded } from '#src/session/sessionSlice';
+import { defineKind } from '../../../defineKind';
+import { seal, text, typed } from '../fields';
+import { words } from '../words';
+import { readCustomer } from './readCustomer';
+
+const FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
+
+const isNewEmail = ({ info, currentEmail }: { info: Info; currentEmail: string }): boolean =>
+  isOtherEmail(info.email, currentEmail);
+
+/** Name, e-mail address and phone number; the seal is of a new e-mail address's code (rules §13.4). */
+export const saveInfo = defineKind({
+  schema: object({
+    info: object({ firstName: typed, lastName: typed, email: typed, phone: typed }).noUnknown(),
+    currentEmail: text,
+    isAdmin: boolean().required(),
+    seal,
+  }),
+  call: customerApi.endpoints.saveInfo.initiate,
+  readBack: ({ info }) => readCustomer((customer) => FIELDS.every((name) => customer[name] === info[name].trim())),
+  isSecretLost: (command) => isNewEmail(command) && command.seal === undefined,
+  /** A customer with a new e-mail address signs in again; an admin returns to the admin area (rules §13.9). */
+  afterDone: (command, { dispatch, getState }) => {
+    breakSeal(command.seal);
+    if (!isNewEmail(command)) return;
+    // Because the dialog closes first, which is a step in the history.
+    if (selectIsAdmin(getState())) setTimeout(() => dispatch(impersonationEnded()));
+    else endSession(dispatch, timings.redirect);
+  },
+  words: words('saveInfo', { instead: 'saveInfo', missing: 'saveInfo' }),
+});

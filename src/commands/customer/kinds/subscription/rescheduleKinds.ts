@@ -1,0 +1,24 @@
+import { commandFields } from '#src/api/subscription/commandFields';
+import { subscriptionCommandsApi } from '#src/api/subscription/subscriptionCommandsApi';
+import { defineKind } from '../../../defineKind';
+import { day, ofSubscription } from '../fields';
+import { words } from '../words';
+
+const reschedule = (ownWords: ReturnType<typeof words>, { billNow = false, isSkip = false } = {}) =>
+  defineKind({
+    schema: ofSubscription.shape({ nextBillDate: day }),
+    call: (command) => subscriptionCommandsApi.endpoints.rescheduleOrder.initiate({ ...command, billNow, isSkip }),
+    preview: (change) =>
+      billNow
+        ? { command: 'orderNow', fields: {} }
+        : { command: 'reschedule', fields: commandFields.reschedule(change) },
+    words: ownWords,
+  });
+
+/** Changes of the next order's date, and an order now (rules §7.1, §7.5). */
+export const rescheduleKinds = {
+  move: reschedule(words('move')),
+  skip: reschedule(words('skip', { before: 'skip' }), { isSkip: true }),
+  delay: reschedule(words('delay', { before: 'delay' })),
+  orderNow: reschedule(words('orderNow'), { billNow: true }),
+};

@@ -1,0 +1,24 @@
+import { boolean } from 'yup';
+import { commandFields } from '#src/api/subscription/commandFields';
+import { subscriptionCommandsApi } from '#src/api/subscription/subscriptionCommandsApi';
+import { defineKind } from '../../../defineKind';
+import { count, ofSubscription, text } from '../fields';
+import { words } from '../words';
+
+const update = (ownWords: ReturnType<typeof words>) =>
+  defineKind({
+    schema: ofSubscription.shape({
+      productId: text,
+      // The price on the screen, because the server refuses an outdated one.
+      unitPriceCents: count,
+      quantity: count,
+      intervalDays: count,
+      isIntervalChange: boolean().required(),
+    }),
+    call: subscriptionCommandsApi.endpoints.updateSubscription.initiate,
+    preview: (change) => ({ command: 'update', fields: commandFields.update(change) }),
+    words: ownWords,
+  });
+
+/** Quantity and frequency, or another product (rules §10.1). */
+export const updateKinds = { edit: update(words('edit')), swap: update(words('swap', { before: 'swap' })) };
