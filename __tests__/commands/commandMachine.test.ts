@@ -1,8 +1,9 @@
-import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { ApiError } from '#src/api/apiError';
 import type { Command, Change } from '#src/commands/customer/Command';
-import type { AnyChange, Answer, CommandOf, OutcomeOf } from '#src/commands/CommandContext';
+import type { AnyChange, Answer, CommandOf } from '#src/commands/AnyChange';
 import { commandMachine } from '#src/commands/commandMachine';
+import type { Outcome } from '#src/commands/Outcome';
 import { newCommandKey } from '#src/commands/toCommand';
 
 const change: Change = {
@@ -28,7 +29,7 @@ interface Reading {
 function start(answers: (ApiError | string)[], pending?: Command, { reads, isReadOnly = false }: Reading = {}) {
   const sent: CommandOf<AnyChange>[] = [];
   const effects: string[] = [];
-  const outcomes: OutcomeOf<AnyChange>[] = [];
+  const outcomes: Outcome[] = [];
   const clock = new SimulatedClock();
   const note = (name: string) => () => void effects.push(name);
   const actor = createActor(
@@ -52,6 +53,7 @@ function start(answers: (ApiError | string)[], pending?: Command, { reads, isRea
         storeCommand: note('store'),
         forgetCommand: note('forget'),
         reportDone: (_, { message }) => void effects.push(`done: ${message ?? 'found'}`),
+        refuseAsBusy: note('busy'),
         reportRefusal: ({ context }) => void effects.push(`refused: ${context.refusal?.message ?? ''}`),
         reportExpired: note('expired'),
         reportMissing: note('missing'),
@@ -59,35 +61,40 @@ function start(answers: (ApiError | string)[], pending?: Command, { reads, isRea
     }),
     { clock, input: { failureArea: 'customer' } },
   );
-  actor.on('*', (outcome) => outcomes.push(outcome));
   actor.start();
+  const sender = createActor(
+    fromCallback<Outcome>(({ receive }) => receive((outcome) => outcomes.push(outcome))),
+  ).start();
+  const send = (confirmed = change, { key = newCommandKey(), isPatient = false } = {}) =>
+    actor.send({ type: 'send', change: confirmed, key, sender, isPatient });
+  const leave = () => actor.send({ type: 'left', sender });
   if (pending) actor.send({ type: 'resume', command: pending, isReadOnly });
   const is = (state: 'idle' | 'inDoubt') => waitFor(actor, (snapshot) => snapshot.matches(state));
   const keys = () => new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size;
-  return { actor, clock, sent, effects, outcomes, is, keys };
+  return { actor, send, leave, clock, sent, effects, outcomes, is, keys };
 }
 
 test('stores a command, sends it, reports it and forgets it', async () => {
-  const { actor, sent, effects, outcomes, is } = start(['Ordered.']);
-  actor.send({ type: 'send', change, key: newCommandKey() });
+  const { send, sent, effects, outcomes, is } = start(['Ordered.']);
+  send();
   await is('idle');
   expect(sent).toEqual([expect.objectContaining(change)]);
   expect(effects).toEqual(['store', 'done: Ordered.', 'forget']);
-  expect(outcomes).toEqual([expect.objectContaining({ type: 'done', message: 'Ordered.' })]);
+  expect(outcomes).toEqual([{ type: 'done' }]);
 });
 
 test('sends one of three commands at once', async () => {
-  const { actor, sent, is } = start(['Ordered.', 'Ordered.', 'Ordered.']);
-  actor.send({ type: 'send', change, key: newCommandKey() });
-  actor.send({ type: 'send', change, key: newCommandKey() });
-  actor.send({ type: 'send', change, key: newCommandKey() });
+  const { send, sent, is } = start(['Ordered.', 'Ordered.', 'Ordered.']);
+  send();
+  send();
+  send();
   await is('idle');
   expect(sent).toHaveLength(1);
 });
 
 test('retries with the same key and a growing backoff until there is an answer (rules §20.4)', async () => {
-  const { actor, clock, sent, effects, outcomes, is, keys } = start([lost, lost, lost, 'Ordered.']);
-  actor.send({ type: 'send', change, key: newCommandKey() });
+  const { send, actor, clock, sent, effects, outcomes, is, keys } = start([lost, lost, lost, 'Ordered.']);
+  send();
   for (const wait of [2_000, 4_000, 8_000]) {
     await is('inDoubt');
     clock.increment(wait - 1);
@@ -106,8 +113,8 @@ test.each([
   ['no more once an answer was lost', [offline, lost], false],
   ['no more where the answer was lost first', [lost, offline], false],
 ])('counts as not sent %s', async (_name, losses, isUnsent) => {
-  const { actor, clock, is } = start([...losses]);
-  actor.send({ type: 'send', change, key: newCommandKey() });
+  const { send, actor, clock, is } = start([...losses]);
+  send();
   await is('inDoubt');
   clock.increment(2_000);
   await is('inDoubt');
@@ -116,28 +123,29 @@ test.each([
 });
 
 test('may have been sent before, where it has the key of an earlier try', async () => {
-  const { actor, is } = start([{ kind: 'server', status: 500, message: '' }, offline]);
+  const { send, actor, is } = start([{ kind: 'server', status: 500, message: '' }, offline]);
   const key = newCommandKey();
-  actor.send({ type: 'send', change, key });
+  send(change, { key });
   await is('idle');
-  actor.send({ type: 'send', change, key });
+  send(change, { key });
   await is('inDoubt');
   expect(actor.getSnapshot().context.isUnsent).toBe(false);
 });
 
 test('sends no second command in doubt (rules §20.4)', async () => {
-  const { actor, sent, is } = start([lost]);
-  actor.send({ type: 'send', change, key: newCommandKey() });
+  const { send, actor, sent, is, effects } = start([lost]);
+  send();
   await is('inDoubt');
   const second: Change = { ...change, purchaseId: '2' };
-  actor.send({ type: 'send', change: second, key: newCommandKey() });
+  send(second);
   expect(actor.getSnapshot().value).toBe('inDoubt');
   expect(sent).toHaveLength(1);
+  expect(effects).toEqual(['store', 'busy']);
 });
 
 test('reports a refusal after a doubt by itself, because the page may have been left', async () => {
-  const { actor, effects, outcomes, is } = start([lost, refused]);
-  actor.send({ type: 'send', change, key: newCommandKey() });
+  const { send, actor, effects, outcomes, is } = start([lost, refused]);
+  send();
   await is('inDoubt');
   actor.send({ type: 'retry' });
   await is('idle');
@@ -145,64 +153,81 @@ test('reports a refusal after a doubt by itself, because the page may have been 
   expect(outcomes.map(({ type }) => type)).toEqual(['inDoubt', 'refused']);
 });
 
-test('leaves an immediate refusal to the page that sent the command', async () => {
-  const { actor, effects, outcomes, is } = start([refused]);
-  actor.send({ type: 'send', change, key: newCommandKey() });
+test.each([
+  ['that sent it', false],
+  ['that was opened again', true],
+])('leaves a refusal after a doubt to a form that remains open, %s', async (_name, isReopened) => {
+  const { send, leave, actor, effects, outcomes, is } = start([lost, refused]);
+  send(change, { key: 'kept', isPatient: true });
+  await is('inDoubt');
+  if (isReopened) {
+    leave();
+    send(change, { key: 'kept', isPatient: true });
+  }
+  actor.send({ type: 'retry' });
   await is('idle');
   expect(effects).toEqual(['store', 'forget']);
-  expect(outcomes).toEqual([expect.objectContaining({ type: 'refused', error: refused })]);
+  expect(outcomes.map(({ type }) => type)).toEqual(['inDoubt', 'refused']);
+});
+
+test('leaves an immediate refusal to the page that sent the command', async () => {
+  const { send, effects, outcomes, is } = start([refused]);
+  send();
+  await is('idle');
+  expect(effects).toEqual(['store', 'forget']);
+  expect(outcomes).toEqual([{ type: 'refused', error: refused }]);
 });
 
 test.each<[string, ApiError, number]>([
   ['refusal, with a new key for the next command', refused, 2],
   ['server failure, with the same key for the next command', broken, 1],
 ])('reports by itself, after the page was left, a %s', async (_, failure, expected) => {
-  const { actor, effects, outcomes, is, keys } = start([failure, failure]);
-  actor.send({ type: 'send', change, key: newCommandKey() });
-  actor.send({ type: 'askerGone' });
+  const { send, leave, effects, outcomes, is, keys } = start([failure, failure]);
+  send();
+  leave();
   await is('idle');
   expect(effects).toEqual(['store', `refused: ${failure.message}`, 'forget']);
-  expect(outcomes.map(({ type }) => type)).toEqual(['refused']);
+  expect(outcomes).toEqual([]);
   // The page that sends the next command is still there.
-  actor.send({ type: 'send', change, key: newCommandKey() });
+  send();
   await is('idle');
   expect(effects.slice(3)).toEqual(['store', 'forget']);
   expect(keys()).toBe(expected);
 });
 
 test('leaves a refusal to the next page when the last one was left after its answer', async () => {
-  const { actor, effects, is } = start([refused, refused]);
-  actor.send({ type: 'send', change, key: newCommandKey() });
+  const { send, leave, effects, is } = start([refused, refused]);
+  send();
   await is('idle');
-  actor.send({ type: 'askerGone' });
-  actor.send({ type: 'send', change, key: newCommandKey() });
+  leave();
+  send();
   await is('idle');
   expect(effects).toEqual(['store', 'forget', 'store', 'forget']);
 });
 
 test('reports an unknown outcome when the session ends in doubt', async () => {
-  const { actor, effects, outcomes, is } = start([lost, signedOut]);
-  actor.send({ type: 'send', change, key: newCommandKey() });
+  const { send, actor, effects, outcomes, is } = start([lost, signedOut]);
+  send();
   await is('inDoubt');
   actor.send({ type: 'retry' });
   await is('idle');
   expect(effects).toEqual(['store', 'expired', 'forget']);
-  expect(outcomes.map(({ type }) => type)).toEqual(['inDoubt', 'sessionEnded']);
+  expect(outcomes.map(({ type }) => type)).toEqual(['inDoubt', 'abandoned']);
 });
 
 test('leaves the end of the session to the failure policy when nothing is in doubt', async () => {
-  const { actor, effects, outcomes, is } = start([signedOut]);
-  actor.send({ type: 'send', change, key: newCommandKey() });
+  const { send, effects, outcomes, is } = start([signedOut]);
+  send();
   await is('idle');
   expect(effects).toEqual(['store', 'forget']);
-  expect(outcomes.map(({ type }) => type)).toEqual(['sessionEnded']);
+  expect(outcomes.map(({ type }) => type)).toEqual(['abandoned']);
 });
 
 test.each<ApiError>([broken, { ...refused, status: 429 }, { kind: 'forbidden', status: 403, message: 'No.' }])(
   'remains in doubt after an answer that is neither success nor refusal: %j',
   async (failure) => {
-    const { actor, effects, is, keys } = start([lost, failure, 'Ordered.']);
-    actor.send({ type: 'send', change, key: newCommandKey() });
+    const { send, actor, effects, is, keys } = start([lost, failure, 'Ordered.']);
+    send();
     await is('inDoubt');
     actor.send({ type: 'retry' });
     await is('inDoubt');
@@ -218,10 +243,10 @@ test.each<[string, ApiError, number]>([
   ['sends the same command with the same key after a server failure', broken, 1],
   ['sends the same command with the same key after a rate limit', { ...refused, status: 429 }, 1],
 ])('%s', async (_, failure, expected) => {
-  const { actor, is, keys } = start([failure, 'Ordered.']);
-  actor.send({ type: 'send', change, key: newCommandKey() });
+  const { send, is, keys } = start([failure, 'Ordered.']);
+  send();
   await is('idle');
-  actor.send({ type: 'send', change, key: newCommandKey() });
+  send();
   await is('idle');
   expect(keys()).toBe(expected);
 });
@@ -237,7 +262,7 @@ test('retries a pending command with its key after a reload', async () => {
 
 test('retries a pending command of another tab with its key', async () => {
   const { actor, sent, is } = start(['Ordered.']);
-  actor.send({ type: 'resume', command: pending(5_000) });
+  actor.send({ type: 'resume', command: pending(5_000), isReadOnly: false });
   await is('idle');
   expect(sent[0]?.idempotencyKey).toBe('kept');
 });
@@ -250,28 +275,28 @@ test('expires a pending command after ten minutes without sending it, and report
 });
 
 test('sends under the key of the dialog that it was confirmed in', async () => {
-  const { actor, sent, is } = start(['Ordered.']);
-  actor.send({ type: 'send', change, key: 'of the dialog' });
+  const { send, sent, is } = start(['Ordered.']);
+  send(change, { key: 'of the dialog' });
   await is('idle');
   expect(sent[0]?.idempotencyKey).toBe('of the dialog');
 });
 
 describe("a command of which the shop's data say whether it was carried out (rules §20.9)", () => {
   test('is done once it is found there after a lost answer, and is not sent again', async () => {
-    const { actor, sent, effects, outcomes, is } = start([lost], undefined, { reads: [true] });
-    actor.send({ type: 'send', change, key: newCommandKey() });
+    const { send, sent, effects, outcomes, is } = start([lost], undefined, { reads: [true] });
+    send();
     await is('idle');
     expect(sent).toHaveLength(1);
     expect(effects).toEqual(['store', 'read', 'done: found', 'forget']);
-    expect(outcomes).toEqual([expect.objectContaining({ type: 'done', message: undefined })]);
+    expect(outcomes).toEqual([{ type: 'done' }]);
   });
 
   test.each([
     ['is not there yet', false],
     ['cannot be read', broken],
   ])('remains in doubt and is sent again with its key when it %s', async (_, read) => {
-    const { actor, effects, is, keys } = start([lost, 'Ordered.'], undefined, { reads: [read] });
-    actor.send({ type: 'send', change, key: newCommandKey() });
+    const { send, actor, effects, is, keys } = start([lost, 'Ordered.'], undefined, { reads: [read] });
+    send();
     await is('inDoubt');
     actor.send({ type: 'retry' });
     await is('idle');
@@ -283,8 +308,8 @@ describe("a command of which the shop's data say whether it was carried out (rul
     ['is done where an earlier try is found', true, 'done: found'],
     ['is refused where none is found', false, 'refused: Declined.'],
   ])('that is refused after a lost answer %s', async (_, read, effect) => {
-    const { actor, effects, is } = start([lost, refused], undefined, { reads: [false, read] });
-    actor.send({ type: 'send', change, key: newCommandKey() });
+    const { send, actor, effects, is } = start([lost, refused], undefined, { reads: [false, read] });
+    send();
     await is('inDoubt');
     actor.send({ type: 'retry' });
     await is('idle');

@@ -205,7 +205,10 @@ describe.each(languages('en'))('in %s', (language) => {
       const cancellation = { purchaseId, cancelReason: '2', fullRefund: 'false', afterNextBill: 'false' };
       await api.post('/api/subscription/cancel', cancellation, { token });
       await confirm();
-      await seeToast(shape(server.changedMeanwhileCancelled));
+      expect(await screen.findByText(shape(server.changedMeanwhileCancelled))).toBeVisible();
+      expect(screen.queryByText(text.reactivate.confirm)).toBeNull();
+      await person.click(getNamedButton(text.info.close));
+      await expectNoDialog();
       expect(await screen.findByText(text.rest.cancelled)).toBeVisible();
       expect(screen.queryByText(text.reactivate.open)).toBeNull();
     });

@@ -55,7 +55,6 @@ export function exploreFlow({ machine, input, events, situationOf = () => '' }: 
   const left = new Set(
     edges.filter(({ from, to }) => stateOf(from) !== stateOf(to)).map(({ from }) => serializeState(from)),
   );
-  const outcomes = edges.filter((edge) => edge.taken.length > 0 && typeof edge.event.output === 'object');
   return {
     transitionsNotTaken: nodesOf(machine.root)
       .flatMap((node) => [...node.transitions.values()].flat())
@@ -67,8 +66,8 @@ export function exploreFlow({ machine, input, events, situationOf = () => '' }: 
       .map(({ from }) => serializeState(from)),
     /** Whether the key of what is sent next is the same after an outcome. */
     keysAfter: (type: string) =>
-      outcomes
-        .filter(({ event }) => (event.output as { type?: string } | null)?.type === type)
+      edges
+        .filter(({ event, taken: transitions }) => event.type === type && transitions.length > 0)
         .map(({ from, to }) => keyOf(from) === keyOf(to)),
   };
 }

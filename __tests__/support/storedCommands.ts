@@ -1,4 +1,4 @@
-import type { AnyChange } from '#src/commands/CommandContext';
+import type { AnyChange } from '#src/commands/AnyChange';
 import { ownerOf } from '#src/commands/ownerOf';
 import { COMMAND_FORMAT } from '#src/commands/pendingCommandsSlice';
 

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { NoticeRegion } from '../ui/feedback/NoticeRegion';
-import type { AnyChange, CommandsContext } from './CommandContext';
+import type { AnyChange } from './AnyChange';
+import type { CommandsContext } from './CommandContext';
 import { InDoubtNotice } from './InDoubtNotice';
 
 /** The notices of a page; that the device is offline is said once (rules §17.15). */

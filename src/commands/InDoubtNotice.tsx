@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnyChange, CommandsContext } from './CommandContext';
+import type { AnyChange } from './AnyChange';
+import type { CommandsContext } from './CommandContext';
 
 /**
  * Says that a command was not sent yet because the device is offline; or that its outcome is not known yet, that it is

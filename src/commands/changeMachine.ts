@@ -1,14 +1,15 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { ApiError } from '../api/apiError';
-import type { AnyChange, CommandOf, Confirmed, OutcomeOf } from './CommandContext';
-import { notProvided, outcomeGuards, refusalOf, settled, type Ended, withOutcome } from './outcomes';
+import type { AnyChange, CommandOf } from './AnyChange';
+import type { CommandActor } from './CommandState';
+import type { Outcome } from './Outcome';
+import { sentCommand } from './sentCommand';
 import { newCommandKey } from './toCommand';
 
-type Outcome = OutcomeOf<AnyChange>;
-
 interface ChangeInput {
+  commands: CommandActor;
   /** The form shows a refusal also after a doubt, as long as it is open. */
-  doesAskerWait: boolean;
+  isPatient: boolean;
 }
 
 interface ChangeContext extends ChangeInput {
@@ -32,48 +33,44 @@ export type ChangeEvent =
   | { type: 'resume'; command: CommandOf<AnyChange> }
   /** The form is about something else now: what was said of the last try is over. */
   | { type: 'reset' }
-  /** The outcome of what was in doubt is known. */
-  | { type: 'settled'; outcome: Outcome };
+  | Outcome;
+
+type EventOf<Type extends ChangeEvent['type']> = { event: Extract<ChangeEvent, { type: Type }> };
 
 const ask = {
   target: 'asking',
-  actions: {
-    type: 'takeAsked',
-    params: ({ event }: { event: Extract<ChangeEvent, { type: 'ask' }> }) => ({ change: event.change }),
-  },
+  actions: { type: 'takeAsked', params: ({ event }: EventOf<'ask'>) => event },
 } as const;
 const send = {
-  target: 'sending',
-  actions: {
-    type: 'setChange',
-    params: ({ event }: { event: Extract<ChangeEvent, { type: 'send' }> }) => ({ change: event.change }),
-  },
+  target: 'sent',
+  actions: { type: 'takeChange', params: ({ event }: EventOf<'send'>) => event },
+} as const;
+const refused = {
+  target: '#change.refused',
+  actions: { type: 'takeRefusal', params: ({ event }: EventOf<'refused'>) => event },
 } as const;
 
 /**
- * A change that is sent from its own form or dialog (rules §20.3): editing → sending → done | refused | inDoubt; where it
- * is asked about first, editing → asking → sending. Pure: `useChangeFlow` provides the command.
+ * A change that is sent from its own form or dialog (rules §20.3): editing → sent → done | refused; where it is asked
+ * about first, editing → asking → sent. Pure: `useChangeFlow` provides the command machine.
  */
 export const changeMachine = setup({
   types: { input: {} as ChangeInput, context: {} as ChangeContext, events: {} as ChangeEvent },
-  actors: { run: fromPromise<Outcome, Confirmed<AnyChange>>(notProvided) },
+  actors: { sentCommand },
   actions: {
+    takeChange: assign((_, { change }: { change: AnyChange }) => ({ change, failure: undefined })),
+    takePending: assign((_, { command }: { command: CommandOf<AnyChange> }) => ({
+      change: command,
+      key: command.idempotencyKey,
+      failure: undefined,
+    })),
     takeAsked: assign((_, { change }: { change: AnyChange }) => ({ asked: change })),
-    setChange: assign((_, { change }: { change: AnyChange }) => ({ change, failure: undefined })),
-    takeFailure: assign((_, { outcome }: Ended) => ({
-      failure: refusalOf(outcome),
-      key: newCommandKey(),
-    })),
-    takeLoss: assign((_, { outcome }: Ended) => ({
-      failure: outcome.type === 'inDoubt' ? outcome.error : undefined,
-    })),
+    takeRefusal: assign((_, { error }: { error: ApiError }) => ({ failure: error, key: newCommandKey() })),
+    takeLoss: assign((_, { error }: { error?: ApiError | undefined }) => ({ failure: error })),
     clearChange: assign({ change: undefined, failure: undefined, key: newCommandKey }),
     countDone: assign({ done: ({ context }) => context.done + 1, key: newCommandKey }),
   },
-  guards: {
-    ...outcomeGuards,
-    isRefusedHere: ({ context }, { outcome }: Ended) => context.doesAskerWait && outcome.type === 'refused',
-  },
+  guards: { isPatient: ({ context }) => context.isPatient },
 }).createMachine({
   id: 'change',
   context: ({ input }) => ({
@@ -91,25 +88,36 @@ export const changeMachine = setup({
       on: {
         ask,
         send,
-        resume: {
-          target: 'inDoubt',
-          actions: { type: 'setChange', params: ({ event }) => ({ change: event.command }) },
-        },
+        resume: { target: 'sent.inDoubt', actions: { type: 'takePending', params: ({ event }) => event } },
       },
     },
     // A refusal leaves the question open, with its reason.
     asking: { on: { ask, send, dismiss: 'editing' } },
-    sending: {
+    sent: {
       invoke: {
-        src: 'run',
-        input: ({ context }) => ({ change: context.change as AnyChange, key: context.key }),
-        onDone: [
-          { guard: withOutcome('isDone'), target: 'done' },
-          { guard: withOutcome('isRefused'), target: 'refused', actions: withOutcome('takeFailure') },
-          { guard: withOutcome('isInDoubt'), target: 'inDoubt', actions: withOutcome('takeLoss') },
-          // The session ended; whoever ended it reports it.
-          { target: 'editing' },
-        ],
+        src: 'sentCommand',
+        input: ({ context: { commands, change, key, isPatient } }) => ({
+          ...{ commands, key, isPatient },
+          change: change as AnyChange,
+        }),
+      },
+      initial: 'sending',
+      states: {
+        sending: { on: { refused } },
+        // Unless the form shows it, the command machine has reported the refusal; what was typed is unsaved again.
+        inDoubt: {
+          on: {
+            refused: [
+              { guard: 'isPatient', ...refused },
+              { target: '#change.editing', actions: 'clearChange' },
+            ],
+          },
+        },
+      },
+      on: {
+        done: 'done',
+        inDoubt: { target: '.inDoubt', actions: { type: 'takeLoss', params: ({ event }) => event } },
+        abandoned: { target: 'editing', actions: 'clearChange' },
       },
     },
     refused: {
@@ -118,20 +126,6 @@ export const changeMachine = setup({
         dismiss: { target: 'editing', actions: 'clearChange' },
         ask,
         send,
-      },
-    },
-    inDoubt: {
-      on: {
-        settled: [
-          { guard: { type: 'isDone', params: settled }, target: 'done' },
-          {
-            guard: { type: 'isRefusedHere', params: settled },
-            target: 'refused',
-            actions: { type: 'takeFailure', params: settled },
-          },
-          // Already reported; what was typed is unsaved again.
-          { target: 'editing', actions: 'clearChange' },
-        ],
       },
     },
     done: { entry: 'countDone', always: 'editing' },

@@ -1,24 +1,23 @@
-import { and, assign, emit, fromPromise, setup } from 'xstate';
+import { and, assign, fromPromise, setup } from 'xstate';
 import { asApiError, isInDoubt, isRefusal, type ApiError } from '../api/apiError';
 import { endsSession } from '../api/failurePolicy';
-import type { AnyChange, Answer, CommandOf, OutcomeOf } from './CommandContext';
-import { nothing, type CommandInput, type CommandState } from './CommandState';
-import { notProvided } from './outcomes';
+import type { AnyChange, Answer, CommandOf } from './AnyChange';
+import { nothing, type CommandEvent, type CommandInput, type CommandState, type Sender } from './CommandState';
+import { notProvided } from './notProvided';
+import type { Outcome } from './Outcome';
 import { backoffMs, canArriveNoMore, isExpired, toCommand } from './toCommand';
 
 type Command = CommandOf<AnyChange>;
-
-export type CommandEvent =
-  | { type: 'send'; change: AnyChange; key: string; doesAskerWait?: boolean }
-  | { type: 'resume'; command: Command; isReadOnly?: boolean }
-  | { type: 'retry' }
-  /** The page that sent the command was left before there was an answer, or shows what was sent again. */
-  | { type: 'askerGone' | 'askerBack' };
 
 const commandOf = ({ command }: CommandState): Command => command as Command;
 
 const failed = ({ event }: { event: { error: unknown } }) => ({ error: asApiError(event.error) });
 const notFound = [{ guard: 'isRefused', target: 'refused' }, { target: 'inDoubt' }] as const;
+const abandoned = [
+  { type: 'answer', params: { type: 'abandoned' } as const },
+  { type: 'forgetCommand' },
+  { type: 'dropCommand' },
+] as const;
 
 /** A try under the key of an earlier one may have been sent with it. */
 const newly = (command: Command, earlier: Command | undefined) => ({
@@ -26,18 +25,26 @@ const newly = (command: Command, earlier: Command | undefined) => ({
   isUnsent: command.idempotencyKey !== earlier?.idempotencyKey,
 });
 
+/** What a success does, with the server's answer where one came. */
+const succeed = <Event>(answerOf: (event: Event) => Partial<Answer>) => {
+  const params = ({ event }: { event: Event }) => answerOf(event);
+  return [
+    { type: 'reportDone', params },
+    { type: 'takeReceipt', params },
+    { type: 'answer', params: { type: 'done' } },
+    { type: 'forgetCommand' },
+    { type: 'dropCommand' },
+  ] as const;
+};
+
 /**
  * Carries out what a person confirmed: sending → done | refused | inDoubt (rules §20.3, §20.4). In doubt it retries with
  * the same key, and nothing else is sent; where the shop's data show whether it was carried out, they are read first
- * (rules §20.9). Pure: `CommandProvider` provides the call, the storage and the messages.
+ * (rules §20.9). It answers its sender with one event for each outcome, and reports what no sender shows.
+ * Pure: `CommandProvider` provides the call, the storage and the messages.
  */
 export const commandMachine = setup({
-  types: {
-    input: {} as CommandInput,
-    context: {} as CommandState,
-    events: {} as CommandEvent,
-    emitted: {} as OutcomeOf<AnyChange>,
-  },
+  types: { input: {} as CommandInput, context: {} as CommandState, events: {} as CommandEvent },
   actors: {
     sendCommand: fromPromise<Answer, Command>(notProvided),
     /** Whether the shop holds what was sent. */
@@ -46,32 +53,17 @@ export const commandMachine = setup({
   actions: {
     storeCommand: () => undefined,
     forgetCommand: () => undefined,
+    /** Resumes what another tab has left. */
+    resumeStored: () => undefined,
+    refuseAsBusy: (_, _params: { sender: Sender }) => undefined,
     reportDone: (_, _params: Partial<Answer>) => undefined,
     reportRefusal: () => undefined,
     reportExpired: () => undefined,
     reportMissing: () => undefined,
-    emitDone: emit(({ context }, { message, receipt }: Partial<Answer>) => ({
-      type: 'done' as const,
-      command: commandOf(context),
-      message,
-      receipt,
-    })),
-    emitRefused: emit(({ context }) => ({
-      type: 'refused' as const,
-      command: commandOf(context),
-      error: asApiError(context.refusal),
-    })),
-    emitSessionEnded: emit(({ context }) => ({ type: 'sessionEnded' as const, command: commandOf(context) })),
-    emitExpired: emit(({ context }) => ({ type: 'expired' as const, command: commandOf(context) })),
-    emitInDoubt: emit(({ context }) => ({
-      type: 'inDoubt' as const,
-      command: commandOf(context),
-      error: context.loss,
-    })),
-    countLostAnswer: assign(({ context }) => ({
-      lostAnswers: context.lostAnswers + 1,
-      isAskerGone: context.isAskerGone || !context.doesAskerWait,
-    })),
+    answer: ({ context }, outcome: Outcome) => context.sender?.send(outcome),
+    takeSender: assign((_, { sender }: { sender: Sender }) => ({ sender, isPatient: true })),
+    takeReceipt: assign({ receipt: (_, { receipt }: Partial<Answer>) => receipt }),
+    countLostAnswer: assign({ lostAnswers: ({ context }) => context.lostAnswers + 1 }),
     takeLoss: assign(({ context }, { error }: { error: ApiError }) => ({
       loss: error,
       isUnsent: context.isUnsent && error.kind === 'offline',
@@ -90,9 +82,14 @@ export const commandMachine = setup({
     isReadOnly: ({ context }) => context.isReadOnly,
     /** Provided where the shop's data show whether a command was carried out. */
     isReadable: () => false,
+    /** Another tab has left one whose outcome comes first. */
+    isAnotherStored: () => false,
+    isUnderWay: ({ context }, { key }: { key: string }) => context.command?.idempotencyKey === key,
+    isSender: ({ context }, { sender }: { sender: Sender }) => context.sender === sender,
     isFound: (_, { isFound }: { isFound: boolean }) => isFound,
     isRefused: ({ context }) => context.refusal !== undefined,
-    isUnheard: ({ context }) => context.isAskerGone,
+    isShownBySender: ({ context: { sender, isPatient, lostAnswers } }) =>
+      sender !== undefined && (isPatient || lostAnswers === 0),
     wasLost: ({ context }) => context.lostAnswers > 0,
     endsSession: ({ context }, { error }: { error: ApiError }) => endsSession(error, context.failureArea),
     endsSessionInDoubt: ({ context }, { error }: { error: ApiError }) =>
@@ -104,31 +101,45 @@ export const commandMachine = setup({
   delays: { retry: ({ context }) => backoffMs(context.lostAnswers) },
 }).createMachine({
   id: 'command',
-  context: ({ input }) => ({ ...input, ...nothing, command: undefined }),
+  context: ({ input }) => ({ ...input, ...nothing, command: undefined, receipt: undefined }),
   initial: 'idle',
   on: {
-    askerGone: { actions: assign({ isAskerGone: true }) },
-    askerBack: { actions: assign({ doesAskerWait: true, isAskerGone: false }) },
+    send: [
+      {
+        guard: { type: 'isUnderWay', params: ({ event }) => event },
+        actions: { type: 'takeSender', params: ({ event }) => event },
+      },
+      { actions: { type: 'refuseAsBusy', params: ({ event }) => event } },
+    ],
+    left: { guard: { type: 'isSender', params: ({ event }) => event }, actions: assign({ sender: undefined }) },
+    forgetReceipt: { actions: assign({ receipt: undefined }) },
   },
   states: {
     idle: {
       entry: assign({ lostAnswers: 0 }),
       on: {
-        send: {
-          target: 'sending',
-          actions: [
-            assign(({ context, event: { change, key, doesAskerWait = false } }) => ({
-              ...nothing,
-              ...newly(toCommand(change, key, context.command), context.command),
-              doesAskerWait,
-            })),
-            'storeCommand',
-          ],
-        },
+        send: [
+          {
+            guard: 'isAnotherStored',
+            actions: [{ type: 'refuseAsBusy', params: ({ event }) => event }, 'resumeStored'],
+          },
+          {
+            target: 'sending',
+            actions: [
+              assign(({ context, event: { change, key, sender, isPatient } }) => ({
+                ...nothing,
+                ...newly(toCommand(change, key, context.command), context.command),
+                sender,
+                isPatient,
+              })),
+              'storeCommand',
+            ],
+          },
+        ],
         resume: {
           target: 'retrying',
           actions: [
-            assign(({ event: { command, isReadOnly = false } }) => ({ ...nothing, command, isReadOnly })),
+            assign(({ event: { command, isReadOnly } }) => ({ ...nothing, command, isReadOnly })),
             'countLostAnswer',
           ],
         },
@@ -139,27 +150,15 @@ export const commandMachine = setup({
       invoke: {
         src: 'sendCommand',
         input: ({ context }) => commandOf(context),
-        onDone: {
-          target: 'idle',
-          actions: [
-            { type: 'reportDone', params: ({ event }) => event.output },
-            { type: 'emitDone', params: ({ event }) => event.output },
-            'forgetCommand',
-            'dropCommand',
-          ],
-        },
+        onDone: { target: 'idle', actions: succeed(({ output }) => output) },
         onError: [
           {
             // Without a session nobody can ask any more.
             guard: { type: 'endsSessionInDoubt', params: failed },
             target: 'idle',
-            actions: ['reportExpired', 'emitSessionEnded', 'forgetCommand', 'dropCommand'],
+            actions: ['reportExpired', ...abandoned],
           },
-          {
-            guard: { type: 'endsSession', params: failed },
-            target: 'idle',
-            actions: ['emitSessionEnded', 'forgetCommand', 'dropCommand'],
-          },
+          { guard: { type: 'endsSession', params: failed }, target: 'idle', actions: abandoned },
           {
             guard: { type: 'leavesDoubt', params: failed },
             target: 'lost',
@@ -185,43 +184,31 @@ export const commandMachine = setup({
           {
             guard: { type: 'isFound', params: ({ event }) => ({ isFound: event.output }) },
             target: 'idle',
-            actions: [
-              { type: 'reportDone', params: {} },
-              { type: 'emitDone', params: {} },
-              'forgetCommand',
-              'dropCommand',
-            ],
+            actions: succeed(() => ({})),
           },
-          {
-            guard: 'isMissing',
-            target: 'idle',
-            actions: ['reportMissing', 'emitExpired', 'forgetCommand', 'dropCommand'],
-          },
+          { guard: 'isMissing', target: 'idle', actions: ['reportMissing', ...abandoned] },
           ...notFound,
         ],
         onError: notFound,
       },
     },
-    inDoubt: { entry: 'emitInDoubt', after: { retry: 'retrying' }, on: { retry: 'retrying' } },
+    inDoubt: {
+      entry: { type: 'answer', params: ({ context }) => ({ type: 'inDoubt', error: context.loss }) },
+      after: { retry: 'retrying' },
+      on: { retry: 'retrying' },
+    },
     retrying: {
       always: [
-        {
-          guard: 'isExpired',
-          target: 'idle',
-          actions: ['reportExpired', 'emitExpired', 'forgetCommand', 'dropCommand'],
-        },
+        { guard: 'isExpired', target: 'idle', actions: ['reportExpired', ...abandoned] },
         { guard: 'isReadOnly', target: 'reading', actions: 'countLostAnswer' },
         { target: 'sending' },
       ],
     },
     refused: {
+      entry: { type: 'answer', params: ({ context }) => ({ type: 'refused', error: asApiError(context.refusal) }) },
       always: [
-        {
-          guard: 'isUnheard',
-          target: 'idle',
-          actions: ['reportRefusal', 'emitRefused', 'forgetCommand', 'dropAfterRefusal'],
-        },
-        { target: 'idle', actions: ['emitRefused', 'forgetCommand', 'dropAfterRefusal'] },
+        { guard: 'isShownBySender', target: 'idle', actions: ['forgetCommand', 'dropAfterRefusal'] },
+        { target: 'idle', actions: ['reportRefusal', 'forgetCommand', 'dropAfterRefusal'] },
       ],
     },
   },

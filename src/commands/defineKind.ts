@@ -3,7 +3,7 @@ import type { ObjectSchema } from 'yup';
 import type { ApiError } from '../api/apiError';
 import type { PreviewRequest } from '../api/subscription/previewApi';
 import type { WithSession } from '../session/sessionSelectors';
-import type { AnyChange, Answer } from './CommandContext';
+import type { AnyChange, Answer } from './AnyChange';
 import type { Pending } from './pendingCommandsSlice';
 
 /** The messages about one command, in the reader's language. */
@@ -15,11 +15,18 @@ export interface Words {
   inDoubt: string;
   expired: string;
   /** Its secret is lost, and the shop does not hold it. */
-  missing?: string;
+  missing?: string | undefined;
 }
 
 /** Loads the shop's data and compares them with the command. */
 export type ReadBack = ThunkAction<Promise<boolean>, unknown, unknown, UnknownAction>;
+
+/** Ends a step of a cancellation or a swap, or leaves the page (rules §9.1, §9.7). */
+export interface Next<Content> {
+  /** Whether it ends that step of the address; every step where it is left out. */
+  endsStep?: (step: string | null) => boolean;
+  to?: (change: Content) => { path: string; state?: object };
+}
 
 /** All properties of one kind of command. */
 export interface Kind<Content, Translation, Command = Content & Pending> {
@@ -32,6 +39,8 @@ export interface Kind<Content, Translation, Command = Content & Pending> {
   readBack?: (command: Command) => ReadBack | undefined;
   /** A command without its secret is read back and not sent. */
   isSecretLost?: (command: Command) => boolean;
+  /** Where a success leads from the page of its subscription. */
+  next?: Next<Content>;
   /** Effects of a success, on any page. */
   afterDone?: (command: Command, store: Store<WithSession>) => void;
   words: (command: Command, translation: Translation) => Words;
@@ -50,6 +59,6 @@ export type ChangeOf<Table> = {
   [Name in keyof Table]: Table[Name] extends Kind<infer Content, never> ? Content & { kind: Name } : never;
 }[keyof Table];
 
-/** The kind of a change or command; the table is the one that the change's type is inferred from. */
-export const kindOf = <Change extends AnyChange, Translation>(kinds: Kinds<Translation>, { kind }: Change) =>
-  kinds[kind] as Kind<Change, Translation>;
+/** The kind of a change or command of the same area. */
+export const kindOf = <Translation>(kinds: Kinds<Translation>, { kind }: AnyChange) =>
+  kinds[kind] as Kind<AnyChange, Translation>;

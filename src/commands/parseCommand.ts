@@ -1,5 +1,5 @@
 import { number, object, string } from 'yup';
-import type { AnyChange, CommandOf } from './CommandContext';
+import type { AnyChange, CommandOf } from './AnyChange';
 import { kindOf, type Kinds } from './defineKind';
 import { COMMAND_FORMAT, type StoredCommand } from './pendingCommandsSlice';
 
@@ -15,15 +15,10 @@ const pending = object({
  * A stored command as it was confirmed. Undefined where it is another owner's, of another format or of an unknown kind,
  * or not exactly what its kind holds: such a one is not sent.
  */
-export function parseCommand<Change extends AnyChange>(
-  stored: StoredCommand,
-  owner: string,
-  kinds: Kinds,
-): CommandOf<Change> | undefined {
+export function parseCommand(stored: StoredCommand, owner: string, kinds: Kinds): CommandOf<AnyChange> | undefined {
   if (stored.owner !== owner || !Object.hasOwn(kinds, stored.kind)) return undefined;
   const schema = pending.concat(kindOf(kinds, stored).schema).noUnknown();
   if (!schema.isValidSync(stored, { strict: true })) return undefined;
   const { format: _format, owner: _owner, ...command } = stored;
-  const known: CommandOf<AnyChange> = command;
-  return known as CommandOf<Change>;
+  return command;
 }

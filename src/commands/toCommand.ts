@@ -1,6 +1,6 @@
 import { timings } from '../config/timings';
 import { newKey } from '../domain/newKey';
-import type { AnyChange, CommandOf } from './CommandContext';
+import type { AnyChange, CommandOf } from './AnyChange';
 
 /**
  * When a pending command expires (rules §20.4), in milliseconds. Far below the 24 h for which the server remembers a

@@ -1,14 +1,13 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
-import { fromPromise } from 'xstate';
 import { inspectFlow } from '../config/flowInspection';
 import { changeMachine } from './changeMachine';
-import type { AnyChange, CommandOf, Commands, Confirmed, OutcomeOf } from './CommandContext';
-import { useSettled } from './useSettled';
+import type { AnyChange, CommandOf } from './AnyChange';
+import type { Commands } from './CommandContext';
 
 interface ChangeOptions<Change extends AnyChange> {
   /** The form shows a refusal also after a doubt, as long as it is open. */
-  doesAskerWait?: boolean;
+  isPatient?: boolean;
   /** Whether a command in doubt is what this form is about: it is shown here again. */
   isOwn?: (command: CommandOf<Change>) => boolean;
 }
@@ -16,35 +15,22 @@ interface ChangeOptions<Change extends AnyChange> {
 /** Connects a change that is sent from its own form to its command. */
 export function useChangeFlow<Change extends AnyChange>(
   commands: Commands<Change>,
-  { doesAskerWait = false, isOwn }: ChangeOptions<Change> = {},
+  { isPatient = false, isOwn }: ChangeOptions<Change> = {},
 ) {
-  const { run, pending } = commands;
-  const [state, send] = useMachine(
-    changeMachine.provide({
-      actors: {
-        run: fromPromise<OutcomeOf<AnyChange>, Confirmed<AnyChange>>(({ input: { change, key }, signal }) =>
-          run(change as Change, signal, { key, doesAskerWait }),
-        ),
-      },
-    }),
-    { input: { doesAskerWait }, inspect: inspectFlow },
-  );
-  useSettled(commands, (outcome) => send({ type: 'settled', outcome }));
+  const { actor, pending } = commands;
+  const [state, send] = useMachine(changeMachine, { input: { commands: actor, isPatient }, inspect: inspectFlow });
 
   const resume = useEffectEvent(() => {
     if (pending && isOwn?.(pending)) send({ type: 'resume', command: pending });
   });
   useEffect(() => resume(), [pending?.idempotencyKey]);
 
-  const isInDoubt = state.matches('inDoubt');
-  const waitFor = useEffectEvent(commands.waitFor);
-  useEffect(() => (isInDoubt && doesAskerWait ? waitFor() : undefined), [isInDoubt, doesAskerWait]);
-
   const { change, asked, failure, done } = state.context;
-  const isSending = state.matches('sending') || (isInDoubt && doesAskerWait && commands.isRetrying);
+  const isInDoubt = state.matches({ sent: 'inDoubt' });
+  const isSending = state.matches({ sent: 'sending' }) || (isInDoubt && isPatient && commands.isRetrying);
   return {
     change: change as Change | undefined,
-    /** What is asked about, also while it is sent and after a refusal; in doubt the notice has the word. */
+    /** What is asked about, also while it is sent and after a refusal; in doubt only the notice is shown. */
     asked: isInDoubt ? undefined : (asked as Change | undefined),
     failure: state.matches('refused') ? failure : undefined,
     done,
@@ -54,10 +40,10 @@ export function useChangeFlow<Change extends AnyChange>(
     loss: isInDoubt ? failure : undefined,
     /** Nothing can be sent now: something is under way, or the answer to an earlier command is lost. */
     isBusy: isSending || pending !== undefined,
-    /** In doubt what was sent is retried, whatever the form holds by now: its outcome comes first. */
+    /** In doubt what was sent is retried, whatever the form holds: its outcome comes first. */
     send: (next: Change) => {
       if (isInDoubt) commands.retry();
-      else if (!pending || doesAskerWait) send({ type: 'send', change: next });
+      else if (!pending || isPatient) send({ type: 'send', change: next });
     },
     ask: (next: Change) => send({ type: 'ask', change: next }),
     dismiss: () => send({ type: 'dismiss' }),

@@ -15,6 +15,17 @@ export const paths = {
 } as const;
 export type PagePath = (typeof paths)[keyof typeof paths];
 
+/** Search parameters of a subscription's page. */
+export const searchParams = {
+  /** The step of a cancellation. */
+  cancel: 'cancel',
+  /** A delay or a pause that was chosen in it. */
+  days: 'days',
+  swap: 'swap',
+  /** The chosen product. */
+  swapTo: 'swapTo',
+} as const;
+
 /** Of the form of quantity and frequency in the page of a subscription. */
 export const EDIT_ID = 'edit';
 

@@ -9,7 +9,6 @@ import { useListSubscriptionsQuery } from '../api/subscription/subscriptionsApi'
 import { isActive } from '../domain/subscriptionStatus';
 import { ReactivateDialog } from '../features/subscription/ReactivateDialog';
 import { SubscriptionRows } from '../features/subscription/SubscriptionRows';
-import { useReactivation } from '../features/subscription/useReactivation';
 import { paths, pathTo } from '../config/paths';
 import { PageLink } from '../ui/layout/PageLink';
 import { Screen } from '../ui/layout/Screen';
@@ -32,7 +31,6 @@ function useTab() {
 
 function TabContent({ tab, subscriptions }: { tab: Tab; subscriptions: readonly Subscription[] }) {
   const { t } = useTranslation('subscription');
-  const reactivation = useReactivation();
   const hasInactive = subscriptions.some(({ status }) => !isActive(status));
   const shown = subscriptions.filter(({ status }) => isActive(status) === (tab === 'active'));
   const endedId = endedIn(useLocation().state);
@@ -46,12 +44,7 @@ function TabContent({ tab, subscriptions }: { tab: Tab; subscriptions: readonly 
       )}
       <VisuallyHidden as="h2">{t(`list.${tab}Title`)}</VisuallyHidden>
       {shown.length > 0 ? (
-        <SubscriptionRows
-          key={tab}
-          label={t(`list.${tab}Title`)}
-          subscriptions={shown}
-          onReactivate={reactivation.ask}
-        />
+        <SubscriptionRows key={tab} label={t(`list.${tab}Title`)} subscriptions={shown} />
       ) : (
         <Typography>{tab === 'active' ? t('list.noActive') : t('list.noInactive')}</Typography>
       )}
@@ -65,7 +58,7 @@ function TabContent({ tab, subscriptions }: { tab: Tab; subscriptions: readonly 
           {hasInactive ? t('list.showInactive') : t('list.discover')}
         </Button>
       )}
-      <ReactivateDialog reactivation={reactivation} />
+      <ReactivateDialog subscriptions={subscriptions} />
     </>
   );
 }

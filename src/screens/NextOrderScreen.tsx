@@ -15,10 +15,7 @@ import { isQuantity } from '../domain/subscription/subscriptionEdit';
 import { isActive } from '../domain/subscriptionStatus';
 import { DeliveryActions } from '../features/order/DeliveryActions';
 import { DeliveryDialogs } from '../features/order/DeliveryDialogs';
-import { OrderNowDialog } from '../features/order/OrderNowDialog';
 import { toDeliveryOrder } from '../features/order/deliveryOrder';
-import { useOrderInAddress } from '../features/order/useOrderInAddress';
-import { useRescheduleFlow, type RescheduleFlow } from '../features/order/useRescheduleFlow';
 import { DeliveryDetails, DeliverySkeleton } from '../features/order/DeliveryDetails';
 import { NextOrderPanel } from '../features/order/NextOrderPanel';
 import { OrderTotals } from '../features/order/OrderTotals';
@@ -29,7 +26,6 @@ import { SubscriptionRows } from '../features/subscription/SubscriptionRows';
 import { DeclarationNotices } from '../features/declared/DeclarationNotices';
 import { EndingNote } from '../features/subscription/EndingNote';
 import { WaitingNote } from '../features/subscription/WaitingNote';
-import { useReactivation } from '../features/subscription/useReactivation';
 import { Icon } from '../ui/forms/Icon';
 import { Screen } from '../ui/layout/Screen';
 import { QueryView } from '../features/QueryView';
@@ -37,7 +33,7 @@ import { RecommendedSection } from './parts/RecommendedSection';
 
 const SKELETON_ROWS = 3;
 
-function Next({ active, flow }: { active: readonly Subscription[]; flow: RescheduleFlow }) {
+function Next({ active }: { active: readonly Subscription[] }) {
   const { t } = useTranslation('nextOrder');
   const customer = useGetCustomerQuery();
   // One that waits for stock has no day (rules §8.15), nor has one that ends before (rules §28.22).
@@ -63,7 +59,6 @@ function Next({ active, flow }: { active: readonly Subscription[]; flow: Resched
         order && (
           <>
             <DeliveryActions
-              flow={flow}
               order={order}
               today={isUnpaid ? 'pay' : isInStock ? 'order' : undefined}
               isOneOfSeveral={sameDay.length > 1}
@@ -98,7 +93,6 @@ function Active({ active }: { active: readonly Subscription[] }) {
 
 function Inactive({ inactive, isOpen }: { inactive: readonly Subscription[]; isOpen: boolean }) {
   const { t } = useTranslation('subscription');
-  const reactivation = useReactivation();
   if (inactive.length === 0) return <Typography sx={{ mb: 3 }}>{t('list.noInactive')}</Typography>;
   return (
     <>
@@ -114,23 +108,23 @@ function Inactive({ inactive, isOpen }: { inactive: readonly Subscription[]; isO
           </Typography>
         </AccordionSummary>
         <AccordionDetails>
-          <SubscriptionRows label={t('list.inactiveTitle')} subscriptions={inactive} onReactivate={reactivation.ask} />
+          <SubscriptionRows label={t('list.inactiveTitle')} subscriptions={inactive} />
         </AccordionDetails>
       </Accordion>
-      <ReactivateDialog reactivation={reactivation} />
+      <ReactivateDialog subscriptions={inactive} />
     </>
   );
 }
 
 /** A component, so that a dialog that opens above does not render the cards again. */
-function Orders({ rows, flow }: { rows: readonly Subscription[]; flow: RescheduleFlow }) {
+function Orders({ rows }: { rows: readonly Subscription[] }) {
   const active = rows.filter(({ status }) => isActive(status));
   const inactive = rows.filter(({ status }) => !isActive(status));
   // The next order is what people come for: a slow phone shows it before the rest (docs/performance.md).
   const isRestShown = useDeferredValue(true, false);
   return (
     <>
-      <Next active={active} flow={flow} />
+      <Next active={active} />
       {isRestShown && (
         <>
           <Active active={active} />
@@ -152,9 +146,6 @@ export function NextOrderScreen() {
   // Asked for at once, shown below: nobody waits for one answer before the next question.
   const { data: customer } = useGetCustomerQuery();
   useListProductsQuery();
-  const flow = useRescheduleFlow();
-  useOrderInAddress(flow);
-
   return (
     <Screen title={t('title')}>
       <DeclarationNotices />
@@ -165,13 +156,9 @@ export function NextOrderScreen() {
         failureTitle={t('loadFailed')}
         unreadable={orders.data?.unreadable}
       >
-        {({ rows }) => <Orders rows={rows} flow={flow} />}
+        {({ rows }) => <Orders rows={rows} />}
       </QueryView>
-      <DeliveryDialogs flow={flow}>
-        {flow.order && (
-          <OrderNowDialog flow={flow} order={flow.order} cardIds={customer?.cards.map(({ id }) => id) ?? []} />
-        )}
-      </DeliveryDialogs>
+      <DeliveryDialogs subscriptions={orders.data?.rows} cardIds={customer?.cards.map(({ id }) => id) ?? []} />
     </Screen>
   );
 }

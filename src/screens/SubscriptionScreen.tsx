@@ -5,7 +5,6 @@ import { useParams } from 'react-router';
 import { useGetSubscriptionQuery } from '../api/subscription/subscriptionsApi';
 import { paths } from '../config/paths';
 import { Cancellation } from '../features/cancellation/Cancellation';
-import { useEarlySuccess } from '../features/cancellation/useEarlySuccess';
 import { PageLink } from '../ui/layout/PageLink';
 import { Panel } from '../ui/layout/Panel';
 import { Screen } from '../ui/layout/Screen';
@@ -28,7 +27,6 @@ function Nothing({ text }: { text: string }) {
 function Found({ purchaseId }: { purchaseId: string }) {
   const { t } = useTranslation('subscription');
   const query = useGetSubscriptionQuery(purchaseId);
-  useEarlySuccess(purchaseId, query.data !== undefined);
   return (
     <QueryView query={query} skeletons={3} shape="panel" failureTitle={t('page.loadFailed')}>
       {(subscription) =>

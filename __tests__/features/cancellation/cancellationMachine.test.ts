@@ -1,66 +1,56 @@
-import { createActor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
+import type { Change } from '#src/commands/customer/Command';
 import { cancellationMachine } from '#src/features/cancellation/cancellationMachine';
-import { toCommand } from '#src/commands/toCommand';
-import { ALL_OPEN } from '#src/features/cancellation/cancellationSteps';
+import { ALL_OPEN, type CancellationStep } from '#src/features/cancellation/cancellationSteps';
+import { answering, refusedWith, SILENT } from '../../support/commandActor';
 import { SUBSCRIPTION } from '../../support/flowFixtures';
 
-const SWAP = { productId: '7', unitPriceCents: 2000, quantity: 1, intervalDays: 14, isIntervalChange: true };
+/** The machine at a step of the address, which follows what it shows. */
+function start(step?: CancellationStep, commands = SILENT) {
+  const actor = createActor(cancellationMachine.provide({ actions: { show: (_, { step: next }) => visit(next) } }), {
+    input: { commands },
+  }).start();
+  const visit = (next: CancellationStep | undefined) => actor.send({ type: 'visit', step: next });
+  visit(step);
+  return { actor, visit, stepOf: () => actor.getSnapshot().value.step };
+}
 
-describe('the swap within the cancellation', () => {
-  const command = toCommand({ ...SUBSCRIPTION, kind: 'swap' as const, ...SWAP }, 'key', undefined);
-  const start = () => {
-    const leave = jest.fn();
-    const showStep = jest.fn();
-    const actor = createActor(
-      cancellationMachine.provide({
-        actions: {
-          leave: (_, { kind }) => void leave(kind),
-          showStep: (_, { step, isMove }) => void showStep(step, isMove),
-        },
-      }),
-    ).start();
-    actor.send({ type: 'open' });
-    actor.send({ type: 'continue', reason: '3', options: ALL_OPEN });
-    actor.send({ type: 'swap' });
-    return { actor, leave, showStep, valueOf: () => actor.getSnapshot().value };
-  };
+test.each<[CancellationStep | undefined, 'open' | 'back' | 'keep' | 'pause' | 'decline' | 'swap', string]>([
+  [undefined, 'open', 'reasons'],
+  [undefined, 'pause', 'ownPause'],
+  ['reasons', 'pause', 'pause'],
+  ['swap', 'swap', 'swapping'],
+  ['swapping', 'back', 'swap'],
+  ['swapping', 'decline', 'confirm'],
+  ['pause', 'back', 'reasons'],
+  ['ownPause', 'back', 'ownPause'],
+  ['confirm', 'keep', 'closed'],
+])('from the step %s, %s leads to %s', (step, type, expected) => {
+  const { actor, stepOf } = start(step);
+  actor.send({ type });
+  expect(stepOf()).toBe(expected);
+});
 
-  test('is a step of its own in the history, and back leads to the offer', () => {
-    const { actor, showStep, valueOf } = start();
-    expect(showStep).toHaveBeenLastCalledWith('swapping', true);
-    actor.send({ type: 'back' });
-    expect(valueOf()).toBe('swap');
-    actor.send({ type: 'visit', step: 'swapping', options: ALL_OPEN });
-    expect(valueOf()).toBe('swapping');
-  });
+test.each([
+  ['2', ALL_OPEN, 'delay'],
+  ['2', { ...ALL_OPEN, delay: false }, 'confirm'],
+  ['3', ALL_OPEN, 'swap'],
+  ['4', ALL_OPEN, 'confirm'],
+] as const)('the reason %s leads, with %j, to %s (rules §9.3)', (reason, options, expected) => {
+  const { actor, stepOf } = start('reasons');
+  actor.send({ type: 'continue', reason, options });
+  expect(stepOf()).toBe(expected);
+});
 
-  test('is not opened where the status allows no swap', () => {
-    const { actor, valueOf } = start();
-    actor.send({ type: 'keep' });
-    actor.send({ type: 'visit', step: 'swapping', options: { ...ALL_OPEN, swap: false } });
-    expect(valueOf()).toBe('reasons');
-  });
-
-  test('ends the cancellation when the product was swapped, also when only the offer is open by then', () => {
-    for (const before of [[], [{ type: 'back' }]] as const) {
-      const { actor, leave, valueOf } = start();
-      for (const event of before) actor.send(event);
-      actor.send({ type: 'settled', outcome: { type: 'done', command, message: '' } });
-      expect(valueOf()).toBe('closed');
-      expect(leave).toHaveBeenCalledWith('swap');
-    }
-  });
-
-  test('remains open after any other outcome', () => {
-    const { actor, leave, valueOf } = start();
-    for (const type of ['sessionEnded', 'expired', 'inDoubt'] as const) {
-      actor.send({ type: 'settled', outcome: { type, command } });
-    }
-    actor.send({
-      type: 'settled',
-      outcome: { type: 'refused', command, error: { kind: 'refused', status: 409, message: '' } },
-    });
-    expect(valueOf()).toBe('swapping');
-    expect(leave).not.toHaveBeenCalled();
-  });
+test('a refusal is shown in its step, and another step begins without it, under another key', async () => {
+  const change: Change = { ...SUBSCRIPTION, kind: 'cancel', reason: 'Moving house' };
+  const { commands, sent } = answering(refusedWith(409));
+  const { actor, visit } = start('confirm', commands);
+  actor.send({ type: 'confirm', change });
+  await waitFor(actor, (snapshot) => snapshot.matches({ command: 'refused' }));
+  expect(actor.getSnapshot().context.failure?.message).toBe('Declined.');
+  visit('pause');
+  expect(actor.getSnapshot().value).toEqual({ step: 'pause', command: 'resting' });
+  actor.send({ type: 'confirm', change });
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
 });

@@ -1,7 +1,5 @@
-import { createActor } from 'xstate';
-import { cancellationMachine } from '#src/features/cancellation/cancellationMachine';
 import { cancellationSchema } from '#src/features/cancellation/cancellationSchema';
-import { type CancellationStep, cancellationOptions } from '#src/features/cancellation/cancellationSteps';
+import { type CancellationStep, cancellationOptions, possibleStep } from '#src/features/cancellation/cancellationSteps';
 import { PRESENT } from '../../support/flowFixtures';
 
 const TODAY = '2026-11-21';
@@ -56,7 +54,5 @@ test.each([
   ['confirm', 'PAUSED', 'confirm'],
   ['swap', 'ACTIVE', 'swap'],
 ] as const)('a link to %s opens, where the status is %s, the step %s', (step, status, expected) => {
-  const actor = createActor(cancellationMachine).start();
-  actor.send({ type: 'visit', step, options: cancellationOptions({ ...PRESENT, status }, TODAY) });
-  expect(actor.getSnapshot().value).toBe(expected);
+  expect(possibleStep(step, cancellationOptions({ ...PRESENT, status }, TODAY))).toBe(expected);
 });

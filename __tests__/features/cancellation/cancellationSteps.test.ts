@@ -3,7 +3,6 @@ import { subscriptionSchema } from '#src/api/subscription/Subscription';
 import {
   ALL_OPEN,
   delayChoices,
-  endsStep,
   pauseChoices,
   reasonAt,
   searchWith,
@@ -60,20 +59,6 @@ test.each([
   ['pause', ''],
   ['reasons', ''],
 ] as const)('the step %s implies the reason %j', (step, reason) => expect(reasonAt(step, '', ALL_OPEN)).toBe(reason));
-
-// The page has a swap of its own, which ends no cancellation.
-test.each([
-  ['swap', 'swapping', true],
-  ['swap', 'swap', true],
-  ['swap', 'reasons', false],
-  ['swap', 'confirm', false],
-  ['swap', undefined, false],
-  ['delay', 'reasons', true],
-  ['cancel', undefined, true],
-  ['edit', 'swapping', false],
-] as const)('a success of the kind %s ends the step %s: %s', (kind, step, expected) =>
-  expect(endsStep(step, { kind })).toBe(expected),
-);
 
 test('closes the swap of the page when the one of the cancellation opens', () => {
   expect(searchWith('?swap=true&cancel=swap', 'swapping')).toBe('?cancel=swapping');

@@ -1,64 +1,48 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { Command, Change } from '#src/commands/customer/Command';
-import type { Confirmed } from '#src/commands/CommandContext';
-import type { Outcome } from '#src/commands/customer/Command';
-import { toCommand } from '#src/commands/toCommand';
-import type { DeliveryOrder } from '#src/features/order/deliveryOrder';
+import type { Outcome } from '#src/commands/Outcome';
+import { toChange, type DeliveryOrder } from '#src/features/order/deliveryOrder';
 import { rescheduleMachine } from '#src/features/order/rescheduleMachine';
+import { answering, refusedWith } from '../../support/commandActor';
 import { ORDER as order } from '../../support/flowFixtures';
 
-const done = (command: Command): Outcome => ({ type: 'done', command, message: 'Moved.' });
-const inDoubt = (command: Command): Outcome => ({ type: 'inDoubt', command });
-const refused = (command: Command, status = 400): Outcome => ({
-  type: 'refused',
-  command,
-  error: { kind: 'refused', status, message: 'Declined.' },
-});
-const outdated = (command: Command): Outcome => refused(command, 409);
+const CHANGE = toChange(order, 'move', '2026-12-08');
 
-/** The machine, with one outcome after the other. */
+/** The machine of an open dialog, with one outcome after the other. */
 function start(
-  outcomes: ((command: Command) => Outcome)[],
+  outcomes: Outcome[],
   fresh: () => Promise<DeliveryOrder | undefined> = () => Promise.reject(new Error('unexpected')),
 ) {
-  const changes: Change[] = [];
-  const actor = createActor(
-    rescheduleMachine.provide({
-      actors: {
-        reload: fromPromise(fresh),
-        run: fromPromise<Outcome, Confirmed<Change>>(({ input: { change, key } }) => {
-          changes.push(change);
-          const outcome = outcomes.shift() ?? done;
-          return Promise.resolve(outcome(toCommand(change, key, undefined)));
-        }),
-      },
-    }),
-  ).start();
-  const is = (state: 'idle' | 'refused' | 'inDoubt') => waitFor(actor, (snapshot) => snapshot.matches(state));
-  return { actor, changes, is };
+  const { commands, sent, countLeft } = answering(...outcomes);
+  const actor = createActor(rescheduleMachine.provide({ actors: { reload: fromPromise(fresh) } }), {
+    input: { commands, order },
+  }).start();
+  const is = (state: 'closed' | 'refused' | 'reloading') => waitFor(actor, (snapshot) => snapshot.matches(state));
+  const confirm = (change = CHANGE) => actor.send({ type: 'confirm', change });
+  return { actor, confirm, sent, countLeft, is, context: () => actor.getSnapshot().context };
 }
 
-test.each([
-  ['move', '2026-12-08', { nextBillDate: '2026-12-08' }],
-  ['skip', undefined, { nextBillDate: '2026-12-29' }],
-  ['orderNow', undefined, { nextBillDate: '2026-12-01' }],
-] as const)('%s is sent once it is confirmed, with the version that was seen', async (action, date, sent) => {
-  const { actor, changes, is } = start([done]);
-  actor.send({ type: 'choose', action, order });
-  actor.send({ type: 'confirm', ...(date && { date }) });
-  await is('idle');
-  expect(changes).toEqual([{ kind: action, purchaseId: '1', productName: 'Eichenstreu', version: 'v1', ...sent }]);
-});
+test.each<Outcome['type']>(['done', 'inDoubt', 'abandoned'])(
+  'sends what was confirmed once, and closes when it is %s',
+  async (type) => {
+    const { confirm, sent, countLeft, is } = start([{ type } as Outcome]);
+    confirm();
+    confirm();
+    await is('closed');
+    confirm();
+    expect(sent.map(({ change }) => change)).toEqual([CHANGE]);
+    // The command machine reports what comes after a doubt.
+    expect(countLeft()).toBe(1);
+  },
+);
 
-test('shows a refusal in the dialog, where it can be retried', async () => {
-  const { actor, changes, is } = start([refused, done]);
-  actor.send({ type: 'choose', action: 'move', order });
-  actor.send({ type: 'confirm', date: '2026-12-08' });
+test('shows a refusal in the dialog, where it can be retried under another key', async () => {
+  const { confirm, sent, is, context } = start([refusedWith(400)]);
+  confirm();
   await is('refused');
-  expect(actor.getSnapshot().context.failure?.message).toBe('Declined.');
-  actor.send({ type: 'confirm', date: '2026-12-15' });
-  await is('idle');
-  expect(changes).toHaveLength(2);
+  expect(context().failure?.message).toBe('Declined.');
+  confirm(toChange(order, 'move', '2026-12-15'));
+  await is('closed');
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
 });
 
 test.each([
@@ -67,47 +51,22 @@ test.each([
 ])('an order that has changed is asked about again, %s', async (_name, fresh, version) => {
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  const { actor, changes, is } = start([outdated, done], () => answered.then(fresh));
-  actor.send({ type: 'choose', action: 'orderNow', order });
-  actor.send({ type: 'confirm' });
-  await waitFor(actor, (snapshot) => snapshot.matches('reloading'));
+  const { confirm, sent, is, context } = start([refusedWith(409)], () => answered.then(fresh));
+  confirm();
+  await is('reloading');
   // Nothing is confirmed while what holds now is not known.
-  actor.send({ type: 'confirm' });
+  confirm();
   answer();
   await is('refused');
-  expect(changes).toHaveLength(1);
-  expect(actor.getSnapshot().context.failure?.message).toBe('Declined.');
-  actor.send({ type: 'confirm' });
-  await is('idle');
-  expect(changes[1]).toMatchObject({ version });
+  expect(sent).toHaveLength(1);
+  expect(context()).toMatchObject({ order: { version }, failure: { message: 'Declined.' } });
 });
 
 test('an order that is not due any more is not asked about again', async () => {
-  const { actor, changes, is } = start([outdated, done], () => Promise.resolve(undefined));
-  actor.send({ type: 'choose', action: 'orderNow', order });
-  actor.send({ type: 'confirm' });
+  const { confirm, sent, is, context } = start([refusedWith(409)], () => Promise.resolve(undefined));
+  confirm();
   await is('refused');
-  expect(actor.getSnapshot().context).toMatchObject({ isGone: true, order });
-  actor.send({ type: 'confirm' });
-  expect(changes).toHaveLength(1);
-  actor.send({ type: 'dismiss' });
-  expect(actor.getSnapshot().context.isGone).toBe(false);
-});
-
-test('sends nothing without a confirmation, nor again in doubt until the outcome is known', async () => {
-  const { actor, changes, is } = start([inDoubt]);
-  const choose = (action: 'orderNow' | 'skip') => actor.send({ type: 'choose', action, order });
-  const press = (...types: readonly ('confirm' | 'dismiss')[]) => types.forEach((type) => actor.send({ type }));
-  press('confirm');
-  choose('orderNow');
-  press('dismiss', 'confirm');
-  expect(changes).toEqual([]);
-  choose('orderNow');
-  press('confirm', 'confirm');
-  await is('inDoubt');
-  choose('skip');
-  press('confirm', 'dismiss');
-  expect([actor.getSnapshot().value, changes.length]).toEqual(['inDoubt', 1]);
-  actor.send({ type: 'settled' });
-  expect(actor.getSnapshot().value).toBe('idle');
+  expect(context()).toMatchObject({ isGone: true, order });
+  confirm();
+  expect(sent).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import type { CommandOf, OutcomeOf } from '../CommandContext';
+import type { CommandOf } from '../AnyChange';
 import type { ChangeOf } from '../defineKind';
 import type { customerKinds } from './customerKinds';
 
@@ -8,7 +8,6 @@ export type ChangeKind = Change['kind'];
 
 /** A confirmed change; its key is the same until its outcome is known (rules §2.9). */
 export type Command = CommandOf<Change>;
-export type Outcome = OutcomeOf<Change>;
 
 /** Whether a command changes this subscription. */
 export const isAbout = (command: Command | undefined, purchaseId: string): boolean =>

@@ -30,7 +30,7 @@ function previewRequestOf(change: Change): PreviewRequest | undefined {
  * What a change that is about to be confirmed would do (rules §24.12).
  * @param change undefined while it is not complete
  */
-export function usePreview(change: Change | undefined) {
+export function usePreview<Previewed extends Change>(change: Previewed | undefined) {
   const { features, isLoading: areFeaturesLoading } = useFeatures();
   const hasPreviews = features.includes('preview');
   const request = change && previewRequestOf(change);
@@ -49,11 +49,12 @@ export function usePreview(change: Change | undefined) {
     return failure.kind === 'refused' ? { type: 'refused', error: failure } : { type: 'missing' };
   }
   const state = stateOf();
+  const version = state.type === 'known' && isOfSeen(state.preview, request) ? state.preview.version : undefined;
   return {
     state,
     isLoading: state.type === 'loading',
-    /** What was seen, as the expected state of the change: the shop does that, or nothing (rules §24.7). */
-    version: state.type === 'known' && isOfSeen(state.preview, request) ? state.preview.version : undefined,
+    /** What is sent once it is confirmed: the shop does what was seen, or nothing (rules §24.7). */
+    change: change && version !== undefined ? { ...change, version } : change,
     /** Asks once more for the same. */
     retry: () => {
       if (!isUninitialized) void refetch();

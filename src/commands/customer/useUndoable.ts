@@ -1,8 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import type { Receipt } from '../../api/receipt/receiptSchema';
 import type { Commands } from '../CommandContext';
-import { useSettled } from '../useSettled';
 import type { Change } from './Command';
 
 /**
@@ -10,12 +8,7 @@ import type { Change } from './Command';
  * the place of its page in the history, a step of the person does not.
  */
 export function useUndoable(commands: Commands<Change>) {
-  const [receipt, setReceipt] = useState<Receipt>();
-  const forget = () => setReceipt(undefined);
-  useSettled(commands, (outcome) => {
-    if (outcome.type === 'done') setReceipt(outcome.receipt?.undoUntil === undefined ? undefined : outcome.receipt);
-  });
-
+  const { receipt, forgetReceipt: forget } = commands;
   const { pathname } = useLocation();
   const step = useNavigationType();
   const before = useRef(pathname);
@@ -24,5 +17,5 @@ export function useUndoable(commands: Commands<Change>) {
     before.current = to;
   });
   useEffect(() => follow(pathname), [pathname]);
-  return { receipt, forget };
+  return { receipt: receipt?.undoUntil === undefined ? undefined : receipt, forget };
 }

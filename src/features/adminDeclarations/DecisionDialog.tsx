@@ -23,7 +23,7 @@ export function DecisionDialog({ title, declaration, onClose }: DecisionDialogPr
   const { t: admin } = useTranslation('admin');
   const { id, reference, type } = declaration;
   const flow = useChangeFlow(useAdminCommands(), {
-    doesAskerWait: true,
+    isPatient: true,
     isOwn: (command) => command.kind === 'decideDeclaration' && command.id === id,
   });
   const unsaved = useUnsavedInputs();

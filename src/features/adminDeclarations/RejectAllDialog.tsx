@@ -18,7 +18,7 @@ export function RejectAllDialog({ search, onClose }: { search: string; onClose: 
   const { t: common } = useTranslation();
   const { t: admin } = useTranslation('admin');
   const flow = useChangeFlow(useAdminCommands(), {
-    doesAskerWait: true,
+    isPatient: true,
     isOwn: (command) => command.kind === 'rejectDeclarations' && command.search === search,
   });
   const unsaved = useUnsavedInputs();

@@ -9,7 +9,7 @@ import { toSaveDiscount, type FormTarget } from './form/formTarget';
 /** Saves discounts. A save that failed is kept until its form is given up, also while the discounts are left. */
 export function useSaveDiscount() {
   const flow = useChangeFlow(useAdminCommands(), {
-    doesAskerWait: true,
+    isPatient: true,
     isOwn: ({ kind }) => kind === 'saveDiscount',
   });
   const [, last] = useSaveDiscountMutation({ fixedCacheKey: LAST_SAVE });

@@ -21,7 +21,7 @@ interface SaveOptions {
 export function useSaveFrequencies({ productId, name: productName, onSaved }: SaveOptions) {
   const { t: common } = useTranslation();
   const flow = useChangeFlow(useAdminCommands(), {
-    doesAskerWait: true,
+    isPatient: true,
     isOwn: (command) => command.kind === 'saveFrequencies' && command.productId === productId,
   });
   const unsaved = useUnsavedInputs();

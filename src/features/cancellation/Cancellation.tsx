@@ -30,7 +30,8 @@ export function Cancellation({ subscription, renderSwap, children }: Cancellatio
   const { t } = useTranslation('cancellation');
   const { t: common } = useTranslation();
   const flow = useCancellationFlow(subscription);
-  const { step, isOpen, options } = flow;
+  const { step, options } = flow;
+  const isOpen = step !== undefined;
   useUnsavedInput(flow.isUnsaved);
   const opener = useFocusFallback<HTMLButtonElement>(isOpen);
 

@@ -45,7 +45,7 @@ export function DelayStep({ flow }: { flow: CancellationFlow }) {
         value={delayDays}
         error={flow.errorOf('delayDays')}
         disabled={flow.isBusy}
-        onChange={(days) => void form.setFieldValue('delayDays', days)}
+        onChange={(days) => flow.chooseDays('delayDays', days)}
       />
       {!isLonger && longer.length > 0 && (
         <Button variant="outlined" onClick={() => setIsLonger(true)}>

@@ -13,6 +13,7 @@ const STEPS: Record<Exclude<CancellationStep, 'swapping'> | 'ended', typeof Reas
   delay: DelayStep,
   swap: SwapStep,
   pause: PauseStep,
+  ownPause: PauseStep,
   confirm: ConfirmStep,
   ended: EndedStep,
 };

@@ -16,6 +16,8 @@ export function PauseStep({ flow }: { flow: CancellationFlow }) {
   const { t: common } = useTranslation();
   const { price, day, shortDay } = useFormats();
   const { form, failure, subscription } = flow;
+  // No offer in place of a cancellation: it was asked for itself.
+  const isOwn = flow.step === 'ownPause';
   const { pauseDays } = form.values;
   const choices = pauseChoices(subscription, flow.today);
   const chosen = choices.find(({ days }) => String(days) === pauseDays);
@@ -25,15 +27,11 @@ export function PauseStep({ flow }: { flow: CancellationFlow }) {
   return (
     <StepFrame
       flow={flow}
-      title={flow.isOwnPause ? t('pause.ownTitle') : t('pause.title')}
+      title={isOwn ? t('pause.ownTitle') : t('pause.title')}
       confirmLabel={chosen ? t('pause.confirmUntil', { date: shortDay(chosen.date) }) : t('pause.confirm')}
       failure={failure && textOf(failure, refusalText(common, failure))}
       actions={
-        flow.isOwnPause ? (
-          <Button onClick={flow.keep}>{t('pause.ownKeep')}</Button>
-        ) : (
-          <StepExits flow={flow} isAlternative />
-        )
+        isOwn ? <Button onClick={flow.keep}>{t('pause.ownKeep')}</Button> : <StepExits flow={flow} isAlternative />
       }
     >
       <p>{t('pause.intro')}</p>
@@ -48,7 +46,7 @@ export function PauseStep({ flow }: { flow: CancellationFlow }) {
         value={pauseDays}
         error={flow.errorOf('pauseDays')}
         disabled={flow.isBusy}
-        onChange={(days) => void form.setFieldValue('pauseDays', days)}
+        onChange={(days) => flow.chooseDays('pauseDays', days)}
       />
       <p role="status">
         {chosen &&

@@ -34,6 +34,7 @@ const schemasFor = ({ delayDays, pauseDays }: OfferedDays): Partial<Record<Cance
     delayDays: oneOf(delayDays, msg('delay.required')),
   }),
   pause: object({ pauseDays: oneOf(pauseDays, msg('pause.required')) }),
+  ownPause: object({ pauseDays: oneOf(pauseDays, msg('pause.required')) }),
   confirm: object({
     text: string().when('reason', {
       is: (reason: string | undefined) => !hasAlternative(reason ?? ''),

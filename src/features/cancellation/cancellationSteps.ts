@@ -1,4 +1,4 @@
-import type { Change } from '../../commands/customer/Command';
+import { searchParams } from '../../config/paths';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { CANCEL_DELAY_DAYS, hasAlternative, type CancelReason } from '../../domain/subscription/cancellation';
 import { isRestartDate, PAUSE_DAYS, pauseEnd } from '../../domain/subscription/pause';
@@ -7,28 +7,38 @@ import { possibleDelays, type Delay } from '../../domain/order/reschedule';
 import { subscriptionCan } from '../../domain/subscriptionStatus';
 
 /** The steps on the way to a cancellation, as the address names them. */
-const CANCELLATION_STEPS = ['reasons', 'delay', 'swap', 'swapping', 'pause', 'confirm'] as const;
+const CANCELLATION_STEPS = ['reasons', 'delay', 'swap', 'swapping', 'pause', 'ownPause', 'confirm'] as const;
 export type CancellationStep = (typeof CANCELLATION_STEPS)[number];
-
-const PARAMETER = 'cancel';
-/** The page's own swap. */
-const SWAP_ON_PAGE = 'swap';
 
 /** The step that an address such as `?cancel=delay` asks for. */
 export function stepIn(search: string): CancellationStep | undefined {
-  const asked = new URLSearchParams(search).get(PARAMETER);
+  const asked = new URLSearchParams(search).get(searchParams.cancel);
   return CANCELLATION_STEPS.find((step) => step === asked);
 }
 
-/** The address's search with this step in it, and whatever else it held. */
+/** The address's search with this step in it, and whatever else it held; what was chosen in a step goes with it. */
 export function searchWith(search: string, step: CancellationStep | undefined): string {
   const params = new URLSearchParams(search);
-  if (step) params.set(PARAMETER, step);
-  else params.delete(PARAMETER);
+  const { cancel, days, swap, swapTo } = searchParams;
+  if (step) params.set(cancel, step);
+  else params.delete(cancel);
+  params.delete(days);
+  params.delete(swapTo);
   // There is one swap at a time.
-  if (step === 'swapping') params.delete(SWAP_ON_PAGE);
+  if (step === 'swapping') params.delete(swap);
   const text = params.toString();
   return text && `?${text}`;
+}
+
+/** The step that is opened for one of the address: a link may name one that the subscription does not allow. */
+export function possibleStep(
+  step: CancellationStep | undefined,
+  options: CancellationOptions,
+): CancellationStep | undefined {
+  const { cancel, delay, swap, pause } = options;
+  if (!cancel) return undefined;
+  const isOffered: Partial<Record<CancellationStep, boolean>> = { delay, swap, swapping: swap, pause, ownPause: pause };
+  return step && (isOffered[step] === false ? 'reasons' : step);
 }
 
 /** The reason that leads to a step. */
@@ -38,12 +48,6 @@ export const REASON_OF_STEP: Partial<Record<CancellationStep, CancelReason>> = {
   swapping: '3',
   confirm: '4',
 };
-
-/** Whether a success ends the step: that of a swap only where it is offered, since the page has a swap of its own. */
-export function endsStep(step: CancellationStep | undefined, { kind }: Pick<Change, 'kind'>): boolean {
-  if (kind === 'swap') return step === 'swap' || step === 'swapping';
-  return kind === 'delay' || kind === 'pause' || kind === 'cancel';
-}
 
 /** The days to which the next shipment can be delayed: the usual ones, and the longer ones (rules §9.4). */
 export function delayChoices({ dueDay }: Subscription, today: IsoDate) {

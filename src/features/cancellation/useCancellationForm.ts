@@ -14,8 +14,8 @@ import { delayChoices, pauseChoices, REASON_OF_STEP, type CancellationStep } fro
 interface FormOptions {
   subscription: Subscription;
   step: CancellationStep | undefined;
-  /** The step that the address names; after a reload it restores what had been chosen. */
-  asked: CancellationStep | undefined;
+  /** Of the address: a delay or a pause that was chosen before a reload. */
+  days: string;
   /** A command whose answer is lost; a cancellation brings its text back after a reload. */
   pending: Command | undefined;
   /** The shop's day. */
@@ -33,17 +33,19 @@ function offeredDays(subscription: Subscription, today: IsoDate): OfferedDays {
   return { delayDays: daysOf([...usual, ...longer]), pauseDays: daysOf(pauseChoices(subscription, today)) };
 }
 
+const isPause = (step: CancellationStep | undefined) => step === 'pause' || step === 'ownPause';
+
 /** What the flow's steps ask for; nothing of it is lost while the steps change. */
-export function useCancellationForm({ subscription, step, asked, pending, today, onSubmit }: FormOptions) {
+export function useCancellationForm({ subscription, step, days, pending, today, onSubmit }: FormOptions) {
   const { t } = useTranslation('cancellation');
   const sent = reasonSent(pending, subscription);
   const form = useFormik<CancellationValues>({
     initialValues: {
       purchaseId: subscription.purchaseId,
-      reason: (asked && REASON_OF_STEP[asked]) ?? '',
+      reason: (step && REASON_OF_STEP[step]) ?? '',
       text: '',
-      delayDays: '',
-      pauseDays: '',
+      delayDays: step === 'delay' ? days : '',
+      pauseDays: isPause(step) ? days : '',
     },
     validationSchema: cancellationSchema(step, offeredDays(subscription, today)),
     onSubmit,
@@ -67,7 +69,7 @@ export function useCancellationForm({ subscription, step, asked, pending, today,
 }
 
 /** The change that the shown step is about (rules §9.3). */
-export function toChange(
+function toChange(
   { purchaseId, productName, version, dueDay }: Subscription,
   step: CancellationStep | undefined,
   values: CancellationValues,
@@ -76,7 +78,7 @@ export function toChange(
   const start = dueDay ?? today;
   const about = { purchaseId, productName, version };
   if (step === 'delay') return { kind: 'delay', ...about, nextBillDate: addDays(start, Number(values.delayDays)) };
-  if (step === 'pause') {
+  if (isPause(step)) {
     return { kind: 'pause', ...about, restartDate: pauseEnd(dueDay, Number(values.pauseDays), today) };
   }
   const { reason, text } = values;
@@ -85,7 +87,7 @@ export function toChange(
 
 const isOne = (choices: readonly Delay[], chosen: string) => choices.some(({ days }) => String(days) === chosen);
 
-/** What the shown step would send, where it is known by now; undefined for a step that sends nothing. */
+/** What the shown step would send; undefined while it is not complete, and for a step that sends nothing. */
 export function previewedChange(
   subscription: Subscription,
   step: CancellationStep | undefined,
@@ -96,6 +98,6 @@ export function previewedChange(
   const isComplete =
     step === 'confirm' ||
     (step === 'delay' && isOne([...usual, ...longer], values.delayDays)) ||
-    (step === 'pause' && isOne(pauseChoices(subscription, today), values.pauseDays));
+    (isPause(step) && isOne(pauseChoices(subscription, today), values.pauseDays));
   return isComplete ? toChange(subscription, step, values, today) : undefined;
 }

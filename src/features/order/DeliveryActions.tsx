@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/customer/customerArea';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import type { DeliveryOrder } from './deliveryOrder';
-import type { RescheduleFlow } from './useRescheduleFlow';
 
 const LAYOUT = {
   display: { xs: 'grid', sm: 'flex' },
@@ -16,7 +16,6 @@ const LAYOUT = {
 } as const;
 
 interface DeliveryActionsProps {
-  flow: RescheduleFlow;
   order: DeliveryOrder;
   /** The way to have it today, where the page offers one. */
   today?: 'order' | 'pay' | undefined;
@@ -26,60 +25,37 @@ interface DeliveryActionsProps {
   isOneOfSeveral?: boolean;
 }
 
-interface PayButtonProps {
-  order: DeliveryOrder;
-  isBusy: boolean;
-  'aria-describedby'?: string;
-}
-
-/** Opens the payment of an order that could not be paid (rules §24.26). */
-function PayButton({ order: { purchaseId }, isBusy, ...described }: PayButtonProps) {
-  const { t } = useTranslation('delivery');
-  const { open } = useOverlayParam('pay');
-  return (
-    <Button
-      variant="outlined"
-      aria-haspopup="dialog"
-      aria-disabled={isBusy}
-      onClick={() => !isBusy && open(purchaseId)}
-      {...described}
-    >
-      {t('orderNow.pay')}
-    </Button>
-  );
-}
-
 /** Reschedule, skip, and order now or pay now (rules §6.4). */
-export function DeliveryActions({ flow, order, today, isMain = true, isOneOfSeveral = false }: DeliveryActionsProps) {
+export function DeliveryActions({ order, today, isMain = true, isOneOfSeveral = false }: DeliveryActionsProps) {
   const { t } = useTranslation('delivery');
-  // Not `disabled`: the focus comes back to the button whose dialog just closed. The flow takes no choice meanwhile.
-  const { isBusy } = flow;
+  const open = {
+    move: useOverlayParam('move').open,
+    skip: useOverlayParam('skip').open,
+    order: useOverlayParam('orderNow').open,
+    pay: useOverlayParam('pay').open,
+  };
+  const { pending } = useCommands();
   const noteId = useId();
-  const described = isOneOfSeveral ? { 'aria-describedby': noteId } : {};
+  // Not `disabled`: the focus comes back to the button whose dialog just closed. Nothing is asked in doubt.
+  const opens = (dialog: keyof typeof open) => ({
+    'aria-haspopup': 'dialog' as const,
+    'aria-disabled': pending !== undefined,
+    onClick: () => pending ?? open[dialog](order.purchaseId),
+    ...(isOneOfSeveral && { 'aria-describedby': noteId }),
+  });
   return (
     <>
       {isOneOfSeveral && <p id={noteId}>{t('onlyFor', { product: order.productName })}</p>}
       <Box sx={LAYOUT}>
-        <Button
-          variant={isMain ? 'contained' : 'outlined'}
-          aria-disabled={isBusy}
-          onClick={() => flow.choose('move', order)}
-          {...described}
-        >
+        <Button variant={isMain ? 'contained' : 'outlined'} {...opens('move')}>
           {t('move.open')}
         </Button>
-        <Button variant="outlined" aria-disabled={isBusy} onClick={() => flow.choose('skip', order)} {...described}>
+        <Button variant="outlined" {...opens('skip')}>
           {t('skip.open')}
         </Button>
-        {today === 'pay' && <PayButton order={order} isBusy={isBusy} {...described} />}
-        {today === 'order' && (
-          <Button
-            variant="outlined"
-            aria-disabled={isBusy}
-            onClick={() => flow.choose('orderNow', order)}
-            {...described}
-          >
-            {t('orderNow.open')}
+        {today && (
+          <Button variant="outlined" {...opens(today)}>
+            {t(today === 'pay' ? 'orderNow.pay' : 'orderNow.open')}
           </Button>
         )}
       </Box>

@@ -4,12 +4,10 @@ import { refusalText } from '../../api/failureText';
 import type { PreviewOfChange } from '../../commands/customer/usePreview';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { PreviewFacts } from '../PreviewFacts';
-import type { DeliveryAction } from './deliveryOrder';
 import type { RescheduleFlow } from './useRescheduleFlow';
 
 interface DeliveryDialogProps {
   flow: RescheduleFlow;
-  action: DeliveryAction;
   /** Of what is about to be confirmed. */
   preview: PreviewOfChange;
   /** Otherwise there is nothing to confirm, and the dialog can only be closed. */
@@ -26,8 +24,9 @@ interface DeliveryDialogProps {
 
 /** The frame of the three dialogs: what is being sent, what was refused, and the way out. */
 export function DeliveryDialog(props: DeliveryDialogProps) {
-  const { flow, action, preview, confirmLabel, hasInput = false, actions, onConfirm, children } = props;
+  const { flow, preview, confirmLabel, hasInput = false, actions, onConfirm, children } = props;
   const isPossible = (props.isPossible ?? true) && !flow.isGone;
+  const { action } = flow;
   const { t } = useTranslation('delivery');
   const { t: common } = useTranslation();
   return (
@@ -40,8 +39,8 @@ export function DeliveryDialog(props: DeliveryDialogProps) {
       failure={flow.failure && (flow.failure.message ? refusalText(common, flow.failure) : t(`${action}.failed`))}
       actions={actions}
       isUnsaved={hasInput && !flow.isSending}
-      onConfirm={onConfirm ?? (() => flow.confirm({ version: preview.version }))}
-      onCancel={flow.dismiss}
+      onConfirm={onConfirm ?? (() => preview.change && flow.confirm(preview.change))}
+      onCancel={flow.close}
     >
       {children}
       {isPossible && <PreviewFacts state={preview.state} isChargeSaid={action === 'orderNow'} />}

@@ -18,12 +18,14 @@ import { DateField } from '../../ui/forms/dates/DateField';
 import { toChange, type DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
 import { rescheduleSchema, type RescheduleValues } from './rescheduleSchema';
-import type { RescheduleFlow } from './useRescheduleFlow';
+import { useRescheduleFlow } from './useRescheduleFlow';
 
 const toChoice = ({ days }: Delay) => String(days) as '7' | '14';
 
 /** Moves the next order by one or two weeks, or to a chosen day (rules §7.2). */
-export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
+export function RescheduleDialog({ order: seen }: { order: DeliveryOrder }) {
+  const flow = useRescheduleFlow('move', seen);
+  const { order } = flow;
   const { t } = useTranslation('delivery');
   const { day, shortDay } = useFormats();
   const today = useToday();
@@ -32,17 +34,19 @@ export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order:
   const form = useFormik<RescheduleValues>({
     initialValues: { choice: delays[0] ? toChoice(delays[0]) : 'date', date: '' },
     validationSchema: rescheduleSchema(today, delays.map(toChoice)),
-    onSubmit: ({ choice, date }) => flow.confirm({ date: delayOf(choice)?.date ?? date, version: preview.version }),
+    onSubmit: () => confirm(),
   });
   // The order may have changed, and with it which delays there are.
   const choice = delayOf(form.values.choice) ? form.values.choice : 'date';
   const chosen = delayOf(choice)?.date ?? form.values.date;
   const target = isOrderDate(chosen, today) ? chosen : undefined;
   const preview = usePreview(target === undefined ? undefined : toChange(order, 'move', target));
+  const confirm = () => {
+    if (preview.change) flow.confirm(preview.change);
+  };
   return (
     <DeliveryDialog
       flow={flow}
-      action="move"
       preview={preview}
       confirmLabel={target && t('move.confirmTo', { date: shortDay(target) })}
       hasInput={form.values.date !== ''}

@@ -5,10 +5,12 @@ import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
 import { toChange, type DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
-import type { RescheduleFlow } from './useRescheduleFlow';
+import { useRescheduleFlow } from './useRescheduleFlow';
 
 /** Says what a skip does, then does it (rules §7.4); or that it cannot, because no possible day is left. */
-export function SkipDialog({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
+export function SkipDialog({ order: seen }: { order: DeliveryOrder }) {
+  const flow = useRescheduleFlow('skip', seen);
+  const { order } = flow;
   const { t } = useTranslation('delivery');
   const { day } = useFormats();
   const target = skipTarget(order.dueDay, order.intervalDays);
@@ -16,7 +18,7 @@ export function SkipDialog({ flow, order }: { flow: RescheduleFlow; order: Deliv
   const preview = usePreview(isPossible ? toChange(order, 'skip', undefined) : undefined);
   const said = { product: order.productName, from: day(order.dueDay), to: day(target) };
   return (
-    <DeliveryDialog flow={flow} action="skip" preview={preview} isPossible={isPossible}>
+    <DeliveryDialog flow={flow} preview={preview} isPossible={isPossible}>
       <p>{isPossible ? t('skip.text', said) : t('skip.impossible', said)}</p>
     </DeliveryDialog>
   );

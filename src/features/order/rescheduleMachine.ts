@@ -1,136 +1,107 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../../api/apiError';
-import type { Outcome, Change } from '../../commands/customer/Command';
-import type { Confirmed } from '../../commands/CommandContext';
-import { notProvided, outcomeGuards, refusalOf, type Ended, withOutcome } from '../../commands/outcomes';
-import { withVersion } from '../../commands/customer/withVersion';
+import type { CommandActor } from '../../commands/CommandState';
+import type { Change } from '../../commands/customer/Command';
+import { notProvided } from '../../commands/notProvided';
+import type { Outcome } from '../../commands/Outcome';
+import { sentCommand } from '../../commands/sentCommand';
 import { newCommandKey } from '../../commands/toCommand';
-import type { IsoDate } from '../../domain/isoDate';
-import { toChange, type DeliveryAction, type DeliveryOrder } from './deliveryOrder';
+import type { DeliveryOrder } from './deliveryOrder';
 
-interface RescheduleContext {
-  action: DeliveryAction | undefined;
-  order: DeliveryOrder | undefined;
+interface RescheduleInput {
+  commands: CommandActor;
+  /** As the person saw it when the dialog opened. */
+  order: DeliveryOrder;
+}
+
+interface RescheduleContext extends RescheduleInput {
   /** Looked at again, it is not due any more: there is nothing left to confirm. */
   isGone: boolean;
   change: Change | undefined;
-  /** Of what is confirmed next in the open dialog. */
+  /** Of what is confirmed next. */
   key: string;
   failure: ApiError | undefined;
 }
 
-export type RescheduleEvent =
-  | { type: 'choose'; action: DeliveryAction; order: DeliveryOrder }
-  /** With the day for `move`, and the version of the preview that was seen. */
-  | { type: 'confirm'; date?: IsoDate | undefined; version?: string | undefined }
-  | { type: 'dismiss' }
-  /** The outcome of what was in doubt is known, and reported by whoever asked. */
-  | { type: 'settled' };
-
-interface Seen {
-  date: IsoDate | undefined;
-  version: string | undefined;
-}
-
-/** Confirmed: what is sent. */
-const setChange = {
-  type: 'setChange',
-  params: ({ event }: { event: Extract<RescheduleEvent, { type: 'confirm' }> }): Seen => ({
-    date: event.date,
-    version: event.version,
-  }),
-} as const;
-
-const nothing = { action: undefined, order: undefined, isGone: false, change: undefined, key: '', failure: undefined };
+/** The change that was previewed is the one that is sent. */
+export type RescheduleEvent = { type: 'confirm'; change: Change } | Outcome;
 
 /** The order is not what it was: another tab, the shop or a bill has changed it. */
 const CONFLICT = 409;
 
+const takeChange = {
+  type: 'takeChange',
+  params: ({ event }: { event: Extract<RescheduleEvent, { type: 'confirm' }> }) => event,
+} as const;
+const refusal = ({ event }: { event: Extract<RescheduleEvent, { type: 'refused' }> }) => event;
+
 /**
- * Moving, skipping and ordering now (rules §7.2, §7.4, §7.5): confirm → sending → done | refused | inDoubt. After a
- * refusal because the order has changed it loads the order again, so that the next confirmation is about the present
- * state (rules §7.8). Pure: `useRescheduleFlow` provides the command and the load.
+ * The dialog of moving, skipping or ordering now (rules §7.2, §7.4, §7.5): confirming → sending → closed | refused. After
+ * a refusal because the order has changed it loads the order again, so that the next confirmation is about the present
+ * state (rules §7.8). In doubt it closes: the notice of the page shows that. Pure: `useRescheduleFlow` provides the
+ * command machine and the load.
  */
 export const rescheduleMachine = setup({
-  types: { context: {} as RescheduleContext, events: {} as RescheduleEvent },
+  types: { input: {} as RescheduleInput, context: {} as RescheduleContext, events: {} as RescheduleEvent },
   actors: {
-    run: fromPromise<Outcome, Confirmed<Change>>(notProvided),
+    sentCommand,
     /** The order as it is now, by its purchase id; undefined where none is due any more. */
     reload: fromPromise<DeliveryOrder | undefined, string>(notProvided),
   },
   actions: {
-    setChange: assign(({ context: { order, action } }, { date, version }: Seen) => ({
-      change: order && action && toChange(withVersion(order, version), action, date),
-      failure: undefined,
-    })),
-    takeFailure: assign((_, { outcome }: Ended) => ({
-      failure: refusalOf(outcome),
-      key: newCommandKey(),
-    })),
+    close: () => undefined,
+    takeChange: assign((_, { change }: { change: Change }) => ({ change, failure: undefined })),
+    takeRefusal: assign((_, { error }: { error: ApiError }) => ({ failure: error, key: newCommandKey() })),
     takeOrder: assign(({ context }, { order }: { order: DeliveryOrder | undefined }) => ({
       order: order ?? context.order,
       isGone: order === undefined,
     })),
-    forgetAll: assign(nothing),
   },
   guards: {
-    isOutdated: (_, { outcome }: Ended) => refusalOf(outcome)?.status === CONFLICT,
+    isOutdated: (_, { error }: { error: ApiError }) => error.status === CONFLICT,
     isDue: ({ context }) => !context.isGone,
-    ...outcomeGuards,
   },
 }).createMachine({
   id: 'reschedule',
-  context: nothing,
-  initial: 'idle',
+  context: ({ input }) => ({
+    ...input,
+    isGone: false,
+    change: undefined,
+    key: newCommandKey(),
+    failure: undefined,
+  }),
+  initial: 'confirming',
   states: {
-    idle: {
-      entry: 'forgetAll',
-      on: {
-        choose: {
-          target: 'confirming',
-          actions: assign(({ event }) => ({
-            ...nothing,
-            action: event.action,
-            order: event.order,
-            key: newCommandKey(),
-          })),
-        },
-      },
-    },
-    confirming: {
-      on: {
-        dismiss: 'idle',
-        confirm: { target: 'sending', actions: setChange },
-      },
-    },
+    confirming: { on: { confirm: { target: 'sending', actions: takeChange } } },
     sending: {
       invoke: {
-        src: 'run',
-        input: ({ context }) => ({ change: context.change as Change, key: context.key }),
-        onDone: [
-          { guard: withOutcome('isOutdated'), target: 'reloading', actions: withOutcome('takeFailure') },
-          { guard: withOutcome('isRefused'), target: 'refused', actions: withOutcome('takeFailure') },
-          { guard: withOutcome('isInDoubt'), target: 'inDoubt' },
-          { target: 'done' },
+        src: 'sentCommand',
+        input: ({ context: { commands, change, key } }) => ({ commands, change: change as Change, key }),
+      },
+      on: {
+        refused: [
+          {
+            guard: { type: 'isOutdated', params: refusal },
+            target: 'reloading',
+            actions: { type: 'takeRefusal', params: refusal },
+          },
+          { target: 'refused', actions: { type: 'takeRefusal', params: refusal } },
         ],
+        done: 'closed',
+        inDoubt: 'closed',
+        abandoned: 'closed',
       },
     },
-    // What was refused and what holds now are shown at once: nobody confirms what they have not seen.
+    // What was refused and what holds now are shown at once: a person confirms only what they have seen.
     reloading: {
       invoke: {
         src: 'reload',
-        input: ({ context }) => (context.order as DeliveryOrder).purchaseId,
+        input: ({ context }) => context.order.purchaseId,
         onDone: { target: 'refused', actions: { type: 'takeOrder', params: ({ event }) => ({ order: event.output }) } },
         onError: 'refused',
       },
     },
-    refused: {
-      on: {
-        dismiss: 'idle',
-        confirm: { guard: 'isDue', target: 'sending', actions: setChange },
-      },
-    },
-    inDoubt: { on: { settled: 'idle' } },
-    done: { always: 'idle' },
+    refused: { on: { confirm: { guard: 'isDue', target: 'sending', actions: takeChange } } },
+    closed: { type: 'final', entry: 'close' },
   },
 });

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommandsOf, type AnyChange, type CommandsContext } from '../../commands/CommandContext';
+import type { AnyChange } from '../../commands/AnyChange';
+import { useCommandsOf, type CommandsContext } from '../../commands/CommandContext';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { LeaveQuestion } from '../../ui/feedback/LeaveQuestion';
 import { useUnsavedInputs } from '../../ui/layout/unsavedInputs';

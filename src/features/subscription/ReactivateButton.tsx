@@ -2,21 +2,21 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { useCommands } from '../../commands/customer/customerArea';
+import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 
-interface ReactivateButtonProps {
-  subscription: Subscription;
-  onReactivate: (subscription: Subscription) => void;
-}
+/** Search parameter of the dialog, with the id of the subscription. */
+export const REACTIVATE = 'reactivate';
 
 /** Opens the dialog that asks whether to reactivate the subscription. */
-export function ReactivateButton({ subscription, onReactivate }: ReactivateButtonProps) {
+export function ReactivateButton({ subscription: { purchaseId, productName } }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const { pending } = useCommands();
+  const { open } = useOverlayParam(REACTIVATE);
   return (
-    <Button variant="outlined" aria-disabled={pending !== undefined} onClick={() => onReactivate(subscription)}>
+    <Button variant="outlined" aria-disabled={pending !== undefined} onClick={() => pending ?? open(purchaseId)}>
       {t('reactivate.open')}
-      <VisuallyHidden> {subscription.productName}</VisuallyHidden>
+      <VisuallyHidden> {productName}</VisuallyHidden>
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { searchParams } from '../../config/paths';
 import { useListFrequenciesQuery } from '../../api/product/productsApi';
 import { useGetDiscountRecordQuery } from '../../api/discount/redemptionsApi';
 import type { Subscription } from '../../api/subscription/Subscription';
@@ -9,7 +10,6 @@ import { subscriptionCan } from '../../domain/subscriptionStatus';
 import { DeliveryActions } from '../../features/order/DeliveryActions';
 import { DeliveryDialogs } from '../../features/order/DeliveryDialogs';
 import { toDeliveryOrder } from '../../features/order/deliveryOrder';
-import { useRescheduleFlow } from '../../features/order/useRescheduleFlow';
 import { canChooseCard } from '../../domain/customer/cardUse';
 import { CardPanel } from '../../features/subscription/card/CardPanel';
 import { AddressPanel } from '../../features/subscription/AddressPanel';
@@ -36,7 +36,7 @@ const Reactivation = lazyComponent(
 
 /** The page keeps the swap only while its address asks for it. */
 const keepsSwap: UnsavedInput['keeps'] = (to, from) =>
-  to.pathname === from.pathname && to.searchParams.get('swap') === 'true';
+  to.pathname === from.pathname && to.searchParams.get(searchParams.swap) === 'true';
 
 /** One column on a phone, with the address last; two on a large screen. */
 const COLUMNS = {
@@ -50,13 +50,12 @@ const COLUMNS = {
 } as const;
 
 function NextDelivery({ subscription }: { subscription: Subscription }) {
-  const flow = useRescheduleFlow();
   const order = toDeliveryOrder(subscription);
   const canGoOn = subscriptionCan.reactivate(subscription.status);
   return (
     <NextDeliveryPanel subscription={subscription}>
-      {order && <DeliveryActions flow={flow} order={order} isMain={false} />}
-      <DeliveryDialogs flow={flow} />
+      {order && <DeliveryActions order={order} isMain={false} />}
+      <DeliveryDialogs subscriptions={[subscription]} />
       {canGoOn && (
         <Suspense>
           <Reactivation subscription={subscription} />
@@ -86,7 +85,7 @@ function Editable({ subscription }: { subscription: Subscription }) {
 /** Everything about one subscription; the swap opens in its place, with what was typed kept (rules §8.9). */
 export function ManagedSubscription({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
-  const swap = useOverlayParam('swap');
+  const swap = useOverlayParam(searchParams.swap);
   const canEdit = subscriptionCan.edit(subscription.status);
   const isSwapping = canEdit && swap.asked === 'true';
 
@@ -103,7 +102,6 @@ export function ManagedSubscription({ subscription }: { subscription: Subscripti
             </Button>
           }
           keeps={keepsSwap}
-          onDone={swap.drop}
         />
       )}
       <Box hidden={isSwapping} sx={COLUMNS}>

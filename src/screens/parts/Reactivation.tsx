@@ -1,15 +1,13 @@
 import type { Subscription } from '../../api/subscription/Subscription';
 import { ReactivateButton } from '../../features/subscription/ReactivateButton';
 import { ReactivateDialog } from '../../features/subscription/ReactivateDialog';
-import { useReactivation } from '../../features/subscription/useReactivation';
 
 /** The way back from a pause on the subscription's own page, as in the lists (rules §8.14). */
 export function Reactivation({ subscription }: { subscription: Subscription }) {
-  const reactivation = useReactivation();
   return (
     <>
-      <ReactivateButton subscription={subscription} onReactivate={reactivation.ask} />
-      <ReactivateDialog reactivation={reactivation} />
+      <ReactivateButton subscription={subscription} />
+      <ReactivateDialog subscriptions={[subscription]} />
     </>
   );
 }

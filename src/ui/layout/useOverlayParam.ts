@@ -54,9 +54,10 @@ export function useOverlayParam(name: string, { isBusy = false, isMissing }: Ove
   const inputs = useUnsavedInputs();
   const isHolding = isBusy && value !== null;
   useLayoutEffect(() => {
-    const keeps = (to: URL, from: URL) => to.pathname === from.pathname && to.searchParams.has(name);
+    // On another page the outcome is reported as well.
+    const keeps = (to: URL, from: URL) => to.pathname !== from.pathname || to.searchParams.get(name) === value;
     return isHolding ? inputs.add({ keeps, isUncertain: true, isBusy: true }) : undefined;
-  }, [inputs, isHolding, name]);
+  }, [inputs, isHolding, name, value]);
 
   const isUnknown = value !== null && isMissing?.(value) === true;
   const dropUnknown = useEffectEvent(drop);

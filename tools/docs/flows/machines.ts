@@ -7,7 +7,6 @@ import { signInMachine } from '#src/features/auth/signInMachine';
 import { cancellationMachine } from '#src/features/cancellation/cancellationMachine';
 import { rescheduleMachine } from '#src/features/order/rescheduleMachine';
 import { oneTapMachine } from '#src/features/oneTap/oneTapMachine';
-import { reactivationMachine } from '#src/features/subscription/reactivationMachine';
 import { swapMachine } from '#src/features/subscription/swap/swapMachine';
 
 export const FLOWS_FOLDER = 'docs/flows';
@@ -20,7 +19,6 @@ export const MACHINES: readonly AnyStateMachine[] = [
   emailChangeMachine,
   changeMachine,
   swapMachine,
-  reactivationMachine,
   oneTapMachine,
   cancellationMachine,
   discountsMachine,

@@ -28,7 +28,7 @@ export const saveDiscount = defineKind({
       endDate: text,
     }).noUnknown(),
   }),
-  call: discountsApi.endpoints.saveDiscount.initiate,
+  call: (command) => discountsApi.endpoints.saveDiscount.initiate(command, { fixedCacheKey: LAST_SAVE }),
   words: ({ id, form: { code } }, { t, common }: Translation) => {
     const isNew = id === null;
     const refusal = isNew ? 'adminDiscounts:form.DISCOUNT_CREATE_FAILED' : 'adminDiscounts:form.DISCOUNT_UPDATE_FAILED';

@@ -1,4 +1,4 @@
-import { array, number, object, string, type ISchema } from 'yup';
+import { number, object, string } from 'yup';
 import { isIsoDate } from '../../../domain/isoDate';
 
 /** Stored fields of several kinds. */
@@ -6,7 +6,6 @@ export const text = string().min(1).required();
 export const typed = string().defined();
 export const count = number().integer().min(0).required();
 export const day = text.test((value) => isIsoDate(value));
-export const listOf = <Item>(item: ISchema<Item>): ISchema<readonly Item[]> => array().of(item).required();
 /** A reference to a secret in memory, and therefore not stored (rules §20.9). */
 export const seal = string().test((value) => value === undefined);
 

@@ -15,28 +15,27 @@ export interface Translation {
 type Named = Pending & Partial<Record<'productName' | 'nextBillDate' | 'restartDate' | 'last4' | 'reference', string>>;
 
 type Texts = typeof commands;
-/** Texts of a success: before the server's message, instead of it, or without a message (rules §17.10). */
-interface Options extends Partial<Record<'before' | 'instead' | 'without', keyof Texts['done']>> {
-  /** Text of a lost secret. */
-  missing?: keyof Texts['notFound'];
-}
+/** Joins a kind's own text of success with the server's message, which may be empty (rules §17.10). */
+type Success = (own: string, message: string) => string;
+export const before: Success = (own, message) => `${own} ${message}`;
+export const instead: Success = (own) => own;
+export const withoutMessage: Success = (own, message) => message || own;
 
-/** Words of a kind by the names of its texts. */
+type Name = keyof Texts['refused'];
+type Own = [name: keyof Texts['done'], success: Success, missing?: keyof Texts['notFound']];
+
+/** Words of a kind by its name in the texts; `missing` is the text of a lost secret. */
 export const words =
-  (name: keyof Texts['refused'], { before, instead, without, missing }: Options = {}) =>
+  (...[name, success, missing]: [name: Name, success?: undefined, missing?: undefined] | Own) =>
   (command: Named, { t, common, dates }: Translation): Words => {
     const { productName: product = '', nextBillDate, restartDate, last4 = '', reference = '' } = command;
     const date = nextBillDate ?? restartDate;
     const values = { product, last4, reference, date: date === undefined ? '' : dates.day(date) };
     return {
-      done: (message) => {
-        if (instead) return t(`done.${instead}`);
-        if (before) return `${t(`done.${before}`)} ${message}`;
-        return without && message === '' ? t(`done.${without}`, values) : message;
-      },
+      done: (message) => success?.(t(`done.${name as keyof Texts['done']}`, values), message) ?? message,
       refused: (error) => t(`refused.${name}`, { ...values, reason: refusalText(common, error) }),
       inDoubt: t(`inDoubt.${name}`, values),
       expired: t(product || reference ? 'inDoubt.gaveUp' : 'inDoubt.gaveUpAccount'),
-      ...(missing && { missing: t(`notFound.${missing}`) }),
+      missing: missing && t(`notFound.${missing}`),
     };
   };

@@ -15,7 +15,7 @@ const LOST: ApiError = { kind: 'noResponse', message: '' };
 
 /** Sends the values of an account dialog; the dialog remains open until the outcome is known. */
 export function useAccountChange<Values>({ toChange, isOwn }: AccountChangeOptions<Values>) {
-  const flow = useChangeFlow(useCommands(), { doesAskerWait: true, isOwn });
+  const flow = useChangeFlow(useCommands(), { isPatient: true, isOwn });
   const [sent, setSent] = useState<Values>();
 
   const error = flow.isInDoubt && !flow.isSending ? (flow.loss ?? LOST) : flow.failure;

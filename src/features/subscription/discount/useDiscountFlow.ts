@@ -44,7 +44,8 @@ export function useDiscountFlow({ purchaseId, productName, version }: Subscripti
       else flow.ask(change);
     },
     confirm: () => {
-      if (asked) flow.send({ ...asked, version: preview.version ?? version });
+      // After a refusal because it has changed, what the page shows by then is confirmed.
+      if (asked && preview.change) flow.send(preview.change === asked ? { ...asked, version } : preview.change);
     },
     dismiss: flow.dismiss,
   };

@@ -11,7 +11,6 @@ import { useFocusOn } from '#src/ui/layout/useFocusOn';
 import { useUnsavedInput } from '#src/ui/forms/useUnsavedInput';
 import { useCommands } from '#src/commands/customer/customerArea';
 import { useChangeFlow } from '#src/commands/useChangeFlow';
-import { withVersion } from '#src/commands/customer/withVersion';
 import { usePreview } from '#src/commands/customer/usePreview';
 import { PreviewFacts } from '../../PreviewFacts';
 import { orderCost } from './orderCost';
@@ -44,13 +43,7 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
     unitPriceCents: subscription.unitPriceCents,
     weeks,
     keptWeeks,
-    onSave: (values) =>
-      flow.send(
-        toEditChange(withVersion(subscription, preview.version), {
-          quantity: values.quantity,
-          intervalDays: daysOf(values.weeks),
-        }),
-      ),
+    onSave: () => preview.change && flow.send(preview.change),
   });
   const { quantity, weeks: chosen } = form.values;
   const edited = form.isDirty && form.order ? toEditChange(subscription, form.order) : undefined;

@@ -16,10 +16,12 @@ interface SaveChangesProps {
   isSending: boolean;
   isBusy: boolean;
   failure: ApiError | undefined;
+  /** In place of the shop's message and of the button's label. */
+  asked?: { text: string; label: string } | undefined;
 }
 
 /** The button that saves, and why it could not, or did not. */
-export function SaveChanges({ stock, isSending, isBusy, failure }: SaveChangesProps) {
+export function SaveChanges({ stock, isSending, isBusy, failure, asked }: SaveChangesProps) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
   const isSoldOut = stock <= 0;
@@ -31,10 +33,10 @@ export function SaveChanges({ stock, isSending, isBusy, failure }: SaveChangesPr
         {isSoldOut && t('edit.outOfStock')}
       </Typography>
       <Typography role="alert" color="error" sx={MESSAGE}>
-        {failure && !isAtField && !isSoldOut && refusalText(common, failure)}
+        {failure && !isAtField && !isSoldOut && (asked?.text ?? refusalText(common, failure))}
       </Typography>
       <Button type="submit" variant="contained" aria-disabled={isSoldOut || isBusy || isSending} sx={{ mt: 2 }}>
-        {isSending ? t('edit.saving') : t('edit.save')}
+        {isSending ? t('edit.saving') : (asked?.label ?? t('edit.save'))}
       </Button>
     </>
   );

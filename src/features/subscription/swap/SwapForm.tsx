@@ -29,7 +29,7 @@ interface SwapFormProps {
 /** How much of the new product, how often, and what that costs (rules §10.5). */
 export function SwapForm({ subscription, offer: { product, weeks }, flow }: SwapFormProps) {
   const { t } = useTranslation('subscription');
-  const { piecePrice, day } = useFormats();
+  const { piecePrice, price, day } = useFormats();
   const { dueDay, waitingSince, productName } = subscription;
   const old = { product: productName, price: piecePrice(subscription) };
   const { stock, variant, imagePath } = product;
@@ -40,11 +40,23 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
     stock,
     unitPriceCents: product.unitPriceCents,
     weeks,
-    onSave: (values) => flow.save({ quantity: values.quantity, intervalDays: daysOf(values.weeks) }, preview.version),
+    onSave: () => preview.change && flow.save(preview.change),
   });
   const { quantity, weeks: chosen } = form.values;
   const preview = usePreview(form.order && toSwapChange(subscription, product, form.order));
   const isAsSent = flow.change?.quantity === quantity && flow.change.intervalDays === daysOf(Number(chosen));
+  /** The price has changed since the product was chosen: the new one is confirmed anew (rules §10.4). */
+  const priceAsked = ({ failure, change }: SwapFlow) =>
+    failure?.freshPriceCents === undefined || !change
+      ? undefined
+      : {
+          text: t('swap.priceText', {
+            product: product.productName,
+            old: price(change.unitPriceCents),
+            price: piecePrice(product),
+          }),
+          label: t('swap.priceAccept', { price: price(product.unitPriceCents) }),
+        };
   const submit = () => {
     if (!flow.isBusy && !preview.isLoading && stock > 0) void form.submitForm();
   };
@@ -71,6 +83,7 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
           isSending={flow.isSending}
           isBusy={flow.isBusy || preview.isLoading}
           failure={flow.failure}
+          asked={priceAsked(flow)}
         />
       </Form>
     </Panel>

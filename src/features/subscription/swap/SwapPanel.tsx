@@ -1,16 +1,17 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { searchParams } from '#src/config/paths';
 import { endsSession } from '#src/api/failurePolicy';
 import { refusalText } from '#src/api/failureText';
-import type { Product } from '#src/api/product/productsApi';
+import { useListProductsQuery, type Product } from '#src/api/product/productsApi';
 import type { Subscription } from '#src/api/subscription/Subscription';
 import { ListSkeleton } from '#src/ui/feedback/ListSkeleton.tsx';
 import { LoadFailure } from '#src/ui/feedback/LoadFailure.tsx';
 import { StepHeading } from '#src/ui/layout/StepHeading.tsx';
 import type { UnsavedInput } from '#src/ui/layout/unsavedInputs';
+import { useOverlayParam } from '#src/ui/layout/useOverlayParam';
 import { useUnsavedInput } from '#src/ui/forms/useUnsavedInput';
-import { PriceChangedDialog } from './PriceChangedDialog';
 import { SwapForm } from './SwapForm';
 import { useSwapFlow } from './useSwapFlow';
 
@@ -20,8 +21,6 @@ export interface SwapPlace {
   exits: ReactNode;
   /** Whether this panel is still there after a step within the portal, and with it what was chosen. */
   keeps: UnsavedInput['keeps'];
-  /** After the swap; not needed where its outcome is heard of anyway. */
-  onDone?: () => void;
 }
 
 interface SwapPanelProps extends SwapPlace {
@@ -30,13 +29,40 @@ interface SwapPanelProps extends SwapPlace {
   children: (choose: (product: Product) => void) => ReactNode;
 }
 
-/** Chooses another product, then how much of it and how often (rules §8.9, §10.5). */
-export function SwapPanel({ subscription, children, exits, keeps, onDone }: SwapPanelProps) {
+/** The form of the chosen product, which the address names. */
+function SwapTo({
+  subscription,
+  productId,
+  keeps,
+}: Pick<SwapPanelProps, 'subscription' | 'keeps'> & { productId: string }) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
-  const flow = useSwapFlow(subscription, onDone);
-  const { offer, failure, isChoosing } = flow;
-  useUnsavedInput(!isChoosing && offer !== undefined && !flow.isBusy, { keeps });
+  const flow = useSwapFlow(productId);
+  const { offer, failure } = flow;
+  const { close } = useOverlayParam(searchParams.swapTo, { isBusy: flow.isSending });
+  const { data: products } = useListProductsQuery();
+  const product = offer?.product ?? products?.find((one) => one.productId === productId);
+  useUnsavedInput(offer !== undefined && !flow.isBusy, { keeps });
+  return (
+    <section aria-labelledby="swap-to">
+      <StepHeading id="swap-to">{t('swap.toTitle', { product: product?.productName })}</StepHeading>
+      <Button onClick={close} aria-disabled={flow.isBusy}>
+        {t('swap.back')}
+      </Button>
+      {flow.isLoading && <ListSkeleton rows={1} label={common('loading')} />}
+      {flow.hasLoadFailed && failure && !endsSession(failure) && (
+        <LoadFailure title={t('swap.loadFailed')} reason={refusalText(common, failure)} onRetry={flow.retry} />
+      )}
+      {offer && <SwapForm subscription={subscription} offer={offer} flow={flow} />}
+    </section>
+  );
+}
+
+/** Chooses another product, then how much of it and how often (rules §8.9, §10.5). */
+export function SwapPanel({ subscription, children, exits, keeps }: SwapPanelProps) {
+  const { t } = useTranslation('subscription');
+  const { asked: productId, open } = useOverlayParam(searchParams.swapTo);
+  const isChoosing = productId === null;
   return (
     <>
       {/* Kept with what was searched and loaded, for the way back. */}
@@ -46,22 +72,9 @@ export function SwapPanel({ subscription, children, exits, keeps, onDone }: Swap
         </StepHeading>
         <p>{t('swap.text', { product: subscription.productName })}</p>
         {exits}
-        {children(flow.choose)}
+        {children((product) => open(product.productId))}
       </section>
-      {!isChoosing && (
-        <section aria-labelledby="swap-to">
-          <StepHeading id="swap-to">{t('swap.toTitle', { product: flow.product?.productName })}</StepHeading>
-          <Button onClick={flow.back} aria-disabled={flow.isBusy}>
-            {t('swap.back')}
-          </Button>
-          {flow.isLoading && <ListSkeleton rows={1} label={common('loading')} />}
-          {flow.hasLoadFailed && failure && !endsSession(failure) && (
-            <LoadFailure title={t('swap.loadFailed')} reason={refusalText(common, failure)} onRetry={flow.retry} />
-          )}
-          {offer && <SwapForm key={offer.product.productId} subscription={subscription} offer={offer} flow={flow} />}
-          <PriceChangedDialog flow={flow} />
-        </section>
-      )}
+      {productId !== null && <SwapTo key={productId} subscription={subscription} productId={productId} keeps={keeps} />}
     </>
   );
 }

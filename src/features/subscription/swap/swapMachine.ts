@@ -1,13 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { asApiError, type ApiError } from '#src/api/apiError';
 import type { Product } from '#src/api/product/productsApi';
-import type { Subscription } from '#src/api/subscription/Subscription';
-import type { Change, Outcome } from '#src/commands/customer/Command';
-import type { Confirmed } from '#src/commands/CommandContext';
-import { notProvided, outcomeGuards, refusalOf, settled, type Ended, withOutcome } from '#src/commands/outcomes';
-import { withVersion } from '#src/commands/customer/withVersion';
+import type { CommandActor } from '#src/commands/CommandState';
+import { notProvided } from '#src/commands/notProvided';
+import type { Outcome } from '#src/commands/Outcome';
+import { sentCommand } from '#src/commands/sentCommand';
 import { newCommandKey } from '#src/commands/toCommand';
-import { toSwapChange, type SwapChoice, type SwapChange } from './toSwapChange';
+import type { SwapChange } from './toSwapChange';
 
 /** A product as the shop has it now. */
 export interface Offer {
@@ -16,113 +15,67 @@ export interface Offer {
   weeks: readonly number[];
 }
 
-interface SwapContext {
-  product: Product | undefined;
+interface SwapInput {
+  commands: CommandActor;
+  /** Of the chosen product. */
+  productId: string;
+}
+
+interface SwapContext extends SwapInput {
   offer: Offer | undefined;
   /** Of what is confirmed next. */
   key: string;
-  /** The subscription's own version: a preview of the former price is none of the new one. */
-  version: string | undefined;
   change: SwapChange | undefined;
   failure: ApiError | undefined;
 }
 
-export type SwapEvent =
-  | { type: 'choose'; product: Product }
-  | { type: 'retry' }
-  /** To the products again. */
-  | { type: 'back' }
-  /** With the version of the preview that was seen. */
-  | { type: 'save'; choice: SwapChoice; of: Subscription; version?: string | undefined }
-  /** At the new price. */
-  | { type: 'accept' }
-  | { type: 'decline' }
-  /** The outcome of what was in doubt is known, and reported by whoever asked. */
-  | { type: 'settled'; outcome: Outcome };
+/** The change that was previewed is the one that is sent. */
+export type SwapEvent = { type: 'retry' } | { type: 'save'; change: SwapChange } | Outcome;
 
-const nothing = {
-  key: '',
-  version: undefined,
-  product: undefined,
-  offer: undefined,
-  change: undefined,
-  failure: undefined,
-};
-const productOf = ({ product }: SwapContext) => product as Product;
-
-type Saved = Pick<Extract<SwapEvent, { type: 'save' }>, 'choice' | 'of' | 'version'>;
-
-const back = 'choosing';
 /** Of the form. */
 const save = {
   guard: 'isInStock',
   target: 'sending',
   actions: {
-    type: 'setChange',
-    params: ({ event }: { event: Extract<SwapEvent, { type: 'save' }> }): Saved => event,
+    type: 'takeChange',
+    params: ({ event }: { event: Extract<SwapEvent, { type: 'save' }> }) => event,
   },
 } as const;
 
 /**
- * Another product in place of the present one (rules §10.3): choose → how much, how often → sending → done | refused |
- * inDoubt; a price that changed meanwhile needs a new confirmation (rules §10.4). Pure: `useSwapFlow` provides the
- * calls.
+ * A chosen product in place of the present one (rules §10.3): loading → how much, how often → sending → done | refused.
+ * After a refusal the offer is loaded again, so that a price that has changed is seen before it is confirmed
+ * (rules §10.4). Pure: `useSwapFlow` provides the calls.
  */
 export const swapMachine = setup({
-  types: { context: {} as SwapContext, events: {} as SwapEvent },
-  actors: {
-    loadOffer: fromPromise<Offer, Product>(notProvided),
-    run: fromPromise<Outcome, Confirmed<Change>>(notProvided),
-  },
+  types: { input: {} as SwapInput, context: {} as SwapContext, events: {} as SwapEvent },
+  actors: { loadOffer: fromPromise<Offer, string>(notProvided), sentCommand },
   actions: {
-    leave: () => undefined,
-    forgetAll: assign(nothing),
-    takeProduct: assign((_, { product }: { product: Product }) => ({ ...nothing, product, key: newCommandKey() })),
-    takeOffer: assign((_, { offer }: { offer: Offer }) => ({ offer, product: offer.product })),
+    takeOffer: assign((_, { offer }: { offer: Offer }) => ({ offer })),
     takeLoadFailure: assign((_, { error }: { error: unknown }) => ({ failure: asApiError(error) })),
-    takeFailure: assign((_, { outcome }: Ended) => ({
-      key: newCommandKey(),
-      failure: refusalOf(outcome),
-    })),
-    setChange: assign(({ context: { offer } }, { choice, of, version }: Saved) => ({
-      change: offer && toSwapChange(withVersion(of, version), offer.product, choice),
-      version: of.version,
-      failure: undefined,
-    })),
-    takePrice: assign(({ context: { offer } }, { outcome }: Ended) => {
-      const { freshPriceCents: unitPriceCents, freshUnitPrice: unitPrice } = refusalOf(outcome) ?? {};
-      if (!offer || unitPriceCents === undefined) return {};
+    takeChange: assign((_, { change }: { change: SwapChange }) => ({ change, failure: undefined })),
+    renewKey: assign({ key: newCommandKey }),
+    takeRefusal: assign(({ context: { offer } }, { error }: { error: ApiError }) => {
+      const { freshPriceCents: unitPriceCents, freshUnitPrice: unitPrice } = error;
+      const refusal = { failure: error, key: newCommandKey() };
+      if (!offer || unitPriceCents === undefined) return refusal;
       // What it was reduced from belonged to the former price.
-      const product = { ...offer.product, unitPriceCents, unitPrice, reduction: undefined };
-      return { key: newCommandKey(), offer: { ...offer, product } };
+      return {
+        ...refusal,
+        offer: { ...offer, product: { ...offer.product, unitPriceCents, unitPrice, reduction: undefined } },
+      };
     }),
-    updatePrice: assign(({ context: { change, offer, version } }) => ({
-      change: change && offer && { ...change, version, unitPriceCents: offer.product.unitPriceCents },
-    })),
   },
-  guards: {
-    isInStock: ({ context }) => (context.offer?.product.stock ?? 0) > 0,
-    isPriceStale: (_, { outcome }: Ended) => refusalOf(outcome)?.freshPriceCents !== undefined,
-    ...outcomeGuards,
-  },
+  guards: { isInStock: ({ context }) => (context.offer?.product.stock ?? 0) > 0 },
 }).createMachine({
   id: 'swap',
-  context: nothing,
-  initial: 'choosing',
+  context: ({ input }) => ({ ...input, offer: undefined, key: newCommandKey(), change: undefined, failure: undefined }),
+  initial: 'loading',
   states: {
-    choosing: {
-      entry: 'forgetAll',
-      on: {
-        choose: {
-          target: 'loading',
-          actions: { type: 'takeProduct', params: ({ event }) => ({ product: event.product }) },
-        },
-      },
-    },
     loading: {
       invoke: {
         src: 'loadOffer',
-        input: ({ context }) => productOf(context),
+        input: ({ context }) => context.productId,
         onDone: {
           target: 'configuring',
           actions: { type: 'takeOffer', params: ({ event }) => ({ offer: event.output }) },
@@ -132,45 +85,33 @@ export const swapMachine = setup({
           actions: { type: 'takeLoadFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
-      on: { back },
     },
-    loadFailed: { on: { retry: 'loading', back } },
-    configuring: { on: { back, save } },
+    loadFailed: { on: { retry: 'loading' } },
+    configuring: { on: { save } },
     sending: {
       invoke: {
-        src: 'run',
-        input: ({ context }) => ({ change: context.change as Change, key: context.key }),
-        onDone: [
-          { guard: withOutcome('isDone'), target: 'done' },
-          { guard: withOutcome('isPriceStale'), target: 'priceChanged', actions: withOutcome('takePrice') },
-          { guard: withOutcome('isRefused'), target: 'refreshing', actions: withOutcome('takeFailure') },
-          { guard: withOutcome('isInDoubt'), target: 'inDoubt' },
-          // The session ended; whoever ended it reports it.
-          { target: 'configuring' },
-        ],
+        src: 'sentCommand',
+        input: ({ context: { commands, change, key } }) => ({ commands, change: change as SwapChange, key }),
+      },
+      on: {
+        done: 'done',
+        refused: { target: 'refreshing', actions: { type: 'takeRefusal', params: ({ event }) => event } },
+        // The notice of the page shows the doubt; a later refusal is reported by the command machine.
+        inDoubt: { target: 'configuring', actions: 'renewKey' },
+        abandoned: { target: 'configuring', actions: 'renewKey' },
       },
     },
-    priceChanged: { on: { accept: { target: 'sending', actions: 'updatePrice' }, decline: 'configuring' } },
     // What the shop offers has changed, or may have: it is asked while the reason is read.
     refreshing: {
       invoke: {
         src: 'loadOffer',
-        input: ({ context }) => productOf(context),
+        input: ({ context }) => context.productId,
         onDone: { target: 'refused', actions: { type: 'takeOffer', params: ({ event }) => ({ offer: event.output }) } },
         onError: 'refused',
       },
-      on: { back, save },
+      on: { save },
     },
-    refused: { on: { back, save } },
-    inDoubt: {
-      on: {
-        settled: [
-          { guard: { type: 'isDone', params: settled }, target: 'done' },
-          // Already reported; nothing that was chosen is lost.
-          { target: 'refreshing', actions: assign({ failure: undefined }) },
-        ],
-      },
-    },
-    done: { type: 'final', entry: 'leave' },
+    refused: { on: { save } },
+    done: { type: 'final' },
   },
 });

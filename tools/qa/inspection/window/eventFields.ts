@@ -1,12 +1,12 @@
 import type { ChangeEvent } from '#src/commands/changeMachine';
-import type { CommandEvent } from '#src/commands/commandMachine';
+import type { CommandEvent } from '#src/commands/CommandState';
+import type { Outcome } from '#src/commands/Outcome';
 import type { EmailChangeEvent } from '#src/features/account/info/emailChangeMachine';
 import type { DiscountsEvent } from '#src/features/adminDiscounts/discountsMachine';
 import type { SignInEvent } from '#src/features/auth/signInSetup';
 import type { CancellationEvent } from '#src/features/cancellation/cancellationMachine';
 import type { OneTapEvent } from '#src/features/oneTap/oneTapMachine';
 import type { RescheduleEvent } from '#src/features/order/rescheduleMachine';
-import type { ReactivationEvent } from '#src/features/subscription/reactivationMachine';
 import type { SwapEvent } from '#src/features/subscription/swap/swapMachine';
 import { CANCEL_REASONS } from '#src/domain/subscription/cancellation';
 import type { FieldKind } from '../InspectionMessage';
@@ -33,18 +33,24 @@ const signIn: FieldsOf<SignInEvent> = {
 };
 
 const command: FieldsOf<CommandEvent> = {
-  send: { change: 'object', key: 'text', doesAskerWait: 'flag' },
+  send: { change: 'object', key: 'text', sender: 'object', isPatient: 'flag' },
   resume: { command: 'object', isReadOnly: 'flag' },
   retry: {},
-  askerGone: {},
-  askerBack: {},
+  left: { sender: 'object' },
+  forgetReceipt: {},
+};
+
+/** Of the command machine, to the flow that has sent a command. */
+const outcome: FieldsOf<Outcome> = {
+  done: {},
+  refused: { error: 'object' },
+  abandoned: {},
+  inDoubt: { error: 'object' },
 };
 
 const reschedule: FieldsOf<RescheduleEvent> = {
-  choose: { action: ['move', 'skip', 'orderNow'], order: 'object' },
-  confirm: { date: 'date', version: 'text' },
-  dismiss: {},
-  settled: {},
+  confirm: { change: 'object' },
+  ...outcome,
 };
 
 const emailChange: FieldsOf<EmailChangeEvent> = { editEmail: { email: 'text' }, verify: {}, resend: {} };
@@ -55,23 +61,13 @@ const change: FieldsOf<ChangeEvent> = {
   dismiss: {},
   resume: { command: 'object' },
   reset: {},
-  settled: { outcome: 'object' },
+  ...outcome,
 };
 
 const swap: FieldsOf<SwapEvent> = {
-  choose: { product: 'object' },
   retry: {},
-  back: {},
-  save: { choice: 'object', of: 'object', version: 'text' },
-  accept: {},
-  decline: {},
-  settled: { outcome: 'object' },
-};
-
-const reactivation: FieldsOf<ReactivationEvent> = {
-  ask: { subscription: 'object' },
-  confirm: { version: 'text' },
-  dismiss: {},
+  save: { change: 'object' },
+  ...outcome,
 };
 
 const oneTap: FieldsOf<OneTapEvent> = { confirm: {}, undo: {}, retry: {} };
@@ -85,8 +81,8 @@ const cancellation: FieldsOf<CancellationEvent> = {
   decline: {},
   continue: { reason: CANCEL_REASONS, options: 'object' },
   confirm: { change: 'object' },
-  visit: { step: 'text', options: 'object' },
-  settled: { outcome: 'object' },
+  visit: { step: 'text' },
+  ...outcome,
 };
 
 const discounts: FieldsOf<DiscountsEvent> = {
@@ -102,7 +98,6 @@ export const EVENT_FIELDS: Readonly<Record<string, Readonly<Record<string, Reado
   emailChange,
   change,
   swap,
-  reactivation,
   oneTap,
   cancellation,
   discounts,

@@ -3,13 +3,11 @@ import { isSameAddress } from '#src/api/Address';
 import { customerApi } from '#src/api/customer/customerApi';
 import { defineKind } from '../../../defineKind';
 import { typed } from '../fields';
-import { words } from '../words';
+import { instead, withoutMessage, words } from '../words';
 import { readCustomer } from './readCustomer';
 
 const { endpoints } = customerApi;
-const fields = {
-  ...{ address1: typed, address2: typed, postalCode: typed, city: typed, state: typed, country: typed },
-};
+const fields = { address1: typed, address2: typed, postalCode: typed, city: typed, state: typed, country: typed };
 const schema = object({ address: object(fields).noUnknown() });
 
 /** Changes of the customer's addresses (rules §13.4). */
@@ -24,25 +22,25 @@ export const addressKinds = {
           lastName === address.lastName.trim() &&
           isSameAddress(billing, address),
       ),
-    words: words('addAddress', { instead: 'addAddress' }),
+    words: words('addAddress', instead),
   }),
   saveBilling: defineKind({
     schema,
     call: endpoints.saveBillingAddress.initiate,
     readBack: ({ address }) => readCustomer(({ billing }) => isSameAddress(billing, address)),
-    words: words('saveBilling', { instead: 'saveBilling' }),
+    words: words('saveBilling', instead),
   }),
   saveShipping: defineKind({
     schema,
     call: endpoints.saveShippingAddress.initiate,
     readBack: ({ address }) =>
       readCustomer(({ shipping }) => shipping !== undefined && isSameAddress(shipping, address)),
-    words: words('saveShipping', { instead: 'saveShipping' }),
+    words: words('saveShipping', instead),
   }),
   deleteShipping: defineKind({
     schema: object({}),
     call: endpoints.deleteShippingAddress.initiate,
     readBack: () => readCustomer(({ shipping }) => shipping === undefined),
-    words: words('deleteShipping', { without: 'deleteShipping' }),
+    words: words('deleteShipping', withoutMessage),
   }),
 };

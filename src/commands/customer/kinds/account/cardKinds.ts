@@ -1,12 +1,14 @@
-import { object } from 'yup';
+import { array, object, type ISchema } from 'yup';
 import { cardsApi } from '#src/api/customer/cardsApi';
 import { breakSeal } from '#src/api/customer/sealed';
 import { defineKind } from '../../../defineKind';
-import { listOf, seal, text, typed } from '../fields';
-import { words } from '../words';
+import { seal, text, typed } from '../fields';
+import { withoutMessage, words } from '../words';
 import { readCustomer } from './readCustomer';
 
 const { endpoints } = cardsApi;
+/** The ids of the present cards. */
+const knownIds: ISchema<readonly string[]> = array().of(text).required();
 
 /** Changes of the customer's cards (rules §13.12, §13.15). */
 export const cardKinds = {
@@ -18,8 +20,7 @@ export const cardKinds = {
       last4: text,
       // `MM/YYYY`.
       expiry: text,
-      // The ids of the present cards.
-      knownIds: listOf(text),
+      knownIds,
       seal,
     }),
     call: endpoints.saveCard.initiate,
@@ -37,12 +38,12 @@ export const cardKinds = {
         : undefined,
     isSecretLost: (command) => command.seal === undefined,
     afterDone: (command) => breakSeal(command.seal),
-    words: words('saveCard', { without: 'saveCard', missing: 'saveCard' }),
+    words: words('saveCard', withoutMessage, 'saveCard'),
   }),
   deleteCard: defineKind({
     schema: object({ paySourceId: text, last4: text }),
     call: endpoints.deleteCard.initiate,
     readBack: ({ paySourceId }) => readCustomer(({ cards }) => cards.every(({ id }) => id !== paySourceId)),
-    words: words('deleteCard', { without: 'deleteCard' }),
+    words: words('deleteCard', withoutMessage),
   }),
 };

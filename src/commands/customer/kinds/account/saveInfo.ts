@@ -8,7 +8,7 @@ import { selectIsAdmin } from '#src/session/sessionSelectors';
 import { impersonationEnded } from '#src/session/sessionSlice';
 import { defineKind } from '../../../defineKind';
 import { seal, text, typed } from '../fields';
-import { words } from '../words';
+import { instead, words } from '../words';
 import { readCustomer } from './readCustomer';
 
 const FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
@@ -28,12 +28,12 @@ export const saveInfo = defineKind({
   readBack: ({ info }) => readCustomer((customer) => FIELDS.every((name) => customer[name] === info[name].trim())),
   isSecretLost: (command) => isNewEmail(command) && command.seal === undefined,
   /** A customer with a new e-mail address signs in again; an admin returns to the admin area (rules §13.9). */
-  afterDone: (command, { dispatch, getState }) => {
+  afterDone: (command, store) => {
     breakSeal(command.seal);
     if (!isNewEmail(command)) return;
     // Because the dialog closes first, which is a step in the history.
-    if (selectIsAdmin(getState())) setTimeout(() => dispatch(impersonationEnded()));
-    else endSession(dispatch, timings.redirect);
+    if (selectIsAdmin(store.getState())) setTimeout(() => store.dispatch(impersonationEnded()));
+    else endSession(store.dispatch, timings.redirect);
   },
-  words: words('saveInfo', { instead: 'saveInfo', missing: 'saveInfo' }),
+  words: words('saveInfo', instead, 'saveInfo'),
 });

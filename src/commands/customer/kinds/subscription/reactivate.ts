@@ -4,7 +4,7 @@ import { subscriptionsApi } from '#src/api/subscription/subscriptionsApi';
 import { isActive } from '#src/domain/subscriptionStatus';
 import { defineKind } from '../../../defineKind';
 import { ofSubscription } from '../fields';
-import { words } from '../words';
+import { withoutMessage, words } from '../words';
 
 const FRESH = { subscribe: false, forceRefetch: true } as const;
 
@@ -22,5 +22,5 @@ export const reactivate = defineKind({
       dispatch(baseApi.util.invalidateTags(['Subscription']));
       return true;
     },
-  words: words('reactivate', { without: 'reactivate' }),
+  words: words('reactivate', withoutMessage),
 });

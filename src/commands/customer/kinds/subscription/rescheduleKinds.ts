@@ -2,7 +2,7 @@ import { commandFields } from '#src/api/subscription/commandFields';
 import { subscriptionCommandsApi } from '#src/api/subscription/subscriptionCommandsApi';
 import { defineKind } from '../../../defineKind';
 import { day, ofSubscription } from '../fields';
-import { words } from '../words';
+import { before, words } from '../words';
 
 const reschedule = (ownWords: ReturnType<typeof words>, { billNow = false, isSkip = false } = {}) =>
   defineKind({
@@ -18,7 +18,7 @@ const reschedule = (ownWords: ReturnType<typeof words>, { billNow = false, isSki
 /** Changes of the next order's date, and an order now (rules §7.1, §7.5). */
 export const rescheduleKinds = {
   move: reschedule(words('move')),
-  skip: reschedule(words('skip', { before: 'skip' }), { isSkip: true }),
-  delay: reschedule(words('delay', { before: 'delay' })),
+  skip: reschedule(words('skip', before), { isSkip: true }),
+  delay: { ...reschedule(words('delay', before)), next: {} },
   orderNow: reschedule(words('orderNow'), { billNow: true }),
 };

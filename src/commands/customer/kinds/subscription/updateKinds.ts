@@ -3,7 +3,7 @@ import { commandFields } from '#src/api/subscription/commandFields';
 import { subscriptionCommandsApi } from '#src/api/subscription/subscriptionCommandsApi';
 import { defineKind } from '../../../defineKind';
 import { count, ofSubscription, text } from '../fields';
-import { words } from '../words';
+import { before, words } from '../words';
 
 const update = (ownWords: ReturnType<typeof words>) =>
   defineKind({
@@ -21,4 +21,11 @@ const update = (ownWords: ReturnType<typeof words>) =>
   });
 
 /** Quantity and frequency, or another product (rules §10.1). */
-export const updateKinds = { edit: update(words('edit')), swap: update(words('swap', { before: 'swap' })) };
+export const updateKinds = {
+  edit: update(words('edit')),
+  swap: {
+    ...update(words('swap', before)),
+    // On the page itself, or where a cancellation offers it.
+    next: { endsStep: (step: string | null) => step === null || step === 'swap' || step === 'swapping' },
+  },
+};

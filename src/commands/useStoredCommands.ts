@@ -1,0 +1,41 @@
+import { useDispatch, useStore } from 'react-redux';
+import type { AnyChange, CommandOf } from './AnyChange';
+import type { CommandArea } from './CommandArea';
+import { parseCommand } from './parseCommand';
+import {
+  commandSettled,
+  ownerLearned,
+  selectPendingCommands,
+  type StoredCommand,
+  type WithPendingCommands,
+} from './pendingCommandsSlice';
+import { isExpired } from './toCommand';
+
+/**
+ * The stored commands of an area. What is another owner's, of another format or of an unknown kind is dropped unsent.
+ * @param owner undefined until it is known who is signed in
+ */
+export function useStoredCommands<Change extends AnyChange>(area: CommandArea<Change>, owner: string | undefined) {
+  const dispatch = useDispatch();
+  const store = useStore<WithPendingCommands>();
+  const all = () => selectPendingCommands(store.getState()).filter(({ kind }) => area.isOwnKind(kind));
+  const parse = (one: StoredCommand) => (owner === undefined ? undefined : parseCommand(one, owner, area.kinds));
+  return {
+    /** One that another tab has left, if there is one: its outcome comes first. */
+    another: (): StoredCommand | undefined => {
+      const isOthers = (one: StoredCommand) => one.owner !== undefined && owner !== undefined && one.owner !== owner;
+      return all().find((one) => !isExpired(one) && !isOthers(one));
+    },
+    parse,
+    /** Those to resume, once the owner is known. */
+    takeAll: (): CommandOf<AnyChange>[] => {
+      if (owner === undefined) return [];
+      dispatch(ownerLearned(owner));
+      return all().flatMap((one) => {
+        const command = parse(one);
+        if (!command) dispatch(commandSettled(one.idempotencyKey));
+        return command ?? [];
+      });
+    },
+  };
+}
