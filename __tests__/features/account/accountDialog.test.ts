@@ -20,6 +20,12 @@ test.each<[dialog: string, search: string, of: Customer, expected: AccountDialog
   ['a first card', 'isEditPaymentCard=true', customer({ cards: [] }), { kind: 'card', card: undefined }],
   ['the named card', 'isEditPaymentCard=true&paySourceId=2', customer(), { kind: 'card', card: second }],
   ['no dialog', 'isEditPaymentCard=true&paySourceId=3', customer(), undefined],
+  ['the e-mail address', 'dialog=info', customer(), { kind: 'info' }],
+  ['a new card', 'dialog=card', customer(), { kind: 'card', card: undefined }],
+  ['a card', 'dialog=card-2', customer(), { kind: 'card', card: second }],
+  ['the deletion of a card', 'dialog=deleteCard-1', customer(), { kind: 'deleteCard', card: first }],
+  ['no dialog', 'dialog=deleteCard', customer(), undefined],
+  ['no dialog', 'dialog=card-3', customer(), undefined],
 ])('opens %s for "%s" (rules §1.3)', (_, search, of, expected) => {
   expect(dialogAskedFor(new URLSearchParams(search), of)).toEqual(expected);
 });

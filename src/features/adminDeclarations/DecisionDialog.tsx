@@ -5,7 +5,6 @@ import { useAdminCommands } from '../../commands/admin/adminArea';
 import { useChangeFlow } from '../../commands/useChangeFlow';
 import { useOnDone } from '../../commands/useOnDone';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
-import { useUnsavedInputs } from '../../ui/layout/unsavedInputs';
 import { DeclarationFacts } from './DeclarationFacts';
 import { DecisionFields } from './DecisionFields';
 import { useDecisionForm } from './useDecisionForm';
@@ -26,12 +25,7 @@ export function DecisionDialog({ title, declaration, onClose }: DecisionDialogPr
     isPatient: true,
     isOwn: (command) => command.kind === 'decideDeclaration' && command.id === id,
   });
-  const unsaved = useUnsavedInputs();
-  const leave = () => {
-    unsaved.release();
-    onClose();
-  };
-  useOnDone(flow.done, leave);
+  useOnDone(flow.done, onClose);
   const form = useDecisionForm(declaration, ({ decision, reason, purchaseIds, otherId, confirmedId }) => {
     if (decision === '') return;
     const isDone = decision === 'done';
@@ -69,7 +63,7 @@ export function DecisionDialog({ title, declaration, onClose }: DecisionDialogPr
           : flow.failure && refusalText(common, flow.failure, 'adminList')
       }
       onConfirm={() => void form.submitForm()}
-      onCancel={leave}
+      onCancel={onClose}
     >
       <DeclarationFacts declaration={declaration} />
       <DecisionFields form={form} isDisabled={flow.isSending || flow.isInDoubt} mustConfirm={mustConfirm} />

@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ON_DEMAND } from '../../api/baseApi';
-import { useListDeclarationsQuery, type Declaration } from '../../api/declaration/declarationsApi';
+import { useListDeclarationsQuery } from '../../api/declaration/declarationsApi';
 import { useListParams } from '../../ui/data/useListParams';
 import { useListSearch } from '../../ui/data/useListSearch';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { ProgressLine } from '../../ui/feedback/ProgressLine';
 import { SearchField } from '../../ui/forms/SearchField';
-import { useOverlay } from '../../ui/layout/useOverlay';
+import { useOpened } from '../../ui/layout/useOpened';
+import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { PagedListView } from '../PagedListView';
 import { DeclarationTable } from './DeclarationTable';
 
@@ -29,35 +30,27 @@ const RejectAllDialog = lazyComponent(
 export function DeclarationsPanel() {
   const { t } = useTranslation('adminDeclarations');
   const { t: common } = useTranslation();
-  const { page, search } = useListParams();
+  const { page, search, read } = useListParams();
   const { text, type } = useListSearch();
   const query = useListDeclarationsQuery({ search, page }, { ...ON_DEMAND, refetchOnMountOrArgChange: true });
-  const dialog = useOverlay('declaration');
-  const rejection = useOverlay('rejectDeclarations');
-  // As it was opened: what is loaded anew meanwhile changes nothing under the person's hands.
-  const [opened, setOpened] = useState<Declaration>();
+  const list = query.currentData;
+  const opened = useOpened(read('declaration'), (id) => list?.rows.find((one) => one.id === id));
+  const dialog = useOverlayParam('declaration', { isMissing: () => list !== undefined && !opened });
+  const rejection = useOverlayParam('rejectDeclarations', { isMissing: () => search === '' });
   return (
     <>
       <SearchField label={t('search')} value={text} onChange={type} />
-      {search.trim() !== '' && (query.currentData?.open ?? 0) > 0 && (
-        <Button color="error" onClick={rejection.open}>
+      {search.trim() !== '' && (list?.open ?? 0) > 0 && (
+        <Button color="error" onClick={() => rejection.open()}>
           {t('rejectAll.open')}
         </Button>
       )}
       <PagedListView query={query} failureTitle={t('loadFailed')} area="adminList">
-        {(list) => (
-          <DeclarationTable
-            list={list}
-            onView={(declaration) => {
-              setOpened(declaration);
-              dialog.open();
-            }}
-          />
-        )}
+        {(shown) => <DeclarationTable list={shown} onView={({ id }) => dialog.open(id)} />}
       </PagedListView>
       <Suspense fallback={<ProgressLine isShown label={common('loading')} />}>
-        {dialog.isOpen && opened && <DeclarationDialog declaration={opened} onClose={dialog.close} />}
-        {rejection.isOpen && search !== '' && <RejectAllDialog search={search} onClose={rejection.close} />}
+        {dialog.asked !== null && opened && <DeclarationDialog declaration={opened} onClose={dialog.close} />}
+        {rejection.asked !== null && search !== '' && <RejectAllDialog search={search} onClose={rejection.close} />}
       </Suspense>
     </>
   );

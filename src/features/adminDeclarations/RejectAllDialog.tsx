@@ -9,7 +9,6 @@ import { useChangeFlow } from '../../commands/useChangeFlow';
 import { useOnDone } from '../../commands/useOnDone';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { Field } from '../../ui/forms/Field';
-import { useUnsavedInputs } from '../../ui/layout/unsavedInputs';
 import { reasonSchema } from './decisionSchema';
 
 /** Rejects all declarations of a search that wait, with one reason (rules §28.15). */
@@ -21,12 +20,7 @@ export function RejectAllDialog({ search, onClose }: { search: string; onClose: 
     isPatient: true,
     isOwn: (command) => command.kind === 'rejectDeclarations' && command.search === search,
   });
-  const unsaved = useUnsavedInputs();
-  const leave = () => {
-    unsaved.release();
-    onClose();
-  };
-  useOnDone(flow.done, leave);
+  useOnDone(flow.done, onClose);
   const form = useFormik({
     initialValues: { reason: '' },
     validationSchema: object({ reason: reasonSchema }),
@@ -50,7 +44,7 @@ export function RejectAllDialog({ search, onClose }: { search: string; onClose: 
           : flow.failure && refusalText(common, flow.failure, 'adminList')
       }
       onConfirm={() => void form.submitForm()}
-      onCancel={leave}
+      onCancel={onClose}
     >
       <Typography>{t('rejectAll.hint')}</Typography>
       <Field

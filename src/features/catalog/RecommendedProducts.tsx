@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../api/product/productsApi';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { Carousel } from '../../ui/data/Carousel';
-import { useHistoryEntry } from '../../ui/layout/useHistoryEntry';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { CheckoutLink } from './CheckoutLink';
@@ -31,12 +30,11 @@ interface RecommendedProductsProps {
 /** Products to add: a carousel of some, and a button to all (rules §14.3). */
 export function RecommendedProducts({ products, subscriptions }: RecommendedProductsProps) {
   const { t } = useTranslation('catalog');
-  // In the address, so that the browser's Back closes the overlay and not the page.
   const overlay = useOverlayParam('extras');
-  const [optionsOf, setOptionsOf] = useState<Product>();
+  const find = (id: string) => products.find(({ productId }) => productId === id);
+  const options = useOverlayParam('options', { isMissing: (id) => find(id) === undefined });
+  const optionsOf = options.asked === null ? undefined : find(options.asked);
   const extras = useExtras();
-  const closeOptions = () => setOptionsOf(undefined);
-  useHistoryEntry({ name: 'options', isOpen: optionsOf !== undefined, onBack: closeOptions });
   const recommended = recommendProducts(products, subscriptions);
   if (products.length === 0) return <Typography>{t('noProducts')}</Typography>;
 
@@ -51,7 +49,7 @@ export function RecommendedProducts({ products, subscriptions }: RecommendedProd
         >
           {t('recommended.choose')}
         </CheckoutLink>
-        <Button aria-haspopup="dialog" onClick={() => setOptionsOf(product)}>
+        <Button aria-haspopup="dialog" onClick={() => options.open(product.productId)}>
           {t('recommended.options')}
           <VisuallyHidden> {product.productName}</VisuallyHidden>
         </Button>
@@ -74,7 +72,7 @@ export function RecommendedProducts({ products, subscriptions }: RecommendedProd
       </Button>
       <Suspense>
         {overlay.asked === 'true' && <ExtrasDialog products={products} extras={extras} onClose={overlay.close} />}
-        {optionsOf && <CartDialog product={optionsOf} onClose={closeOptions} />}
+        {optionsOf && <CartDialog product={optionsOf} onClose={options.close} />}
       </Suspense>
     </>
   );

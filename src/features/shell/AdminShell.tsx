@@ -15,6 +15,7 @@ import { Look } from '../../ui/layout/Look';
 import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard';
 import { Bar } from './Bar';
 import { Logout } from './Logout';
+import { LogoutDialog } from './LogoutDialog';
 import { PageOutlet } from './PageOutlet';
 import { ABOVE_FOOTER, ShellFooter } from './ShellFooter';
 import { CONTENT, SkipLink } from './SkipLink';
@@ -52,6 +53,7 @@ export function AdminShell({ language }: { language: ReactNode }) {
               <PageOutlet />
             </Box>
           </Box>
+          <LogoutDialog of={adminArea.context} />
           <ShellFooter />
         </AdminCommands>
       </UnsavedGuard>

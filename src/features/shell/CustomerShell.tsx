@@ -16,11 +16,12 @@ import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { IconButton } from '../../ui/forms/IconButton';
 import { Look } from '../../ui/layout/Look';
 import { theme } from '../../ui/layout/theme';
-import { useOverlay } from '../../ui/layout/useOverlay';
+import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard';
 import { BottomBar } from './BottomBar';
 import { CustomerHeader } from './CustomerHeader';
 import { CustomerNavigation } from './CustomerNavigation';
+import { LogoutDialog } from './LogoutDialog';
 import { OpenPayments } from './payment/OpenPayments';
 import { PageOutlet } from './PageOutlet';
 import { ABOVE_FOOTER, ShellFooter } from './ShellFooter';
@@ -62,15 +63,17 @@ export function CustomerShell({ language }: { language: ReactNode }) {
   const isImpersonating = useSelector(selectIsImpersonating);
   const maySwitch = useSelector(selectMaySwitchAccount);
   const isNarrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true });
-  const menu = useOverlay('menu');
-  const accounts = useOverlay('accounts');
+  const menu = useOverlayParam('menu');
+  const isMenuOpen = menu.asked !== null;
+  const accounts = useOverlayParam('accounts', { isMissing: () => !maySwitch });
+  const openAccounts = () => accounts.open('true', { insteadOf: 'menu' });
   // A dialog that opens before the menu is gone remains hidden from screen readers.
   const [isMenuGone, setMenuGone] = useState(true);
   // The tap is answered before the menu, which takes a slow phone a tenth of a second (docs/performance.md).
-  const isMenuShown = useDeferredValue(menu.isOpen);
+  const isMenuShown = useDeferredValue(isMenuOpen);
   return (
     <Look>
-      <UnsavedGuard onCancel={menu.isOpen ? menu.close : undefined}>
+      <UnsavedGuard onCancel={menu.close}>
         <CustomerCommands>
           <Box sx={ABOVE_FOOTER}>
             <SkipLink />
@@ -79,9 +82,9 @@ export function CustomerShell({ language }: { language: ReactNode }) {
                 <ImpersonationBanner />
               </Suspense>
             )}
-            <CustomerHeader onOpenMenu={menu.open} />
+            <CustomerHeader onOpenMenu={() => menu.open()} />
             <Drawer
-              open={menu.isOpen && isMenuShown}
+              open={isMenuOpen && isMenuShown}
               onClose={menu.close}
               // A closing menu still hides the rest of the page from screen readers: so no slow exit.
               transitionDuration={{ enter: 200, exit: 0 }}
@@ -91,12 +94,12 @@ export function CustomerShell({ language }: { language: ReactNode }) {
               }}
             >
               <IconButton label={t('closeMenu')} icon={mdiClose} onClick={menu.close} />
-              <CustomerNavigation onClose={menu.close} onSwitchAccount={accounts.openInstead} />
+              <CustomerNavigation onClose={menu.close} onSwitchAccount={openAccounts} />
               <Box sx={{ p: 2 }}>{language}</Box>
             </Drawer>
             <Box sx={COLUMNS}>
               <Box component="aside" sx={ASIDE}>
-                <CustomerNavigation onSwitchAccount={accounts.open} />
+                <CustomerNavigation onSwitchAccount={openAccounts} />
                 <Box sx={{ p: 2 }}>{language}</Box>
               </Box>
               <main {...CONTENT}>
@@ -107,11 +110,12 @@ export function CustomerShell({ language }: { language: ReactNode }) {
               </main>
             </Box>
           </Box>
-          {accounts.isOpen && isMenuGone && maySwitch && (
+          {accounts.asked !== null && isMenuGone && maySwitch && (
             <Suspense>
               <SwitchAccountDialog onClose={accounts.close} />
             </Suspense>
           )}
+          {isMenuGone && <LogoutDialog of={customerArea.context} />}
           <ShellFooter />
           {isNarrow && <BottomBar />}
         </CustomerCommands>

@@ -8,7 +8,7 @@ import type { Subscription } from '../../api/subscription/Subscription';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { Picture } from '../../ui/shop/Picture';
 import { Panel } from '../../ui/layout/Panel';
-import { useOverlay } from '../../ui/layout/useOverlay';
+import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { Price } from '../../ui/shop/Price';
 import { SubscriptionBadges } from './SubscriptionBadges';
 import { WEIGHT } from '../../ui/layout/tokens';
@@ -23,7 +23,7 @@ const ProductInfoDialog = lazyComponent(
 /** Which product this is: picture, name, price, and more on demand (rules §8.9); then what can be done. */
 export function ProductPanel({ subscription, children }: { subscription: Subscription; children?: ReactNode }) {
   const { t } = useTranslation('subscription');
-  const info = useOverlay('product');
+  const info = useOverlayParam('product');
   const { productName, variant, imagePath } = subscription;
   return (
     <Panel aria-labelledby="product">
@@ -41,12 +41,12 @@ export function ProductPanel({ subscription, children }: { subscription: Subscri
         </div>
       </Box>
       <CardActions>
-        <Button variant="outlined" aria-haspopup="dialog" onClick={info.open}>
+        <Button variant="outlined" aria-haspopup="dialog" onClick={() => info.open()}>
           {t('info.open')}
         </Button>
         {children}
       </CardActions>
-      {info.isOpen && (
+      {info.asked !== null && (
         <Suspense>
           <ProductInfoDialog subscription={subscription} onClose={info.close} />
         </Suspense>

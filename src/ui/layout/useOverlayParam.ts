@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation, useSearchParams, type NavigateOptions } from 'react-router';
 import { hasMark, STEP_WITHIN, UNASKED_STEP } from './stepState';
 import { useUnsavedInputs } from './unsavedInputs';
@@ -24,7 +24,7 @@ export function useStepBack(): () => void {
 interface OverlayOptions {
   /** A command of the overlay is being sent: a step that would close it waits for the outcome. */
   isBusy?: boolean;
-  /** Whether a value names nothing that exists: the parameter is removed from the address. */
+  /** Whether a value names nothing that exists: the parameter is removed from the address. Called after each render. */
   isMissing?: (value: string) => boolean;
 }
 
@@ -59,30 +59,34 @@ export function useOverlayParam(name: string, { isBusy = false, isMissing }: Ove
     return isHolding ? inputs.add({ keeps, isUncertain: true, isBusy: true }) : undefined;
   }, [inputs, isHolding, name, value]);
 
-  const isUnknown = value !== null && isMissing?.(value) === true;
-  const dropUnknown = useEffectEvent(drop);
+  const close = () => {
+    if (value === null) return;
+    if (hasMark(state, 'isStepWithin')) stepBack();
+    else drop();
+  };
   useEffect(() => {
-    if (isUnknown) dropUnknown();
-  }, [isUnknown]);
+    if (value !== null && isMissing?.(value)) close();
+  });
 
   return {
     /** Value of the parameter; null while the overlay is closed. */
     asked: isLeaving ? null : value,
-    /** @param insteadOf another overlay, which closes and whose history entry is replaced */
+    /** @param insteadOf another overlay: if it is open, it closes and its history entry is replaced */
     open: (opened = 'true', { insteadOf }: { insteadOf?: string } = {}) => {
       // Because the second click of a double click may precede the render of the first.
       const isOpening = new URLSearchParams(window.location.search).has(name);
       if (isOpening) return;
+      const isInstead = insteadOf !== undefined && params.has(insteadOf);
       change(
         (changed) => {
-          if (insteadOf !== undefined) changed.delete(insteadOf);
+          if (isInstead) changed.delete(insteadOf);
           changed.set(name, opened);
         },
-        insteadOf === undefined ? { state: STEP_WITHIN } : { state, replace: true },
+        isInstead ? { state, replace: true } : { state: STEP_WITHIN },
       );
     },
     /** Closes the overlay by a step back, or without a step if the address opened it. */
-    close: () => (hasMark(state, 'isStepWithin') ? stepBack() : drop()),
+    close,
     /** Closes the overlay and replaces its history entry. */
     drop,
   };

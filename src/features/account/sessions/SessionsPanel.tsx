@@ -2,22 +2,22 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { useOverlay } from '#src/ui/layout/useOverlay';
+import { useOverlayParam } from '#src/ui/layout/useOverlayParam';
 import { SignOutDialog } from './SignOutDialog';
 
 /** Where the customer is signed in, and the way to end all of it (rules §3.12). */
 export function SessionsPanel() {
   const { t } = useTranslation('account');
-  const question = useOverlay('sessions');
+  const question = useOverlayParam('sessions');
   const signOut = (
-    <Button variant="outlined" onClick={question.open}>
+    <Button variant="outlined" onClick={() => question.open()}>
       {t('sessions.signOut')}
     </Button>
   );
   return (
     <Panel title={t('sessions.title')} action={signOut}>
       <Typography>{t('sessions.text')}</Typography>
-      {question.isOpen && <SignOutDialog onClose={question.close} />}
+      {question.asked !== null && <SignOutDialog onClose={question.close} />}
     </Panel>
   );
 }

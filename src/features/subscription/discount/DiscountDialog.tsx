@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '#src/api/failureText';
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx';
-import { useHistoryEntry } from '#src/ui/layout/useHistoryEntry';
 import { PreviewFacts } from '../../PreviewFacts';
 import type { DiscountFlow } from './useDiscountFlow';
 
@@ -10,7 +9,6 @@ export function DiscountDialog({ flow }: { flow: DiscountFlow }) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
   const { question, failure, isSending, dismiss } = flow;
-  useHistoryEntry({ name: 'discount', isOpen: question !== undefined, isBusy: isSending, onBack: dismiss });
   if (!question) return null;
   return (
     <ConfirmDialog

@@ -22,7 +22,7 @@ export function DiscountPanel({ subscription, record }: DiscountPanelProps) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
   const { price } = useFormats();
-  const flow = useDiscountFlow(subscription);
+  const flow = useDiscountFlow(subscription, record);
   // What was used has made room for the other.
   const heading = useFocusFallback<HTMLHeadingElement>(record?.code);
   const { failure, tried, question } = flow;
