@@ -410,6 +410,21 @@ describe.each(languages('en'))('discount code in %s', (language) => {
     expect(await screen.findByText(code)).toBeVisible();
   });
 
+  test('is asked about by its address, sends nothing by itself, and a step that is impossible is removed', async () => {
+    const code = await api.discount({ amount: 10 });
+    const page = await open(language, { shape: { quantity: 2 }, search: `?discount=apply-${code}` });
+    const { title } = page.text.code.ask.applyDiscount;
+    expect(await screen.findByText(fill(title, { code }))).toBeVisible();
+    expect((await page.read()).discount).toBe(0);
+    await page.press(page.t.common.actions.cancel);
+    await expectNoDialog();
+    await waitFor(() => expect(window.location.search).toBe(''));
+    void page.router.navigate(`${page.path}?discount=remove`);
+    await waitFor(() => expect(window.location.search).toBe('?discount=remove'));
+    await waitFor(() => expect(window.location.search).toBe(''));
+    await expectNoDialog();
+  });
+
   test('is not applied to a state that was not seen, and is asked about anew (rules §7.8)', async () => {
     const page = await openBox();
     const code = await api.discount({ amount: 10 });

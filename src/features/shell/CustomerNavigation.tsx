@@ -10,7 +10,7 @@ import { selectMaySwitchAccount } from '../../session/sessionSelectors';
 import { Icon } from '../../ui/forms/Icon';
 import { PageLink } from '../../ui/layout/PageLink';
 import { CUSTOMER_PLACES, isWithin } from './customerPlaces';
-import { Logout } from './Logout';
+import { Logout } from './logout/Logout';
 import { OpenAccount } from './OpenAccount';
 import { RADIUS, WEIGHT } from '../../ui/layout/tokens';
 

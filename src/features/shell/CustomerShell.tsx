@@ -21,7 +21,7 @@ import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard';
 import { BottomBar } from './BottomBar';
 import { CustomerHeader } from './CustomerHeader';
 import { CustomerNavigation } from './CustomerNavigation';
-import { LogoutDialog } from './LogoutDialog';
+import { LogoutDialog } from './logout/LogoutDialog';
 import { OpenPayments } from './payment/OpenPayments';
 import { PageOutlet } from './PageOutlet';
 import { ABOVE_FOOTER, ShellFooter } from './ShellFooter';

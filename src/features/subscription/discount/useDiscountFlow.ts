@@ -34,7 +34,12 @@ export function useDiscountFlow({ purchaseId, productName, version }: Subscripti
   const hasPreviews = features.includes('preview');
   const overlay = useOverlayParam('discount', {
     isBusy: flow.isSending,
-    isMissing: (value) => (!areFeaturesLoading && !hasPreviews) || (!flow.isSending && !stepOf(value, record)),
+    // A refused look closes the question, and is reported in the page.
+    isMissing: (value) =>
+      isRefused ||
+      flow.isInDoubt ||
+      (!areFeaturesLoading && !hasPreviews) ||
+      (!flow.isSending && !stepOf(value, record)),
   });
   const asked = flow.asked as CodeChange | undefined;
   // Of the state in which it was asked: a code that was refused does not ask again by itself once the page has changed.
@@ -46,19 +51,13 @@ export function useDiscountFlow({ purchaseId, productName, version }: Subscripti
   const isLooked = state.type === 'known' || state.type === 'missing' || (preview.isLoading && isConfirmed);
 
   const changeOf = (step: CodeStep): CodeChange => ({ ...step, purchaseId, productName, version });
-  // A refused look closes the question and is reported in the page.
   const isRefused = state.type === 'refused';
-  const isOver = isRefused || flow.isInDoubt;
   const follow = useEffectEvent(() => {
     const step = overlay.asked === null ? undefined : stepOf(overlay.asked, record);
     if (!step && !isRefused) flow.dismiss();
     else if (step && !asked) flow.ask(changeOf(step));
   });
   useEffect(() => follow(), [overlay.asked]);
-  const close = useEffectEvent(overlay.close);
-  useEffect(() => {
-    if (isOver) close();
-  }, [isOver]);
   useOnDone(flow.done, overlay.close);
 
   return {

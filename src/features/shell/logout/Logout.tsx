@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { AnyChange } from '../../commands/AnyChange';
-import type { CommandsContext } from '../../commands/CommandContext';
-import { useOverlayParam } from '../../ui/layout/useOverlayParam';
+import type { AnyChange } from '#src/commands/AnyChange';
+import { useCommandsOf, type CommandsContext } from '#src/commands/CommandContext';
+import { useUnsavedInputs } from '#src/ui/layout/unsavedInputs';
+import { useOverlayParam } from '#src/ui/layout/useOverlayParam';
 import { useLogout } from './useLogout';
-import { LOGOUT, useLogoutSubject } from './useLogoutSubject';
 
 interface LogoutProps<Change extends AnyChange> {
   /** Whose command may be in doubt. */
@@ -17,12 +17,12 @@ interface LogoutProps<Change extends AnyChange> {
 /** Logs out, or opens the question of `LogoutDialog` if something would be lost (rules §5.12). */
 export function Logout<Change extends AnyChange>({ of, onLeave, children }: LogoutProps<Change>) {
   const { leave } = useLogout();
-  const findSubject = useLogoutSubject(of);
-  const question = useOverlayParam(LOGOUT);
+  const { pending } = useCommandsOf(of);
+  const unsaved = useUnsavedInputs();
+  const question = useOverlayParam('logout');
   return children(() => {
-    const subject = findSubject();
-    if (subject !== undefined) {
-      question.open(subject, { insteadOf: 'menu' });
+    if (pending || unsaved.last()) {
+      question.open('true', { insteadOf: 'menu' });
       return;
     }
     onLeave?.();

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
-import { asApiError } from '../../api/apiError';
-import { useLogoutMutation } from '../../api/customer/authApi';
-import { endsSession } from '../../api/failurePolicy';
-import { failureText } from '../../api/failureText';
-import { timings } from '../../config/timings';
-import { endSession } from '../../session/endSession';
-import { selectHasAdminToken, selectHasCustomerToken, type WithSession } from '../../session/sessionSelectors';
-import { signedOut } from '../../session/sessionSlice';
-import { toast } from '../../ui/feedback/toast';
+import { asApiError } from '#src/api/apiError';
+import { useLogoutMutation } from '#src/api/customer/authApi';
+import { endsSession } from '#src/api/failurePolicy';
+import { failureText } from '#src/api/failureText';
+import { timings } from '#src/config/timings';
+import { endSession } from '#src/session/endSession';
+import { selectHasAdminToken, selectHasCustomerToken, type WithSession } from '#src/session/sessionSelectors';
+import { signedOut } from '#src/session/sessionSlice';
+import { toast } from '#src/ui/feedback/toast';
 
 /**
  * Logs out: after a second with the server's message, or, when the server refuses, at once with its error
