@@ -49,6 +49,7 @@ export const discountVisits: readonly Visit[] = [
     await stage.lose(SAVE);
     await save(stage);
   }),
+  at('saved', ['change.editing', 'command.idle'], save),
   at('deleted', ['discounts.deleted'], remove),
   at('confirmingDelete', ['discounts.list'], askToDelete),
   at('deleting', ['discounts.deleting'], async (stage) => {
