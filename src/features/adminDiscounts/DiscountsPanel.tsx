@@ -13,12 +13,10 @@ import { PagedListView } from '../PagedListView';
 import { QueryView } from '../QueryView';
 import { DeleteDiscountDialog } from './DeleteDiscountDialog';
 import { DiscountTable } from './DiscountTable';
-import { newDiscount } from './form/discountValues';
-import { NEW_TARGET, startOf, startOfSave, type FormStart } from './form/formTarget';
+import { NEW_TARGET, newDiscount, startOf, startOfSave, type FormStart } from './form/discountValues';
 import { ListHead } from './ListHead';
 import { useDeleteDiscount } from './useDeleteDiscount';
 import { useDiscountRoute } from './useDiscountRoute';
-import { useEditedDiscount } from './useEditedDiscount';
 import { useSaveDiscount } from './useSaveDiscount';
 
 /** The list is looked at more often than a form is opened. */
@@ -35,11 +33,10 @@ function useDiscounts(today: IsoDate) {
   const reload = () => void query.refetch();
   // Because a form begins with the stored state, not with a row that is being loaded again or could not be.
   const fresh = query.isFetching || query.isError ? undefined : query.currentData;
-  const { edited, isMissing, lookup } = useEditedDiscount(fresh);
+  const route = useDiscountRoute(fresh);
   const deletion = useDeleteDiscount(query.currentData, reload);
   const save = useSaveDiscount();
-  const route = useDiscountRoute();
-  const { place, isForm } = route;
+  const { code, isForm, edited } = route;
 
   const { kept } = save;
   const openKept = useEffectEvent(() => {
@@ -51,9 +48,9 @@ function useDiscounts(today: IsoDate) {
   const start = (): FormStart | undefined => {
     if (!isForm) return undefined;
     if (kept) return startOfSave(kept);
-    return place === null ? { target: NEW_TARGET, values: newDiscount(today) } : edited && startOf(edited);
+    return code === null ? { target: NEW_TARGET, values: newDiscount(today) } : edited && startOf(edited);
   };
-  return { query, reload, isMissing, lookup, deletion, save, route, start: start() };
+  return { query, reload, deletion, save, route, start: start() };
 }
 
 /** The discounts: the list, or the form of one of them, and the dialog that deletes one (rules §15.23). */
@@ -62,7 +59,7 @@ export function DiscountsPanel() {
   const { t: common } = useTranslation();
   const today = useToday();
   const unsaved = useUnsavedInputs();
-  const { query, reload, isMissing, lookup, deletion, save, route, start } = useDiscounts(today);
+  const { query, reload, deletion, save, route, start } = useDiscounts(today);
   const create = useFocusFallback<HTMLButtonElement>(start === undefined);
   const { deleted } = deletion;
   useEffect(() => {
@@ -73,7 +70,7 @@ export function DiscountsPanel() {
     return (
       <Suspense fallback={<ListSkeleton rows={1} shape="panel" label={common('loading')} />}>
         <DiscountEditor
-          key={route.place}
+          key={route.code}
           {...{ start, save, today }}
           onTakePresent={(code) => route.showForm(code)}
           onLeave={(options) => {
@@ -91,20 +88,20 @@ export function DiscountsPanel() {
         isBusy={save.isBusy}
         onCreate={() => !save.isBusy && route.showForm(null, { isStep: true })}
       />
-      {isMissing && <p role="alert">{t('notFound')}</p>}
-      <QueryView query={lookup} placeholder={<></>} failureTitle={t('formFailed')} area="discounts">
+      {route.isMissing && <p role="alert">{t('notFound')}</p>}
+      <QueryView query={route.lookup} placeholder={<></>} failureTitle={t('formFailed')} area="discounts">
         {() => null}
       </QueryView>
-      <PagedListView query={query} isBusy={lookup.isFetching} failureTitle={t('loadFailed')} area="discounts">
+      <PagedListView query={query} isBusy={route.lookup.isFetching} failureTitle={t('loadFailed')} area="discounts">
         {(list) => (
           <DiscountTable
             list={list}
             today={today}
             isBusy={save.isBusy}
-            onEdit={({ code }) => {
+            onEdit={(discount) => {
               if (save.isBusy) return;
               reload();
-              route.showForm(code, { isStep: true });
+              route.showForm(discount.code, { isStep: true });
             }}
             onDelete={(discount) => !save.isBusy && deletion.ask(discount)}
           />

@@ -6,9 +6,17 @@ import { currentDiscount } from '../../api/discount/discountsApi';
 import { timings } from '../../config/timings';
 import type { DiscountForm } from '../../domain/discount/discountForm';
 import type { IsoDate } from '../../domain/isoDate';
-import { NEW_TARGET, startOf, startOfSave, targetOf, type FormStart, type FormTarget } from './form/formTarget';
 import { discountErrors, type RuleText } from './form/discountSchema';
-import { toDiscountForm, type DiscountValues } from './form/discountValues';
+import {
+  NEW_TARGET,
+  startOf,
+  startOfSave,
+  targetOf,
+  toDiscountForm,
+  type DiscountValues,
+  type FormStart,
+  type FormTarget,
+} from './form/discountValues';
 import { isFormIn } from './useDiscountRoute';
 import type { DiscountSave } from './useSaveDiscount';
 

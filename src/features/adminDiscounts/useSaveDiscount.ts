@@ -3,8 +3,7 @@ import { LAST_SAVE, useSaveDiscountMutation } from '../../api/discount/discounts
 import { useAdminCommands } from '../../commands/admin/adminArea';
 import type { SaveDiscount } from '../../commands/admin/AdminCommand';
 import { useChangeFlow } from '../../commands/useChangeFlow';
-import type { DiscountValues } from './form/discountValues';
-import { toSaveDiscount, type FormTarget } from './form/formTarget';
+import { toSaveDiscount, type DiscountValues, type FormTarget } from './form/discountValues';
 
 /** Saves discounts. A save that failed is kept until its form is given up, also while the discounts are left. */
 export function useSaveDiscount() {

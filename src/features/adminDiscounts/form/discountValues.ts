@@ -1,4 +1,5 @@
 import type { Discount } from '#src/api/discount/discountsApi';
+import type { SaveDiscount } from '#src/commands/admin/AdminCommand';
 import type { DiscountForm } from '#src/domain/discount/discountForm';
 import { readEmails } from '#src/domain/customer/emailList';
 import type { IsoDate } from '#src/domain/isoDate';
@@ -21,6 +22,18 @@ export interface DiscountValues {
   startDate: string;
   endDate: string;
 }
+
+/** The discount that a form saves. */
+export type FormTarget = Pick<SaveDiscount, 'id' | 'code' | 'keptStart'> & { version?: string | undefined };
+
+/** What a form begins with. */
+export interface FormStart {
+  target: FormTarget;
+  values: DiscountValues;
+}
+
+/** The target of a form that makes a new discount. */
+export const NEW_TARGET: FormTarget = { id: null, code: null, keptStart: null };
 
 const ONE_TIME = '1';
 
@@ -53,7 +66,7 @@ export const valuesOf = (discount: Discount): DiscountValues => ({
 });
 
 /** The values of a form that was sent; one-time usage is ticked by the rule of a stored one. */
-export const valuesOfForm = (form: DiscountForm): DiscountValues => ({
+const valuesOfForm = (form: DiscountForm): DiscountValues => ({
   code: form.code,
   type: form.isPercentage ? 'percentage' : 'fixed',
   amount: form.amount,
@@ -76,4 +89,25 @@ export const toDiscountForm = (values: DiscountValues): DiscountForm => ({
   oncePerCustomer: values.oncePerCustomer,
   startDate: values.startDate,
   endDate: values.endDate,
+});
+
+/** The target of a form that edits a stored discount. */
+export const targetOf = ({ id, code, startDate, version }: Discount): FormTarget => ({
+  id,
+  code,
+  keptStart: startDate,
+  version,
+});
+
+/** The start of a form that edits a stored discount. */
+export const startOf = (discount: Discount): FormStart => ({ target: targetOf(discount), values: valuesOf(discount) });
+
+/** The start of a form that restores a save. */
+export const startOfSave = (save: SaveDiscount): FormStart => ({ target: save, values: valuesOfForm(save.form) });
+
+/** The command for confirmed values. */
+export const toSaveDiscount = ({ id, code, keptStart, version }: FormTarget, values: DiscountValues): SaveDiscount => ({
+  kind: 'saveDiscount',
+  ...{ id, code, keptStart, version },
+  form: toDiscountForm(values),
 });
