@@ -5,12 +5,13 @@ import { CrashPage } from './app/Crash';
 import { createPages } from './app/createPages';
 import { isInspectedFirst, loadInspection } from './app/loadInspection';
 import { SignInStart } from './app/SignInStart';
+import { followVisit } from './app/followVisit';
 import { leadBySession } from './app/leadBySession';
 import { createStore, type AppStore } from './app/store';
 import { repairAddress } from './app/repairAddress';
-import { startPlace } from './app/startPlace';
 import { syncTabs } from './app/syncTabs';
 import { loadRuntimeConfig } from './config/loadRuntimeConfig';
+import { paths } from './config/paths';
 import type { RuntimeConfig } from './domain/runtimeConfig';
 import { detectLanguage, languageInPath, withoutLanguage } from './i18n/detectLanguage';
 import { setUpI18n } from './i18n/i18n';
@@ -73,7 +74,9 @@ async function mount(): Promise<void> {
     inspection?.start(store);
     const pages = createPages(store, (page) => show(inApp(page)));
     leadBySession(store, pages.lead);
-    if (startPlace(store.getState())) {
+    const { redirect, signIn } = followVisit(window.location, store.getState());
+    if (redirect !== undefined) window.history.replaceState(null, '', redirect);
+    if (window.location.pathname === paths.login && signIn !== 'signedIn' && !token) {
       fillSettings(container, config);
       show(inApp(<SignInStart pages={pages} search={search} />), container.dataset.view === 'login');
     } else await pages.open();

@@ -1,9 +1,11 @@
 import { useSelector, useStore } from 'react-redux';
 import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../config/paths';
-import { areaPage } from '../features/auth/areaPage';
 import { SignInFlowProvider } from '../features/auth/SignInFlowContext';
+import { LOGIN, resolveVisit } from '../session/resolveVisit';
 import { selectEndedSessions, type WithSession } from '../session/sessionSelectors';
+import { storedVisit } from '../session/storedVisit';
+import { writeWayBack } from '../session/wayBack';
 import { hasMark, RETURN_STEP } from '../ui/layout/stepState';
 
 /** The address of the sign-in, through the router. */
@@ -15,8 +17,12 @@ function useSignInNavigation() {
   return {
     search,
     openCodePage: () => void navigate(paths.otp),
-    openArea: () =>
-      void navigate(areaPage(store.getState(), isReturn), { replace: true, ...(isReturn && { state: RETURN_STEP }) }),
+    openArea: () => {
+      const stored = { ...storedVisit(store.getState()), isReturn };
+      const { redirect, wayBack } = resolveVisit(LOGIN, stored);
+      writeWayBack(wayBack);
+      if (redirect !== undefined) void navigate(redirect, { replace: true, ...(isReturn && { state: RETURN_STEP }) });
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { replace, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { useIsOffline } from '../config/connection';
 import { areaAt, type Area } from '../config/areas';
 import { paths } from '../config/paths';
@@ -13,7 +13,7 @@ import { AreaSkeleton } from '../ui/light/AreaSkeleton';
 import { NarrowPage } from '../ui/light/NarrowPage';
 import { AreaFrame } from './AreaFrame';
 import { Crash, CrashPage } from './Crash';
-import { guardArea, mayShow } from './guardArea';
+import { guardPages, mayShow } from './guardArea';
 import { OfferFrame } from './OfferFrame';
 import { adminPages, customerPages, type Page } from './pages';
 import { SignInFrame } from './SignInFrame';
@@ -72,7 +72,7 @@ function areaRoute(area: Area, { loadShell, pages, store }: AreaRoutes): RouteOb
     return <Shell language={<LanguageSelect />} />;
   };
   return {
-    loader: guardArea(area, store),
+    loader: guardPages(store),
     shouldRevalidate: () => true,
     element: <AreaFrame area={area} />,
     children: [{ lazy: { element: loadElement }, children: pages.map((page) => pageRoute(area, page, store)) }],
@@ -117,7 +117,7 @@ export const createRoutes = (store: AppStore): RouteObject[] => [
       },
       areaRoute('customer', { loadShell: loadCustomerShell, pages: customerPages, store }),
       areaRoute('admin', { loadShell: loadAdminShell, pages: adminPages, store }),
-      { path: '*', loader: () => replace(paths.login) },
+      { path: '*', loader: guardPages(store) },
     ],
   },
 ];

@@ -5,11 +5,11 @@ import type { RuntimeConfig } from '../domain/runtimeConfig';
 import type { Language } from '../domain/language';
 import { detectLanguage, withoutLanguage } from '../i18n/detectLanguage';
 import { readItem } from '../session/browserStorage';
+import { resolveVisit, type View } from '../session/resolveVisit';
 import { keepEarlyForm } from '../ui/light/earlyForm';
 import { fillSettings } from '../ui/light/fillSettings';
 import { firstCall } from './firstCall';
 import type { StartFiles } from './StartFiles';
-import { startView, type View } from './startView';
 
 const dataOf = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 
@@ -40,12 +40,17 @@ function start(): void {
   const language = detectLanguage(pathname, readItem('len'), navigator.languages);
   document.documentElement.lang = language;
   const token = readItem('token');
-  const stored = { token, isAdmintoken: readItem('isAdmintoken'), multiAccount: readItem('multiAccount') };
-  const view = startView({ pathname, search, hash, stored });
+  const path = withoutLanguage(pathname);
+  const { view } = resolveVisit(
+    { pathname: path, search, hash },
+    {
+      hasCustomerToken: token !== undefined && readItem('multiAccount') !== 'true',
+      hasAdminToken: readItem('isAdmintoken') !== undefined,
+    },
+  );
   // Nothing is known of a static host's settings yet.
   const config = dataOf('config') as Partial<RuntimeConfig> | null;
   if (view) show(view, language, config);
-  const path = withoutLanguage(pathname);
   if (view === 'customer' && token !== undefined && config?.apiBase) {
     const call = firstCall(path, language, new URL(config.apiBase, origin).href);
     if (call) sendEarly(call, token);

@@ -13,7 +13,7 @@ import { createStore } from '#src/app/store';
 import { DEFAULT_DATE_STYLE } from '#src/domain/dateStyle';
 import { LANGUAGES, type Language } from '#src/domain/language';
 import { languageChosen } from '#src/session/sessionSlice';
-import type { View } from '#src/start/startView';
+import type { View } from '#src/session/resolveVisit';
 import { LINK_SETTINGS } from '#src/ui/light/fillSettings';
 import { AreaSkeleton } from '#src/ui/light/AreaSkeleton.tsx';
 

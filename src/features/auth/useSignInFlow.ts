@@ -15,30 +15,22 @@ import {
 import { inspectFlow } from '../../config/flowInspection';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { normalizeEmail } from '../../domain/customer/email';
+import { LOGIN, resolveVisit } from '../../session/resolveVisit';
 import {
   selectChallenge,
   selectEmail,
-  selectHasAdminToken,
-  selectHasChoiceToken,
-  selectHasCustomerToken,
   selectIsAdmin,
   selectResendOpensAt,
   selectResends,
-  selectWasCodeRequested,
   type WithSession,
 } from '../../session/sessionSelectors';
 import { adminSignedIn, choiceOpened, codeRequested, codeResent, customerSignedIn } from '../../session/sessionSlice';
+import { storedVisit } from '../../session/storedVisit';
 import { toast } from '../../ui/feedback/toast';
 import { signInMachine } from './signInMachine';
 import type { SignInNavigation } from './SignInNavigation';
 import type { OpenedCode, SignInInput } from './signInSetup';
 import { useTryCode } from './useTryCode';
-
-function startOf(state: WithSession): SignInInput['start'] {
-  if (selectHasCustomerToken(state) || selectHasAdminToken(state)) return 'signedIn';
-  if (selectHasChoiceToken(state)) return 'accounts';
-  return selectWasCodeRequested(state) ? 'code' : 'email';
-}
 
 /** Connects signing in to calls, storage, toasts and the address. */
 export function useSignInFlow(navigation: SignInNavigation) {
@@ -110,7 +102,7 @@ export function useSignInFlow(navigation: SignInNavigation) {
 export type SignInFlow = ReturnType<typeof useSignInFlow>;
 
 const readInput = (state: WithSession, testLogin: SignInInput['testLogin']): SignInInput => ({
-  start: startOf(state),
+  start: resolveVisit(LOGIN, storedVisit(state)).signIn,
   email: selectEmail(state),
   isAdmin: selectIsAdmin(state),
   multiAccount: state.session.multiAccount === true,

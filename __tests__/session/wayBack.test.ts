@@ -1,0 +1,36 @@
+import { adminPages, customerPages } from '#src/app/pages';
+import { pageInArea } from '#src/session/wayBack';
+
+test.each([
+  ['/manage-subscriptions/123', 'customer'],
+  ['/address-payment-details?isEditAddress=true', 'customer'],
+  ['/profile?tab=discounts', 'admin'],
+  ['/profile/7', 'admin'],
+  ...customerPages.map(({ path }) => [path.replaceAll(/:\w+/g, '7'), 'customer'] as const),
+  ...adminPages.map(({ path }) => [path.replaceAll(/:\w+/g, '7'), 'admin'] as const),
+] as const)('returns to %s of the %s alone (rules §5.19)', (address, area) => {
+  expect(pageInArea(area, address)).toBe(address);
+  expect(pageInArea(area === 'admin' ? 'customer' : 'admin', address)).toBeUndefined();
+});
+
+test.each([
+  undefined,
+  '//evil',
+  '//evil/dashboard',
+  '/\\evil/dashboard',
+  '\\\\evil/dashboard',
+  'https://evil/dashboard',
+  'javascript:alert(1)',
+  'javascript:/dashboard',
+  'data:text/html,/dashboard',
+  '/.//evil/dashboard',
+  '/.//dashboard',
+  '/',
+  '/otp',
+  '/elsewhere',
+  '',
+  'http://',
+])('returns nowhere from %j', (text) => {
+  expect(pageInArea('customer', text)).toBeUndefined();
+  expect(pageInArea('admin', text)).toBeUndefined();
+});
