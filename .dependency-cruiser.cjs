@@ -4,8 +4,8 @@
  */
 const layers = {
   screens: ['screens', 'features', 'commands', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
-  start: ['start', 'ui/light', 'i18n', 'api', 'session', 'domain', 'config'],
-  features: ['features', 'commands', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
+  start: ['start', 'ui/(layout|shop)', 'i18n', 'api', 'session', 'domain', 'config'],
+  features: ['features', 'commands', 'start', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
   commands: ['commands', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
   ui: ['ui', 'i18n', 'domain', 'config'],
   i18n: ['i18n', 'domain', 'config'],

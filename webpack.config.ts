@@ -10,9 +10,9 @@ import Minimizer from 'minimizer-webpack-plugin';
 import type { Compiler, Configuration } from 'webpack';
 import { BundleAnalyzerPlugin } from 'webpack-bundle-analyzer';
 import 'webpack-dev-server';
-import { lightSheet } from './tools/build/lightSheet';
 import { startFiles } from './tools/build/startFiles';
-import { startScript, startTemplates } from './tools/build/startPage';
+import { startPage, type StartPage } from './tools/build/startPage';
+import { startScript } from './tools/build/startScript';
 import { staticPolicy } from './tools/build/staticPolicy';
 import { LANGUAGES } from './src/domain/language';
 
@@ -24,6 +24,9 @@ const configVersion = () =>
   ['webpack.config.ts', 'babel.config.js', 'package-lock.json']
     .reduce((hash, file) => hash.update(readFileSync(root(file))), createHash('sha256'))
     .digest('hex');
+
+/** Development styles have other class names, so that React could not take a page of the build over. */
+const NO_START_PAGE: StartPage = { templates: '', styles: '' };
 
 interface Env {
   WEBPACK_SERVE?: boolean;
@@ -56,27 +59,36 @@ const brotli = new CompressionPlugin<BrotliOptions>({
   compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
 });
 
+const SIGN_IN_PAGES = /^screen-(login|otp)$/;
 const CUSTOMER_PAGES =
   /^(shell-customer|screen-(next-order|upcoming-payments|previous-payments|manage-subscriptions|subscription|account-details))$/;
 const ADMIN_PAGES = /^(shell-admin|screen-(admin|product))$/;
 /** One file each, beside what they share: a phone waits longer for many files than for some bytes. */
 const WHOLE = new RegExp(
-  `^(pages|toasts|data-grid|admin-cohort|discount-editor)$|${CUSTOMER_PAGES.source}|${ADMIN_PAGES.source}`,
+  `^(toasts|data-grid|admin-cohort|discount-editor)$|${SIGN_IN_PAGES.source}|${CUSTOMER_PAGES.source}|${ADMIN_PAGES.source}`,
 );
+
+/** The chunks of an area that its visits start with: they are one file. */
+const FRAMES: Readonly<Record<string, RegExp>> = {
+  'sign-in': /^screen-login$/,
+  customer: /^shell-customer$/,
+  // Most of an admin's visits go to the one page of all tabs.
+  admin: /^(shell|screen)-admin$/,
+};
 
 /** What several pages of an area need, and the frame that all of them have. */
 const shared = Object.fromEntries(
-  Object.entries({ customer: CUSTOMER_PAGES, admin: ADMIN_PAGES }).flatMap(([area, pages]) => {
-    const group = { name: `shared-${area}`, priority: 5, enforce: true };
-    const isPage = ({ name }: { name?: string | null }) => pages.test(name ?? '');
-    // Most of an admin's visits go to the one page of all tabs: it and its frame are one file.
-    const isFrame = ({ name }: { name?: string | null }) =>
-      (area === 'admin' ? /^(shell|screen)-admin$/ : /^shell-customer$/).test(name ?? '');
-    return [
-      [`pages-${area}`, { ...group, chunks: isPage, minChunks: area === 'customer' ? 3 : 2 }],
-      [`frame-${area}`, { ...group, chunks: isFrame }],
-    ];
-  }),
+  Object.entries({ 'sign-in': SIGN_IN_PAGES, customer: CUSTOMER_PAGES, admin: ADMIN_PAGES }).flatMap(
+    ([area, pages]) => {
+      const group = { name: `shared-${area}`, priority: 5, enforce: true };
+      const isPage = ({ name }: { name?: string | null }) => pages.test(name ?? '');
+      const isFrame = ({ name }: { name?: string | null }) => FRAMES[area]?.test(name ?? '') ?? false;
+      return [
+        [`pages-${area}`, { ...group, chunks: isPage, minChunks: area === 'customer' ? 3 : 2 }],
+        [`frame-${area}`, { ...group, chunks: isFrame }],
+      ];
+    },
+  ),
 );
 
 /** Texts that are needed together, one file a language: of the login, of the customer's pages and of the admin's. */
@@ -106,6 +118,17 @@ const sharedPieces = Object.fromEntries(
     return [`pieces-${of}`, { name: `shared-${of}`, chunks, enforce: true, priority: 5 }];
   }),
 );
+
+/** Formik and Yup with what they need, loaded with the login and kept for every later form. */
+const forms = {
+  forms: {
+    name: 'forms',
+    test: /node_modules\/(formik|yup|deepmerge|lodash|lodash-es|react-fast-compare|tiny-warning|property-expr|tiny-case|toposort)\//,
+    chunks: 'async' as const,
+    enforce: true,
+    priority: 15,
+  },
+};
 
 /** The program in two files, its libraries first: each runs in a turn of its own, between which a phone answers. */
 const started = {
@@ -183,7 +206,7 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
         // Below webpack's 20 kB: what parts of pages share is in files of its own instead of being repeated in each.
         minSize: 16_000,
         chunks: (chunk) => !chunk.canBeInitial() && !WHOLE.test(chunk.name ?? ''),
-        cacheGroups: { ...sharedTexts, ...shared, ...sharedPieces, ...started },
+        cacheGroups: { ...sharedTexts, ...shared, ...sharedPieces, ...forms, ...started },
       },
     },
     plugins: [
@@ -191,10 +214,9 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
         template: root('public/index.html'),
         templateParameters: (compilation, { js: program }) => ({
           program,
-          lightSheet: lightSheet(),
           files: JSON.stringify(startFiles(compilation)),
-          templates: startTemplates(),
           startScript: startScript(),
+          ...(production ? startPage() : NO_START_PAGE),
         }),
         inject: false,
       }),

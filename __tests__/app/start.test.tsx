@@ -6,7 +6,8 @@ import { api } from '../support/customerPages';
 import { testConfig } from '../support/renderPortal';
 import { TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
-import '#src/app/createRouter.tsx';
+import '#src/app/SignInFrame.tsx';
+import '#src/screens/LoginScreen.tsx';
 import '#src/screens/UpcomingPaymentsScreen.tsx';
 import '#src/screens/OtpScreen.tsx';
 import '#src/ui/feedback/ToastHost.tsx';

@@ -3,7 +3,7 @@ import { inLanguage, test } from '../support/fixtures';
 import { button, chunkFiles, chunkPattern, openAs, openPage, recordRequests, submitCode } from '../support/page';
 import { CUSTOMER_OF_ALL_PAGES, customerPages } from '../support/portalPages';
 
-/** The program in two files and its texts, the router; what the area shares and its texts; the page, the toasts. */
+/** The program in two files and its texts; what the area shares and its texts, the forms; the page, the toasts. */
 const MOST_SCRIPTS = 8;
 /** No page waits for the history of a subscription. */
 const BEHIND = ['history', 'text-de-history-json', 'text-en-history-json'];
@@ -13,7 +13,7 @@ inLanguage('de', (t) => {
     const scripts: string[] = [];
     const settings = recordRequests(portal, '/config.json');
     portal.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    const follows = ['pages', 'screen-otp', 'shell-customer', 'screen-next-order', 'toasts'].map(chunkPattern);
+    const follows = ['screen-otp', 'shell-customer', 'screen-next-order', 'toasts'].map(chunkPattern);
     const isLoaded = (part: RegExp) => scripts.some((url) => part.test(url));
     await openPage(portal, '/');
     await expect(portal.getByRole('heading', { level: 1 })).toBeVisible();
@@ -26,10 +26,10 @@ inLanguage('de', (t) => {
     await expect(portal).toHaveURL('/');
   });
 
-  test('leads on once the pages load that did not load at first', async ({ portal, api }) => {
+  test('opens the code page on demand whose code did not load at first', async ({ portal, api }) => {
     const { email } = await api.customer();
     let isBlocked = true;
-    await portal.route(chunkPattern('pages'), (route) => (isBlocked ? route.abort() : route.continue()));
+    await portal.route(chunkPattern('screen-otp'), (route) => (isBlocked ? route.abort() : route.continue()));
     await openPage(portal, '/');
     await portal.getByLabel(t.auth.login.email).fill(email);
     await button(portal, t.auth.login.submit).click();

@@ -18,8 +18,7 @@ const HEIGHT = 800;
 const findBeside = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth } = document.documentElement;
-    const within =
-      '[aria-hidden=true], [inert], [role=grid], [role=region][tabindex], [role=tablist], [role=group] ul';
+    const within = '[aria-hidden=true], [inert], [role=grid], [role=region][tabindex], [role=tablist], [role=group] ul';
     return [...document.querySelectorAll('body *')]
       .filter((element) => element.checkVisibility() && !element.closest(within))
       .filter((element) => {

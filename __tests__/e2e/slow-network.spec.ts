@@ -138,10 +138,9 @@ inLanguage('de', (t) => {
     const chunk = chunkPattern('shell-customer');
     const load = await holdRequests(portal, chunk);
     const isRequested = portal.waitForRequest(chunk);
-    const arePagesThere = portal.waitForResponse(chunkPattern('pages'));
-    // The program runs by then, and the router is there to say so.
+    const isProgramThere = portal.waitForResponse(chunkPattern('main'));
     await portal.goto('/dashboard', { waitUntil: 'domcontentloaded' });
-    await Promise.all([isRequested, arePagesThere.then((reply) => reply.finished())]);
+    await Promise.all([isRequested, isProgramThere.then((reply) => reply.finished())]);
     await context.setOffline(true);
     load();
     const notice = portal.getByRole('main').getByRole('status', { name: t.common.offline.region });

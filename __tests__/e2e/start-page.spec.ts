@@ -119,10 +119,9 @@ inLanguage('en', (t) => {
     const scripts: string[] = [];
     portal.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
     await portal.goto('/dashboard', { waitUntil: 'commit' });
-    const needed = ['main', 'pages', 'shell-customer', 'screen-next-order', `text-${t.language}-shell-json`].map(
-      chunkPattern,
-    );
+    const needed = ['main', 'shell-customer', 'screen-next-order', `text-${t.language}-shell-json`].map(chunkPattern);
     await expect.poll(() => needed.every((file) => scripts.some((url) => file.test(url)))).toBe(true);
+    expect(scripts.filter((url) => chunkPattern('screen-login').test(url))).toEqual([]);
     release();
   });
 });

@@ -80,7 +80,7 @@ inLanguage('en', (t) => {
     // Texts of the navigation that are in the page before and after.
     const links = portal.getByRole('navigation').getByRole('link');
     const names = await links.allTextContents();
-    const languages = portal.locator('.language-select:visible');
+    const languages = portal.locator('select:has(> [lang=en]):visible');
     await languages.selectOption('de');
     await expect(links.filter({ hasText: TEXTS.de.shell.manageSubscriptions }).first()).toBeVisible();
     await languages.selectOption('en');

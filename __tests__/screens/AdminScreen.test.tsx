@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ProductWire } from '#server/core/shop/catalog/schemas';
-import { Look } from '#src/ui/layout/Look.tsx';
+import { ThemeRoot } from '#src/ui/layout/ThemeRoot.tsx';
 import { RuntimeConfigProvider } from '#src/config/RuntimeConfigContext.tsx';
 import { type CohortAverage, type CohortRow, type CohortType, weightedAverages } from '#src/domain/statistics/cohort';
 import { COHORT_RANGES, isRangeOffered } from '#src/domain/statistics/cohortRange';
@@ -741,12 +741,12 @@ describe.each(languages('en'))('in %s', (language) => {
     ])('shades the cells of %s as %s, and has a legend of five shades', async (kind, _, data, expected) => {
       await changeLanguage(language);
       render(
-        <Look>
+        <ThemeRoot>
           <RuntimeConfigProvider config={testConfig()}>
             <CohortTable rows={data} metric={kind} isAbsolute />
             <CohortLegend metric={kind} highest={50} />
           </RuntimeConfigProvider>
-        </Look>,
+        </ThemeRoot>,
       );
       // Its texts are loaded on their own.
       const table = await screen.findByRole('table');

@@ -34,7 +34,7 @@ describe.each(languages('de'))('in %s', (language) => {
     await press(login.submit);
     expect(screen.getByText(login.emailRequired)).toBeVisible();
     await enter('anna@example');
-    expect(screen.getByText(login.emailInvalid)).toBeVisible();
+    expect(await screen.findByText(login.emailInvalid)).toBeVisible();
     expect(await findEmail()).toBeInvalid();
     await enter('anna@example.de');
     await press(login.submit);

@@ -1,8 +1,8 @@
 import { writeItem } from '#src/session/browserStorage';
-import { earlySentForms } from '#src/ui/light/earlyForm';
+import { earlySentForms } from '#src/start/earlyForm';
 
 const FILES = {
-  pages: { '/dashboard': ['/dashboard.js'] },
+  pages: { '/': ['/login.js'], '/dashboard': ['/dashboard.js'] },
   texts: {
     login: { de: ['/login-de.js'], en: ['/login-en.js'] },
     customer: { de: ['/customer-de.js'], en: ['/customer-en.js'] },
@@ -48,7 +48,7 @@ test("a visit begins with the login in its language, the shop's name and what wa
   const links = [...root.querySelectorAll('footer > a')];
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['mailto:hilfe@shop.example']);
   expect(links[0]).toBeVisible();
-  expect(preloaded()).toEqual(['/login-de.js']);
+  expect(preloaded()).toEqual(['/login-de.js', '/login.js']);
   expect(earlySentForms()).toEqual([]);
   root.querySelector('form')?.requestSubmit();
   expect(earlySentForms()).toHaveLength(1);

@@ -14,7 +14,7 @@ import { changeLanguage, setUpI18n } from '#src/i18n/i18n';
 import { writeItem } from '#src/session/browserStorage';
 import { accountOffered } from '#src/session/tabSlice';
 import { takeImpersonationToken } from '#src/session/takeImpersonationToken';
-import { StyleCacheContext } from '#src/ui/layout/Look.tsx';
+import { StyleCacheContext } from '#src/ui/layout/ThemeRoot.tsx';
 // Compiled with this file, so that no test waits for it.
 import '#src/features/shell/CustomerShell.tsx';
 import '#src/features/shell/AdminShell.tsx';

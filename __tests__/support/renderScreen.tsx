@@ -20,7 +20,7 @@ import { changeLanguage, setUpI18n } from '#src/i18n/i18n';
 import { writeItem } from '#src/session/browserStorage';
 import { onToast, type Toast } from '#src/ui/feedback/toast';
 import { UnsavedGuard } from '#src/ui/feedback/UnsavedGuard.tsx';
-import { Look, StyleCacheContext } from '#src/ui/layout/Look.tsx';
+import { StyleCacheContext, ThemeRoot } from '#src/ui/layout/ThemeRoot.tsx';
 import { disposeAfterTest, seeAnswer, testConfig, visibilityStyles } from './renderPortal';
 import { TEXTS } from './texts';
 
@@ -92,7 +92,9 @@ export async function renderRoutes(
     <StyleCacheContext value={visibilityStyles}>
       <Provider store={store}>
         <RuntimeConfigProvider config={settings}>
-          <RouterProvider router={router} useTransitions={false} />
+          <ThemeRoot>
+            <RouterProvider router={router} useTransitions={false} />
+          </ThemeRoot>
           <PlainToasts />
         </RuntimeConfigProvider>
       </Provider>
@@ -108,11 +110,9 @@ export function renderScreen(screen: ReactElement, { area = 'customer', route, .
   const path = route ?? options.at?.split(/[?#]/)[0] ?? '/';
   const Frame = FRAMES[area];
   const element = (
-    <Look>
-      <UnsavedGuard>
-        <Frame>{screen}</Frame>
-      </UnsavedGuard>
-    </Look>
+    <UnsavedGuard>
+      <Frame>{screen}</Frame>
+    </UnsavedGuard>
   );
   return renderRoutes([{ path, element }], options);
 }

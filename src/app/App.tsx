@@ -4,6 +4,7 @@ import type { RuntimeConfig } from '../domain/runtimeConfig';
 import { RuntimeConfigProvider } from '../config/RuntimeConfigContext';
 import { lazyComponent } from '../ui/feedback/lazyComponent';
 import { toastQueue } from '../ui/feedback/toast';
+import { ThemeRoot } from '../ui/layout/ThemeRoot';
 import { loadToasts } from './loadToasts';
 import type { AppStore } from './store';
 
@@ -14,22 +15,24 @@ const ToastHost = lazyComponent(loadToasts, 'ToastHost', [], NoToasts);
 interface AppProps {
   store: AppStore;
   config: RuntimeConfig;
-  /** What is at the address: the login of a first visit, or the router's pages. */
+  /** The router's pages. */
   children: ReactNode;
 }
 
-/** Composes store, settings, pages and toasts; these are loaded once they are expected. */
+/** Composes store, settings, theme, pages and toasts; these are loaded once they are expected. */
 export function App({ store, config, children }: AppProps) {
   const hasToasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.isExpected, () => false);
   return (
     <Provider store={store}>
       <RuntimeConfigProvider config={config}>
-        {children}
-        {hasToasts && (
-          <Suspense>
-            <ToastHost />
-          </Suspense>
-        )}
+        <ThemeRoot>
+          {children}
+          {hasToasts && (
+            <Suspense>
+              <ToastHost />
+            </Suspense>
+          )}
+        </ThemeRoot>
       </RuntimeConfigProvider>
     </Provider>
   );

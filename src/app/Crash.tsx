@@ -1,11 +1,13 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { dropUnreadableCommands } from '../commands/pendingCommandsStorage';
 import { useIsOffline } from '../config/connection';
 import { paths } from '../config/paths';
 import { clearAllBut } from '../session/browserStorage';
 import { readSession } from '../session/sessionStorage';
-import { LightButton } from '../ui/light/LightButton';
-import { NarrowPage } from '../ui/light/NarrowPage';
+import { NarrowPage } from '../ui/layout/NarrowPage';
 import { Screen } from '../ui/layout/Screen';
 
 function reload(): void {
@@ -33,20 +35,20 @@ export function Crash({ onRetry }: CrashProps) {
   return (
     <div role="alert">
       <Screen title={t('crash.title')}>
-        <p className="light-text">
+        <Typography sx={{ mb: 2 }}>
           {isOffline ? t('crash.offline') : t('crash.text')} {canSignOut && t('crash.stuck')}
-        </p>
-        <div className="light-actions">
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {onRetry && (
-            <LightButton look="solid" onClick={onRetry}>
+            <Button variant="contained" onClick={onRetry}>
               {t('actions.retry')}
-            </LightButton>
+            </Button>
           )}
-          <LightButton look={onRetry ? 'text' : 'solid'} onClick={reload}>
+          <Button variant={onRetry ? 'text' : 'contained'} onClick={reload}>
             {t('crash.reload')}
-          </LightButton>
-          {canSignOut && <LightButton onClick={signOut}>{t('crash.signOut')}</LightButton>}
-        </div>
+          </Button>
+          {canSignOut && <Button onClick={signOut}>{t('crash.signOut')}</Button>}
+        </Box>
       </Screen>
     </div>
   );

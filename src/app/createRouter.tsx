@@ -1,4 +1,4 @@
-import { createBrowserRouter, matchRoutes, type RouterProviderProps } from 'react-router';
+import { createBrowserRouter, matchRoutes, type RouteObject, type RouterProviderProps } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { PreloadContext } from '../ui/layout/PreloadContext';
 import { createRoutes } from './routes';
@@ -6,8 +6,13 @@ import type { AppStore } from './store';
 
 export type PortalRouter = RouterProviderProps['router'];
 
-/** The portal's pages at their addresses; it begins with the browser's present one. */
-export function createRouter(store: AppStore) {
+type CreateRouter = (routes: RouteObject[]) => PortalRouter;
+
+/**
+ * The portal's pages at their addresses.
+ * @param create starts at the browser's address by default; the build has none
+ */
+export function createRouter(store: AppStore, create: CreateRouter = createBrowserRouter) {
   const routes = createRoutes(store);
   /** Fetches the code of the page at an address; one that does not come now is asked for again by the visit itself. */
   const preload = (href: string): void => {
@@ -17,7 +22,7 @@ export function createRouter(store: AppStore) {
       missing.forEach((load) => void load?.().catch(() => undefined));
     }
   };
-  const router = createBrowserRouter(routes);
+  const router = create(routes);
   const element = (
     <PreloadContext value={preload}>
       {/* Renders each address at once: in a transition, a page that was left would still take a tap. */}
@@ -27,4 +32,13 @@ export function createRouter(store: AppStore) {
   return { router, preload, element };
 }
 
-export type Pages = ReturnType<typeof createRouter>;
+/** Resolves once the code of the first page is loaded. */
+export const untilLoaded = (router: PortalRouter): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });

@@ -13,7 +13,7 @@ import { impersonationEnded, impersonationStarted, signedOut, storageChanged } f
 import { offerDropped } from '../session/tabSlice';
 import { toast } from '../ui/feedback/toast';
 import { UNASKED_STEP } from '../ui/layout/stepState';
-import type { Leader } from './createPages';
+import type { PortalRouter } from './createRouter';
 import type { AppStore } from './store';
 
 /**
@@ -32,9 +32,9 @@ const isSignedIn = ({ session }: WithSession) => session.token !== undefined || 
 const translate: typeof i18next.t = i18next.t.bind(i18next);
 
 /** Redirects from pages that the session does not allow, and reports failures, by the policy table (rules §17.3). */
-export function leadBySession(store: AppStore, leader: Leader): void {
+export function leadBySession(store: AppStore, router: PortalRouter): void {
   const listen = addListener.withTypes<WithSession, AppStore['dispatch']>();
-  const goToLogin = () => leader.navigate(paths.login, { replace: true, state: UNASKED_STEP });
+  const goToLogin = () => router.navigate(paths.login, { replace: true, state: UNASKED_STEP });
 
   store.dispatch(
     listen({
@@ -63,7 +63,7 @@ export function leadBySession(store: AppStore, leader: Leader): void {
       matcher: isAnyOf(signedOut, impersonationEnded),
       effect: async (action, api) => {
         await (impersonationEnded.match(action)
-          ? leader.navigate(lastAdminPlace(), { state: UNASKED_STEP })
+          ? router.navigate(lastAdminPlace(), { state: UNASKED_STEP })
           : goToLogin());
         // Once the pages that show the data are gone.
         await api.delay(0);
@@ -76,7 +76,7 @@ export function leadBySession(store: AppStore, leader: Leader): void {
     listen({
       matcher: isAnyOf(storageChanged, impersonationStarted, offerDropped),
       // Another tab may have ended the session, an offer may have come to nothing: the guard runs again.
-      effect: () => leader.revalidate(),
+      effect: () => router.revalidate(),
     }),
   );
 }

@@ -5,22 +5,29 @@ import { areaAt, type Area } from '../config/areas';
 import { paths } from '../config/paths';
 import { LanguageSelect } from '../features/language/LanguageSelect';
 import { loadPiece } from '../i18n/loadPiece';
-import { LoginScreen } from '../screens/LoginScreen';
 import { selectOfferedToken } from '../session/sessionSelectors';
+import { AreaSkeleton } from '../start/AreaSkeleton';
 import { OfflineNotice } from '../ui/feedback/OfflineNotice';
 import { retryPiece } from '../ui/feedback/retryPiece';
-import { AreaSkeleton } from '../ui/light/AreaSkeleton';
-import { NarrowPage } from '../ui/light/NarrowPage';
+import { NarrowPage } from '../ui/layout/NarrowPage';
 import { AreaFrame } from './AreaFrame';
 import { Crash, CrashPage } from './Crash';
 import { guardPages, mayShow } from './guardArea';
 import { OfferFrame } from './OfferFrame';
 import { adminPages, customerPages, type Page } from './pages';
-import { SignInFrame } from './SignInFrame';
 import type { AppStore } from './store';
 
 type Shell = ComponentType<{ language: ReactNode }>;
 
+/** The file of the sign-in's frame is the login's, because nearly every sign-in starts there. */
+const loadSignInFrame = loadPiece(() => import(/* webpackChunkName: "screen-login" */ './SignInFrame'), 'SignInFrame', [
+  'auth',
+]);
+const loadLoginScreen = loadPiece(
+  () => import(/* webpackChunkName: "screen-login" */ '../screens/LoginScreen'),
+  'LoginScreen',
+  ['auth'],
+);
 const loadOtpScreen = loadPiece(
   () => import(/* webpackChunkName: "screen-otp" */ '../screens/OtpScreen'),
   'OtpScreen',
@@ -41,6 +48,11 @@ const loadAdminShell = loadPiece(
   'AdminShell',
   ['shell', 'admin', 'commands'],
 );
+
+/** A page that needs no token. */
+const openPage = (load: () => Promise<ComponentType>) => ({
+  lazy: { Component: () => load().catch(() => retryPiece(load, CrashPage)) },
+});
 
 function pageRoute(area: Area, { path, load, queries }: Page, store: AppStore): RouteObject {
   return {
@@ -91,10 +103,7 @@ function FirstLoad() {
   return area && <AreaSkeleton area={area} />;
 }
 
-/**
- * The route table: every page and who may see it (rules §1.2, §3.9). The login comes with the program, since one file
- * arrives sooner than several; every other page is a piece of its own.
- */
+/** The route table: every page and who may see it (rules §1.2, §3.9). Each page is a separate file. */
 export const createRoutes = (store: AppStore): RouteObject[] => [
   {
     element: <OfferFrame />,
@@ -102,19 +111,13 @@ export const createRoutes = (store: AppStore): RouteObject[] => [
     HydrateFallback: FirstLoad,
     children: [
       {
-        Component: SignInFrame,
+        ...openPage(loadSignInFrame),
         children: [
-          { path: paths.login, Component: LoginScreen },
-          {
-            path: paths.otp,
-            lazy: { Component: () => loadOtpScreen().catch(() => retryPiece(loadOtpScreen, CrashPage)) },
-          },
+          { path: paths.login, ...openPage(loadLoginScreen) },
+          { path: paths.otp, ...openPage(loadOtpScreen) },
         ],
       },
-      {
-        path: paths.oneTap,
-        lazy: { Component: () => loadOneTapScreen().catch(() => retryPiece(loadOneTapScreen, CrashPage)) },
-      },
+      { path: paths.oneTap, ...openPage(loadOneTapScreen) },
       areaRoute('customer', { loadShell: loadCustomerShell, pages: customerPages, store }),
       areaRoute('admin', { loadShell: loadAdminShell, pages: adminPages, store }),
       { path: '*', loader: guardPages(store) },

@@ -1,75 +1,89 @@
-import { useState } from 'react';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../api/customer/authApi';
 import { fullName } from '../domain/customer/fullName';
 import { useRegions } from '../i18n/useRegions';
+import { RADIUS } from '../ui/layout/tokens';
 
-interface AccountCardProps {
-  account: Account;
-  isChosen: boolean;
-  /** Why it cannot be chosen. */
-  note: string | undefined;
-  onChoose: (customerId: string) => void;
-}
+const CARD: SxProps<Theme> = (theme) => ({
+  m: 0,
+  p: 1,
+  pr: 2,
+  border: `1.5px solid ${theme.vars.palette.divider}`,
+  borderRadius: `${RADIUS.surface}px`,
+  overflowWrap: 'anywhere',
+  '&:has(:checked)': { borderColor: 'primary.main', boxShadow: `0 0 0 1px ${theme.vars.palette.primary.main}` },
+  '&:has(:disabled)': { borderStyle: 'dashed' },
+  '& > .MuiFormControlLabel-label.Mui-disabled': { color: 'text.primary' },
+  '& > .MuiFormControlLabel-label > span': { display: 'block', color: 'text.secondary' },
+});
 
-function AccountCard({ account, isChosen, note, onChoose }: AccountCardProps) {
+/** An account's name, address and note. */
+function AccountLabel({ account, note }: { account: Account; note: string | undefined }) {
   const { country, stateName } = useRegions();
+  const region = [stateName(account.country, account.state), country(account.country)].filter(Boolean).join(', ');
   return (
-    <label className="account-choice">
-      <input
-        type="radio"
-        name="account"
-        checked={isChosen}
-        disabled={note !== undefined}
-        onChange={() => onChoose(account.customerId)}
-      />
+    <>
+      <strong>{fullName(account)}</strong>
+      {note !== undefined && <span>{note}</span>}
+      <span>{account.email}</span>
+      {account.addressLines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
       <span>
-        <strong>{fullName(account)}</strong>
-        {note !== undefined && <span>{note}</span>}
-        <span>{account.email}</span>
-        {account.addressLines.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-        <span>
-          {account.postalCode} {account.city}
-        </span>
-        <span>{[stateName(account.country, account.state), country(account.country)].filter(Boolean).join(', ')}</span>
+        {account.postalCode} {account.city}
       </span>
-    </label>
+      <span>{region}</span>
+    </>
   );
 }
 
 interface AccountChoicesProps {
   accounts: readonly Account[];
-  /** The one that is open already, which cannot be chosen, and what says so. */
+  /** The open account, which cannot be chosen, and the note that says so. */
   open?: { customerId: string; note: string } | undefined;
   chosen: string | undefined;
   onChoose: (customerId: string) => void;
 }
 
-/** Several accounts of one address, a card each; says that one is required once they are left (rules §5.10). */
+/** Several accounts of one address, a card each; requires one after the focus has left them (rules §5.10). */
 export function AccountChoices({ accounts, open, chosen, onChoose }: AccountChoicesProps) {
   const { t } = useTranslation('auth');
+  const id = useId();
   const [touched, setTouched] = useState(false);
   return (
-    <>
-      <fieldset className="account-choices" onBlur={() => setTouched(true)}>
-        <legend>{t('accounts.legend')}</legend>
+    <FormControl component="fieldset" fullWidth sx={{ mb: 3 }} onBlur={() => setTouched(true)}>
+      <FormLabel component="legend" id={id}>
+        {t('accounts.legend')}
+      </FormLabel>
+      <RadioGroup
+        name="account"
+        value={chosen ?? ''}
+        aria-labelledby={id}
+        onChange={(_, customerId) => onChoose(customerId)}
+        sx={{ gap: 1.5 }}
+      >
         {accounts.map((account) => (
-          <AccountCard
+          <FormControlLabel
             key={account.customerId}
-            account={account}
-            isChosen={chosen === account.customerId}
-            note={open?.customerId === account.customerId ? open.note : undefined}
-            onChoose={onChoose}
+            value={account.customerId}
+            disabled={open?.customerId === account.customerId}
+            control={<Radio />}
+            label={
+              <AccountLabel account={account} note={open?.customerId === account.customerId ? open.note : undefined} />
+            }
+            sx={CARD}
           />
         ))}
-      </fieldset>
-      {touched && !chosen && (
-        <p role="alert" className="light-text">
-          {t('accounts.required')}
-        </p>
-      )}
-    </>
+      </RadioGroup>
+      {touched && !chosen && <FormHelperText role="alert">{t('accounts.required')}</FormHelperText>}
+    </FormControl>
   );
 }

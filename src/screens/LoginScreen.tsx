@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { isOtpCode, otpDigits } from '../domain/customer/otp';
 import { LoginForm } from '../features/auth/LoginForm';
-import { useSignIn } from '../features/auth/SignInFlowContext';
 import { SignInPage } from '../features/auth/SignInPage';
 import { LanguageSelect } from '../features/language/LanguageSelect';
 
 /** `/`: the e-mail address (rules §5.1). */
 export function LoginScreen() {
   const { t } = useTranslation('auth');
-  const { search } = useSignIn();
+  const [search] = useSearchParams();
   const code = otpDigits(search.get('email_otp') ?? '');
   return (
     <SignInPage title={t('login.title')} language={<LanguageSelect />}>

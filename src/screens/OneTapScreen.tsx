@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import { SignInPage } from '../features/auth/SignInPage';
 import { LanguageSelect } from '../features/language/LanguageSelect';
 import { OneTap } from '../features/oneTap/OneTap';
-import { Look } from '../ui/layout/Look';
 
 /** `/go#…`: what the link of a mail does, without a sign-in and without other data (rules §27.2). */
 export function OneTapScreen() {
@@ -11,10 +10,8 @@ export function OneTapScreen() {
   // In the fragment, so that no server's log has it.
   const token = useLocation().hash.slice(1);
   return (
-    <Look>
-      <SignInPage title={t('title')} language={<LanguageSelect />}>
-        <OneTap key={token} token={token} />
-      </SignInPage>
-    </Look>
+    <SignInPage title={t('title')} language={<LanguageSelect />}>
+      <OneTap key={token} token={token} />
+    </SignInPage>
   );
 }

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -21,9 +22,9 @@ function NotRequested() {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <p role="status" className="light-text">
+    <Typography role="status" sx={{ mb: 2 }}>
       {t('otp.notRequested')}
-    </p>
+    </Typography>
   );
 }
 
@@ -34,9 +35,9 @@ function Step() {
   const flow = useSignIn();
   if (flow.isSignedIn)
     return (
-      <p role="status" className="light-text">
+      <Typography role="status" sx={{ mb: 2 }}>
         {t('otp.welcome')}
-      </p>
+      </Typography>
     );
   if (flow.isChoosingAccount) return <AccountPicker />;
   return flow.isCodeExpected ? <OtpForm prefilled={search.get('email_otp') ?? ''} /> : <NotRequested />;

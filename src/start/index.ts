@@ -1,13 +1,14 @@
 // Runs in `index.html` itself, before the program is there: shows what a visit begins with, and asks for what it needs.
 import { sendEarly } from '../api/earlyCall';
 import { pageAt } from '../config/areas';
+import { paths } from '../config/paths';
 import type { RuntimeConfig } from '../domain/runtimeConfig';
 import type { Language } from '../domain/language';
 import { detectLanguage, withoutLanguage } from '../i18n/detectLanguage';
 import { readItem } from '../session/browserStorage';
 import { resolveVisit, type View } from '../session/resolveVisit';
-import { keepEarlyForm } from '../ui/light/earlyForm';
-import { fillSettings } from '../ui/light/fillSettings';
+import { keepEarlyForm } from './earlyForm';
+import { fillSettings } from './fillSettings';
 import { firstCall } from './firstCall';
 import type { StartFiles } from './StartFiles';
 
@@ -57,7 +58,7 @@ function start(): void {
   }
   const files = dataOf('files') as StartFiles;
   preload(files.texts.login[language]);
-  if (view !== 'login') preload(files.pages[pageAt(path) ?? ''] ?? []);
+  preload(files.pages[view === 'login' ? paths.login : (pageAt(path) ?? '')] ?? []);
   if (view === 'customer' || view === 'admin') preload(files.texts[view][language]);
 }
 

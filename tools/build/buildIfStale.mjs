@@ -15,7 +15,9 @@ const BUILDS = {
     sources: [
       ...SHARED_SOURCES,
       ...['src', 'public', 'webpack.config.ts', 'babel.config.js', '.browserslistrc'],
-      ...['startPage.tsx', 'startFiles.ts', 'lightSheet.ts', 'staticPolicy.ts'].map((file) => `tools/build/${file}`),
+      ...['renderStartPage.tsx', 'startPage.ts', 'startScript.ts', 'startFiles.ts', 'staticPolicy.ts'].map(
+        (file) => `tools/build/${file}`,
+      ),
     ],
     result: 'dist/portal/index.html',
   },

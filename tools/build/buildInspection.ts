@@ -1,14 +1,13 @@
 // `npm run build:inspection`: bundles `inspection.js` and the panel into dist/qa, for demo servers (rules §30.1).
 import { rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
-import { lightSheet } from './lightSheet';
 
 const FOLDER = 'dist/qa';
 /** Placeholder that the server replaces with the nonce of each response. */
 const NONCE = 'nonce="__CSP_NONCE__"';
 const PAGE = `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Nachschub</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="/icon.svg">
-<script id="config" type="application/json" ${NONCE}>null</script><style ${NONCE}>${lightSheet()}</style>
+<script id="config" type="application/json" ${NONCE}>null</script>
 <script type="module" src="/qa/panel.js"></script></head><body><div id="root"></div></body></html>
 `;
 

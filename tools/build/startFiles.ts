@@ -3,13 +3,14 @@ import { LANGUAGES, type Language } from '#src/domain/language';
 import { paths, type PagePath } from '#src/config/paths';
 import type { StartFiles } from '#src/start/StartFiles';
 
-const customer = (screen: string) => ['pages', 'shell-customer', screen];
-const admin = (screen: string) => ['pages', 'shell-admin', screen];
+const customer = (screen: string) => ['shell-customer', screen];
+const admin = (screen: string) => ['shell-admin', screen];
 
-/** Named chunks of each page except the sign-in. */
-const PAGES: Readonly<Record<Exclude<PagePath, typeof paths.login>, readonly string[]>> = {
-  [paths.otp]: ['pages', 'screen-otp'],
-  [paths.oneTap]: ['pages', 'screen-one-tap'],
+/** Named chunks of each page. */
+const PAGES: Readonly<Record<PagePath, readonly string[]>> = {
+  [paths.login]: ['screen-login'],
+  [paths.otp]: ['screen-login', 'screen-otp'],
+  [paths.oneTap]: ['screen-one-tap'],
   [paths.nextOrder]: customer('screen-next-order'),
   [paths.upcomingPayments]: customer('screen-upcoming-payments'),
   [paths.previousPayments]: customer('screen-previous-payments'),

@@ -6,7 +6,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\b(?:src|type)=)[^>]*>(.*?)<\/script>/gs;
 /**
  * Returns the content security policy for a static host (README.md, "Deploy").
  * Allows inline scripts by hash, because a static host sends no nonce.
- * Allows inline styles, because the portal inserts styles at run time.
+ * Allows inline styles, because a hash of the page's styles would forbid those that Emotion and notistack insert.
  */
 export function staticPolicy(html: string): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { changeLanguage, setUpI18n } from '#src/i18n/i18n';
 import { NO_DAY } from '#src/domain/isoDate';
 import { DateField, impossibleDays } from '#src/ui/forms/dates/DateField.tsx';
-import { Look } from '#src/ui/layout/Look.tsx';
+import { ThemeRoot } from '#src/ui/layout/ThemeRoot.tsx';
 import { plugInMouse, resetWindow } from '../../support/mediaQueries';
 // Compiled with this file, so that no test waits for it.
 import '#src/ui/forms/dates/PickerField.tsx';
@@ -28,9 +28,9 @@ function renderField(value: string) {
     );
   }
   render(
-    <Look>
+    <ThemeRoot>
       <Held />
-    </Look>,
+    </ThemeRoot>,
   );
   return { person: userEvent.setup(), settled };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx';
 import { UnsavedGuard } from '#src/ui/feedback/UnsavedGuard.tsx';
 import { useUnsavedInput } from '#src/ui/forms/useUnsavedInput';
-import { Look } from '#src/ui/layout/Look.tsx';
+import { ThemeRoot } from '#src/ui/layout/ThemeRoot.tsx';
 import { useOverlayParam } from '#src/ui/layout/useOverlayParam';
 import { renderRoutes } from '../../support/renderScreen';
 import { TEXTS } from '../../support/texts';
@@ -47,11 +47,11 @@ function Page() {
 }
 
 const page = (
-  <Look>
+  <ThemeRoot>
     <UnsavedGuard>
       <Page />
     </UnsavedGuard>
-  </Look>
+  </ThemeRoot>
 );
 
 async function visit(at: string) {

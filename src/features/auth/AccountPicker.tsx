@@ -1,51 +1,64 @@
-import { useState, type SubmitEvent } from 'react';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { endsSession } from '../../api/failurePolicy';
 import { refusalText } from '../../api/failureText';
-import { LightButton } from '../../ui/light/LightButton';
+import { Form } from '../../ui/forms/Form';
 import { AccountChoices } from '../AccountChoices';
 import { useSignIn } from './SignInFlowContext';
+import { accountSchema } from './signInSchemas';
 
-/** Which of several accounts behind one address to open; Proceed is disabled until one is chosen (rules §5.10). */
+/** The choice among several accounts of one address; Proceed is disabled until one is chosen (rules §5.10). */
 export function AccountPicker() {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
   const flow = useSignIn();
-  const [chosen, setChosen] = useState<string>();
+  const formik = useFormik({
+    initialValues: { customerId: '' },
+    validationSchema: accountSchema,
+    onSubmit: ({ customerId }) => flow.openAccount(customerId),
+  });
+  const { customerId } = formik.values;
 
-  if (flow.areAccountsLoading) return <p role="status">{common('loading')}</p>;
-  // The policy table reports an ended session, and leaves; nothing is left to retry.
+  if (flow.areAccountsLoading) return <Typography role="status">{common('loading')}</Typography>;
+  // The failure policy reports the end of a session, and redirects.
   if (flow.failure && endsSession(flow.failure)) return null;
   if (flow.areAccountsMissing) {
     return (
       <>
-        <p role="alert" className="light-text">
+        <Typography role="alert" sx={{ mb: 2 }}>
           {t('accounts.loadFailed')}
-        </p>
-        <LightButton look="solid" onClick={flow.reloadAccounts}>
+        </Typography>
+        <Button variant="contained" onClick={flow.reloadAccounts}>
           {common('actions.retry')}
-        </LightButton>
+        </Button>
       </>
     );
   }
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (chosen) flow.openAccount(chosen);
-  };
-
   return (
-    <form onSubmit={submit}>
-      <p className="light-text">{t('accounts.intro')}</p>
-      <AccountChoices accounts={flow.accounts} chosen={chosen} onChoose={setChosen} />
+    <Form onSubmit={() => void formik.submitForm()}>
+      <Typography sx={{ mb: 2 }}>{t('accounts.intro')}</Typography>
+      <AccountChoices
+        accounts={flow.accounts}
+        chosen={customerId || undefined}
+        onChoose={(chosen) => void formik.setFieldValue('customerId', chosen)}
+      />
       {flow.failure && (
-        <p role="alert" className="light-text light-error">
+        <Typography role="alert" color="error" sx={{ mb: 2 }}>
           {refusalText(common, flow.failure)}
-        </p>
+        </Typography>
       )}
-      <LightButton type="submit" look="solid" wide disabled={!chosen} aria-disabled={flow.isOpeningAccount}>
+      <Button
+        type="submit"
+        variant="contained"
+        fullWidth
+        disabled={customerId === ''}
+        aria-disabled={flow.isOpeningAccount}
+      >
         {flow.isOpeningAccount ? t('accounts.proceeding') : t('accounts.proceed')}
-      </LightButton>
-    </form>
+      </Button>
+    </Form>
   );
 }

@@ -1,66 +1,57 @@
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useFormik } from 'formik';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
-import { isEmail } from '../../domain/customer/email';
-import { takeEarlyForm } from '../../ui/light/earlyForm';
-import { LightField } from '../../ui/light/LightField';
+import { Field } from '../../ui/forms/Field';
+import { Form } from '../../ui/forms/Form';
 import { useWait } from '../../ui/forms/useWait';
+import { useIsHydrating } from '../../ui/layout/useFocusOn';
 import { useSignIn } from './SignInFlowContext';
-import { LightButton } from '../../ui/light/LightButton';
+import { loginSchema, ruleOf } from './signInSchemas';
+import { useEarlyForm } from './useEarlyForm';
 
-/** The rule an address breaks, as a key of the texts; undefined when it breaks none (rules §16.2). */
-function emailRule(email: string): 'login.emailRequired' | 'login.emailInvalid' | undefined {
-  if (email === '') return 'login.emailRequired';
-  return isEmail(email) ? undefined : 'login.emailInvalid';
-}
+const ACTION = { mt: 2 };
 
-/**
- * Asks for the e-mail address and sends the code, or tries the one of a mail's link that was opened in another browser
- * (rules §5.20). Without Formik and Yup on purpose: this one field is what a visitor
- * waits for, and both together weigh more than the rest of the page (docs/architecture.md).
- */
+/** Requests a code for an e-mail address, or tries the code of a link opened in another browser (rules §5.20). */
 export function LoginForm({ code }: { code: string | undefined }) {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
   const signIn = useSignIn();
   const { email: known, requestFailure, isTryRefused, isSendingCode, isTryingCode, wasCodeSent, tryCode } = signIn;
-  const [value, setValue] = useState(known);
   const [hasAsked, setHasAsked] = useState(false);
-  const [touched, setTouched] = useState(false);
-  // The page is prerendered for a visitor without a code.
-  const [isTakenOver, setTakenOver] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const email = value.trim();
+  // The page of the build belongs to a visitor without a code.
+  const isHydrating = useIsHydrating();
+  const formik = useFormik({
+    initialValues: { email: known },
+    validationSchema: loginSchema,
+    onSubmit: (): void => submit(),
+  });
+  const email = formik.values.email.trim();
   // Another address need not wait.
   const wait = useWait(email === known ? requestFailure : undefined);
-  const broken = touched ? emailRule(email) : undefined;
+  const broken = ruleOf(formik.touched.email, formik.errors.email);
 
-  // Whoever has to wait for another code can try the one at hand, and the other way round.
+  // A wait for another code does not delay the present one, nor the reverse.
   const tryWait = isTryRefused ? wait.label : undefined;
   const requestWait = isTryRefused ? undefined : wait.label;
   const isSending = isSendingCode || (hasAsked && signIn.isCodeExpected);
   const isBusy = isSending || isTryingCode;
-  const requestCode = (given: string) => {
+  const requestCode = (): void => {
+    if (requestWait !== undefined) return;
     setHasAsked(true);
-    signIn.requestCode(given, hasAsked);
+    signIn.requestCode(email, hasAsked);
   };
-  const withEmail = (isWaiting: boolean, go: () => void, given = email) => {
-    setTouched(true);
-    if (!emailRule(given) && !isWaiting) go();
+  const requestAnother = async (): Promise<void> => {
+    const errors = await formik.setTouched({ email: true });
+    if (!errors?.email) requestCode();
   };
-  const request = () => withEmail(requestWait !== undefined, () => requestCode(email));
-  const takeOver = useEffectEvent(() => {
-    const { text, isSent } = takeEarlyForm(form.current);
-    setValue(text);
-    setTakenOver(true);
-    if (isSent) withEmail(false, () => requestCode(text.trim()), text.trim());
-  });
-  useEffect(() => takeOver(), []);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (code === undefined) request();
-    else withEmail(tryWait !== undefined, () => tryCode(email, code));
+  const submit = (): void => {
+    if (code === undefined) requestCode();
+    else if (tryWait === undefined) tryCode(email, code);
   };
+  const form = useEarlyForm(formik);
   const requestLabel = () => {
     if (isSending) return t('login.sending');
     if (requestWait !== undefined) return requestWait;
@@ -68,41 +59,53 @@ export function LoginForm({ code }: { code: string | undefined }) {
   };
 
   return (
-    <form noValidate ref={form} onSubmit={submit}>
-      <p className="light-intro">{code === undefined ? t('login.intro') : t('login.codeIntro')}</p>
-      <LightField
+    <Form ref={form} onSubmit={() => void formik.submitForm()}>
+      <Typography sx={{ mb: 3, overflowWrap: 'anywhere' }}>
+        {code === undefined ? t('login.intro') : t('login.codeIntro')}
+      </Typography>
+      <Field
         label={t('login.email')}
-        name="email"
         type="email"
         autoComplete="email"
         inputMode="email"
         enterKeyHint="send"
-        value={value}
-        onChange={(event) => setValue(event.target.value)}
-        onBlur={() => setTouched(touched || value !== '')}
+        {...formik.getFieldProps('email')}
+        onBlur={() => email !== '' && void formik.setFieldTouched('email')}
         error={broken ? t(broken) : wait.failure && refusalText(common, wait.failure)}
       />
       {code === undefined ? (
         <>
-          <LightButton type="submit" look="solid" wide aria-disabled={isBusy || requestWait !== undefined}>
+          <Button
+            type="submit"
+            variant="contained"
+            fullWidth
+            aria-disabled={isBusy || requestWait !== undefined}
+            sx={ACTION}
+          >
             {requestLabel()}
-          </LightButton>
-          {isTakenOver && wasCodeSent && email !== '' && email === known && !isSending && (
-            <LightButton wide onClick={signIn.enterCode}>
+          </Button>
+          {!isHydrating && wasCodeSent && email !== '' && email === known && !isSending && (
+            <Button fullWidth onClick={signIn.enterCode}>
               {t('login.haveCode')}
-            </LightButton>
+            </Button>
           )}
         </>
       ) : (
         <>
-          <LightButton type="submit" look="solid" wide aria-disabled={isBusy || tryWait !== undefined}>
+          <Button
+            type="submit"
+            variant="contained"
+            fullWidth
+            aria-disabled={isBusy || tryWait !== undefined}
+            sx={ACTION}
+          >
             {tryWait ?? (isTryingCode ? t('otp.checking') : t('login.withCode'))}
-          </LightButton>
-          <LightButton wide aria-disabled={isBusy || requestWait !== undefined} onClick={request}>
+          </Button>
+          <Button fullWidth aria-disabled={isBusy || requestWait !== undefined} onClick={() => void requestAnother()}>
             {requestLabel()}
-          </LightButton>
+          </Button>
         </>
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,58 +1,73 @@
-import { useState, type SubmitEvent } from 'react';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../api/apiError';
 import { refusalText } from '../../api/failureText';
 import { paths } from '../../config/paths';
 import { isOtpCode, otpDigits } from '../../domain/customer/otp';
+import { CountdownButton } from '../../ui/forms/CountdownButton';
+import { Form } from '../../ui/forms/Form';
+import { useWait } from '../../ui/forms/useWait';
+import { PageLink } from '../../ui/layout/PageLink';
 import { OtpInput } from './OtpInput';
 import { useSignIn } from './SignInFlowContext';
-import { CountdownButton } from '../../ui/forms/CountdownButton';
-import { LightButton } from '../../ui/light/LightButton';
-import { LightButtonLink } from '../../ui/light/LightButtonLink';
-import { useWait } from '../../ui/forms/useWait';
+import { otpSchema, ruleOf } from './signInSchemas';
 
 /**
- * Takes the six digits, and sends what is typed or pasted once it is complete. A code from the mail's link is filled in but
- * never sent by itself, since mail scanners open links (rules §5.6).
+ * Takes the six digits, and submits a typed or pasted code once it is complete. The code of a mail's link is filled in
+ * but not submitted, because mail scanners open links (rules §5.6).
  */
 export function OtpForm({ prefilled }: { prefilled: string }) {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
   const flow = useSignIn();
-  const [code, setCode] = useState(() => otpDigits(prefilled));
-  const [incomplete, setIncomplete] = useState(false);
+  const formik = useFormik({
+    initialValues: { code: otpDigits(prefilled) },
+    validationSchema: otpSchema,
+    validateOnChange: false,
+    onSubmit: ({ code }) => submitCode(code),
+  });
 
   const wait = useWait(flow.failure);
-  // A code that may not be sent again yet can be tried all the same.
+  // The wait for another resend does not delay a code.
   const waitLabel = flow.isTryRefused ? wait.label : undefined;
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setIncomplete(!isOtpCode(code));
-    if (isOtpCode(code) && !waitLabel) flow.submitCode(code);
+  const submitCode = (code: string): void => {
+    if (waitLabel === undefined) flow.submitCode(code);
   };
+
   const change = (next: string) => {
-    setCode(next);
-    setIncomplete(false);
-    if (isOtpCode(next) && next !== code && !waitLabel) flow.submitCode(next);
+    const isNew = next !== formik.values.code;
+    // Drops the message about missing digits.
+    formik.resetForm({ values: { code: next } });
+    if (isNew && isOtpCode(next)) submitCode(next);
   };
   const error = () => {
-    if (incomplete) return t('otp.incomplete');
+    const broken = ruleOf(formik.touched.code, formik.errors.code);
+    if (broken) return t(broken);
     if (flow.wrongTestCode) return t('otp.incorrect');
     if (!wait.failure) return undefined;
     const refusal = refusalText(common, wait.failure);
-    // The code of an earlier mail is refused like any wrong one; that there is a newer one is known here.
+    // The server refuses the code of an earlier mail like any wrong code.
     return flow.isTryRefused && isRefusal(wait.failure) && flow.resends > 0 ? `${refusal} ${t('otp.newest')}` : refusal;
   };
 
   return (
-    <form noValidate onSubmit={submit}>
-      <p className="light-intro">{flow.isTestAddress ? t('otp.testIntro') : t('otp.intro', { email: flow.email })}</p>
-      <OtpInput label={t('otp.code')} value={code} onChange={change} error={error()} />
-      <LightButton type="submit" look="solid" wide aria-disabled={flow.isCheckingCode || waitLabel !== undefined}>
+    <Form onSubmit={() => void formik.submitForm()}>
+      <Typography sx={{ mb: 3, overflowWrap: 'anywhere' }}>
+        {flow.isTestAddress ? t('otp.testIntro') : t('otp.intro', { email: flow.email })}
+      </Typography>
+      <OtpInput label={t('otp.code')} value={formik.values.code} onChange={change} error={error()} />
+      <Button
+        type="submit"
+        variant="contained"
+        fullWidth
+        aria-disabled={flow.isCheckingCode || waitLabel !== undefined}
+      >
         {waitLabel ?? (flow.isCheckingCode ? t('otp.checking') : t('otp.submit'))}
-      </LightButton>
-      <div className="light-links">
+      </Button>
+      <Stack sx={{ alignItems: 'center', gap: 1, mt: 2 }}>
         <CountdownButton
           opensAt={flow.resendOpensAt}
           isOpen={flow.canResend}
@@ -60,8 +75,10 @@ export function OtpForm({ prefilled }: { prefilled: string }) {
           waitingLabel={(time) => t('otp.resendIn', { time })}
           onClick={flow.resend}
         />
-        <LightButtonLink to={paths.login}>{t('otp.otherAddress')}</LightButtonLink>
-      </div>
-    </form>
+        <Button component={PageLink} to={paths.login}>
+          {t('otp.otherAddress')}
+        </Button>
+      </Stack>
+    </Form>
   );
 }

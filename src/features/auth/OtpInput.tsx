@@ -1,6 +1,12 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import InputBase from '@mui/material/InputBase';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { useId } from 'react';
-import { useFocusOn } from '../../ui/layout/useFocusOn';
 import { OTP_LENGTH, otpDigits } from '../../domain/customer/otp';
+import { RADIUS, WEIGHT } from '../../ui/layout/tokens';
+import { useFocusOn } from '../../ui/layout/useFocusOn';
 
 interface OtpInputProps {
   label: string;
@@ -9,44 +15,65 @@ interface OtpInputProps {
   error: string | undefined;
 }
 
-/**
- * Six visible boxes, one field: it takes a paste or the keyboard's offer of the code in one go, and screen
- * readers hear one field (rules §5.6).
- */
+const BOXES: SxProps<Theme> = (theme) => ({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: `repeat(${OTP_LENGTH}, 1fr)`,
+  gap: 1,
+  mt: 1,
+  // The boxes show the digits. The field over them takes the input.
+  '& > input': {
+    position: 'absolute',
+    inset: 0,
+    height: 'auto',
+    p: 0,
+    color: 'transparent',
+    caretColor: 'transparent',
+    cursor: 'text',
+  },
+  '& > span': {
+    display: 'grid',
+    placeItems: 'center',
+    aspectRatio: '4 / 5',
+    maxHeight: 64,
+    borderRadius: `${RADIUS.control}px`,
+    border: `1.5px solid ${theme.vars.palette.text.secondary}`,
+    fontSize: '1.5rem',
+    fontWeight: WEIGHT.strong,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '&.Mui-error > span': { borderColor: 'error.main' },
+  '&.Mui-focused > span[data-current]': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
+});
+
+/** Six boxes, and one field that takes a paste or the keyboard's offer of the code at once (rules §5.6). */
 export function OtpInput({ label, value, onChange, error }: OtpInputProps) {
   const id = useId();
   const input = useFocusOn<HTMLInputElement>();
   const current = Math.min(value.length, OTP_LENGTH - 1);
   return (
-    <>
-      <label htmlFor={id}>{label}</label>
-      <div className="otp-input">
-        {Array.from({ length: OTP_LENGTH }, (_, index) => (
-          <span
-            key={index}
-            aria-hidden
-            data-current={index === current || undefined}
-            data-wrong={error ? true : undefined}
-          >
+    <FormControl fullWidth error={error !== undefined}>
+      <FormLabel htmlFor={id}>{label}</FormLabel>
+      <InputBase
+        id={id}
+        name="otp"
+        inputRef={input}
+        value={value}
+        onChange={(event) => onChange(otpDigits(event.target.value))}
+        aria-describedby={`${id}-message`}
+        autoComplete="one-time-code"
+        inputProps={{ inputMode: 'numeric', enterKeyHint: 'done' }}
+        startAdornment={Array.from({ length: OTP_LENGTH }, (_, index) => (
+          <span key={index} aria-hidden data-current={index === current || undefined}>
             {value[index]}
           </span>
         ))}
-        <input
-          ref={input}
-          id={id}
-          name="otp"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          enterKeyHint="done"
-          aria-describedby={`${id}-message`}
-          aria-invalid={error !== undefined}
-          value={value}
-          onChange={(event) => onChange(otpDigits(event.target.value))}
-        />
-      </div>
-      <p id={`${id}-message`} role="alert" className="otp-message light-error">
-        {error ?? '\u200b'}
-      </p>
-    </>
+        sx={BOXES}
+      />
+      {/* Keeps its line, so that a message does not move the button. */}
+      <FormHelperText id={`${id}-message`} role="alert" sx={{ mb: 2 }}>
+        {error ?? ' '}
+      </FormHelperText>
+    </FormControl>
   );
 }

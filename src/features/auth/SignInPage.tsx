@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
-import { Logo } from '../../ui/light/Logo';
-import { NarrowPage } from '../../ui/light/NarrowPage';
 import { NoticeRegion } from '../../ui/feedback/NoticeRegion';
+import { Logo } from '../../ui/shop/Logo';
+import { NarrowPage } from '../../ui/layout/NarrowPage';
 import { Screen } from '../../ui/layout/Screen';
 import { FooterLinks } from '../FooterLinks';
 

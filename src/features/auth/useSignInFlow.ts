@@ -28,14 +28,15 @@ import { adminSignedIn, choiceOpened, codeRequested, codeResent, customerSignedI
 import { storedVisit } from '../../session/storedVisit';
 import { toast } from '../../ui/feedback/toast';
 import { signInMachine } from './signInMachine';
-import type { SignInNavigation } from './SignInNavigation';
 import type { OpenedCode, SignInInput } from './signInSetup';
+import { useSignInNavigation } from './useSignInNavigation';
 import { useTryCode } from './useTryCode';
 
 /** Connects signing in to calls, storage, toasts and the address. */
-export function useSignInFlow(navigation: SignInNavigation) {
+export function useSignInFlow() {
   const { t } = useTranslation('auth');
   const { testLogin } = useRuntimeConfig();
+  const navigation = useSignInNavigation();
   const dispatch = useDispatch();
   const store = useStore<WithSession>();
   const [sendOtp] = useSendOtpMutation();
@@ -73,7 +74,6 @@ export function useSignInFlow(navigation: SignInNavigation) {
   const { context } = state;
   return {
     ...context,
-    search: navigation.search,
     isTestAddress: testLogin !== undefined && normalizeEmail(testLogin.email) === normalizeEmail(context.email),
     /** Why no code was sent; what went wrong with a code itself is none of the login's business. */
     requestFailure: state.matches('email') ? context.failure : undefined,

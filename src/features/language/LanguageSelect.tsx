@@ -1,36 +1,41 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { LANGUAGES, toLanguage } from '../../domain/language';
 import { selectLanguage } from '../../session/sessionSelectors';
 import { languageChosen } from '../../session/sessionSlice';
+import { CONTROL_HEIGHT } from '../../ui/layout/tokens';
 
-/** The language of the portal and of every message and mail from now on (rules §2.3, §19.1). */
+const LOW = { minHeight: CONTROL_HEIGHT.medium, '& > .MuiInputBase-input': { py: 1.25 } };
+
+/** The language of the portal and of every later message and mail (rules §2.3, §19.1). */
 export function LanguageSelect() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const language = useSelector(selectLanguage);
   const select = useRef<HTMLSelectElement>(null);
   const choose = (value: unknown) => dispatch(languageChosen(toLanguage(value)));
-  // Somebody may have chosen before the program was there.
+  // A choice may precede the program.
   const takeOver = useEffectEvent(() => {
     if (select.current && select.current.value !== language) choose(select.current.value);
   });
   useEffect(() => takeOver(), []);
   return (
-    <select
-      ref={select}
-      className="language-select"
-      aria-label={t('language.label')}
+    <NativeSelect
+      input={<OutlinedInput sx={LOW} />}
+      inputRef={select}
+      inputProps={{ 'aria-label': t('language.label') }}
       value={language}
       onChange={(event) => choose(event.target.value)}
     >
       {LANGUAGES.map((option) => (
-        // Each language in its own words, whatever is spoken now.
+        // Each language's name is in that language.
         <option key={option} value={option} lang={option}>
           {t(`language.${option}`)}
         </option>
       ))}
-    </select>
+    </NativeSelect>
   );
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import type { Customer } from '../../api/customer/customerApi';
 import { fullName } from '../../domain/customer/fullName';
 import { OfflineNotice } from '../../ui/feedback/OfflineNotice';
-import { Look } from '../../ui/layout/Look';
-import { NarrowPage } from '../../ui/light/NarrowPage';
+import { NarrowPage } from '../../ui/layout/NarrowPage';
 import { Screen } from '../../ui/layout/Screen';
 import { FooterLinks } from '../FooterLinks';
 
@@ -18,15 +17,13 @@ interface AccountPageProps {
 /** A page of its own that asks about an account before anything of it is shown. */
 export function AccountPage({ title, language, children }: AccountPageProps) {
   return (
-    <Look>
-      <NarrowPage header={language} footer={<FooterLinks />}>
-        <OfflineNotice />
-        {/* What it asks is a new page for a screen reader. */}
-        <Screen key={title} title={title}>
-          {children}
-        </Screen>
-      </NarrowPage>
-    </Look>
+    <NarrowPage header={language} footer={<FooterLinks />}>
+      <OfflineNotice />
+      {/* What it asks is a new page for a screen reader. */}
+      <Screen key={title} title={title}>
+        {children}
+      </Screen>
+    </NarrowPage>
   );
 }
 

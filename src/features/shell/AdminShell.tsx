@@ -10,8 +10,7 @@ import { CommandNotices } from '../../commands/CommandNotices';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { Icon } from '../../ui/forms/Icon';
 import { PAGE_WIDTH } from '../../ui/layout/tokens';
-import { Logo } from '../../ui/light/Logo';
-import { Look } from '../../ui/layout/Look';
+import { Logo } from '../../ui/shop/Logo';
 import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard';
 import { Bar } from './Bar';
 import { Logout } from './logout/Logout';
@@ -25,38 +24,36 @@ export function AdminShell({ language }: { language: ReactNode }) {
   const { t } = useTranslation(['common', 'shell']);
   const { brandName } = useRuntimeConfig();
   return (
-    <Look>
-      <UnsavedGuard>
-        <AdminCommands>
-          <Box sx={ABOVE_FOOTER}>
-            <SkipLink />
-            <Bar>
-              <Logo brand={brandName} />
-              <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
-                {language}
-                <Logout of={adminArea.context}>
-                  {(logOut) => (
-                    <Button onClick={logOut}>
-                      <Icon path={mdiLogout} />
-                      {t('shell:logout')}
-                    </Button>
-                  )}
-                </Logout>
-              </Stack>
-            </Bar>
-            <Box
-              component="main"
-              {...CONTENT}
-              sx={{ flexGrow: 1, width: 1, maxWidth: PAGE_WIDTH, mx: 'auto', px: 2, py: 3 }}
-            >
-              <CommandNotices of={adminArea.context} />
-              <PageOutlet />
-            </Box>
+    <UnsavedGuard>
+      <AdminCommands>
+        <Box sx={ABOVE_FOOTER}>
+          <SkipLink />
+          <Bar>
+            <Logo brand={brandName} />
+            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
+              {language}
+              <Logout of={adminArea.context}>
+                {(logOut) => (
+                  <Button onClick={logOut}>
+                    <Icon path={mdiLogout} />
+                    {t('shell:logout')}
+                  </Button>
+                )}
+              </Logout>
+            </Stack>
+          </Bar>
+          <Box
+            component="main"
+            {...CONTENT}
+            sx={{ flexGrow: 1, width: 1, maxWidth: PAGE_WIDTH, mx: 'auto', px: 2, py: 3 }}
+          >
+            <CommandNotices of={adminArea.context} />
+            <PageOutlet />
           </Box>
-          <LogoutDialog of={adminArea.context} />
-          <ShellFooter />
-        </AdminCommands>
-      </UnsavedGuard>
-    </Look>
+        </Box>
+        <LogoutDialog of={adminArea.context} />
+        <ShellFooter />
+      </AdminCommands>
+    </UnsavedGuard>
   );
 }

@@ -14,7 +14,6 @@ import { selectIsImpersonating, selectMaySwitchAccount } from '../../session/ses
 import { BANNER_HEIGHT, PAGE_WIDTH } from '../../ui/layout/tokens';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { IconButton } from '../../ui/forms/IconButton';
-import { Look } from '../../ui/layout/Look';
 import { theme } from '../../ui/layout/theme';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard';
@@ -72,54 +71,52 @@ export function CustomerShell({ language }: { language: ReactNode }) {
   // The tap is answered before the menu, which takes a slow phone a tenth of a second (docs/performance.md).
   const isMenuShown = useDeferredValue(isMenuOpen);
   return (
-    <Look>
-      <UnsavedGuard onCancel={menu.close}>
-        <CustomerCommands>
-          <Box sx={ABOVE_FOOTER}>
-            <SkipLink />
-            {isImpersonating && (
-              <Suspense fallback={<Box sx={{ height: BANNER_HEIGHT }} />}>
-                <ImpersonationBanner />
-              </Suspense>
-            )}
-            <CustomerHeader onOpenMenu={() => menu.open()} />
-            <Drawer
-              open={isMenuOpen && isMenuShown}
-              onClose={menu.close}
-              // A closing menu still hides the rest of the page from screen readers: so no slow exit.
-              transitionDuration={{ enter: 200, exit: 0 }}
-              slotProps={{
-                transition: { onEnter: () => setMenuGone(false), onExited: () => setMenuGone(true) },
-                paper: { 'aria-label': t('menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } },
-              }}
-            >
-              <IconButton label={t('closeMenu')} icon={mdiClose} onClick={menu.close} />
-              <CustomerNavigation onClose={menu.close} onSwitchAccount={openAccounts} />
-              <Box sx={{ p: 2 }}>{language}</Box>
-            </Drawer>
-            <Box sx={COLUMNS}>
-              <Box component="aside" sx={ASIDE}>
-                <CustomerNavigation onSwitchAccount={openAccounts} />
-                <Box sx={{ p: 2 }}>{language}</Box>
-              </Box>
-              <main {...CONTENT}>
-                <CommandNotices of={customerArea.context} />
-                <OpenPayments />
-                <PageOutlet />
-                <UndoNotice />
-              </main>
-            </Box>
-          </Box>
-          {accounts.asked !== null && isMenuGone && maySwitch && (
-            <Suspense>
-              <SwitchAccountDialog onClose={accounts.close} />
+    <UnsavedGuard onCancel={menu.close}>
+      <CustomerCommands>
+        <Box sx={ABOVE_FOOTER}>
+          <SkipLink />
+          {isImpersonating && (
+            <Suspense fallback={<Box sx={{ height: BANNER_HEIGHT }} />}>
+              <ImpersonationBanner />
             </Suspense>
           )}
-          {isMenuGone && <LogoutDialog of={customerArea.context} />}
-          <ShellFooter />
-          {isNarrow && <BottomBar />}
-        </CustomerCommands>
-      </UnsavedGuard>
-    </Look>
+          <CustomerHeader onOpenMenu={() => menu.open()} />
+          <Drawer
+            open={isMenuOpen && isMenuShown}
+            onClose={menu.close}
+            // A closing menu still hides the rest of the page from screen readers: so no slow exit.
+            transitionDuration={{ enter: 200, exit: 0 }}
+            slotProps={{
+              transition: { onEnter: () => setMenuGone(false), onExited: () => setMenuGone(true) },
+              paper: { 'aria-label': t('menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } },
+            }}
+          >
+            <IconButton label={t('closeMenu')} icon={mdiClose} onClick={menu.close} />
+            <CustomerNavigation onClose={menu.close} onSwitchAccount={openAccounts} />
+            <Box sx={{ p: 2 }}>{language}</Box>
+          </Drawer>
+          <Box sx={COLUMNS}>
+            <Box component="aside" sx={ASIDE}>
+              <CustomerNavigation onSwitchAccount={openAccounts} />
+              <Box sx={{ p: 2 }}>{language}</Box>
+            </Box>
+            <main {...CONTENT}>
+              <CommandNotices of={customerArea.context} />
+              <OpenPayments />
+              <PageOutlet />
+              <UndoNotice />
+            </main>
+          </Box>
+        </Box>
+        {accounts.asked !== null && isMenuGone && maySwitch && (
+          <Suspense>
+            <SwitchAccountDialog onClose={accounts.close} />
+          </Suspense>
+        )}
+        {isMenuGone && <LogoutDialog of={customerArea.context} />}
+        <ShellFooter />
+        {isNarrow && <BottomBar />}
+      </CustomerCommands>
+    </UnsavedGuard>
   );
 }

@@ -3,7 +3,7 @@ import { DataGrid, type GridColDef, type GridRenderCellParams, type GridSortMode
 import { deDE } from '@mui/x-data-grid/locales';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styleNonce } from '../layout/styleNonce';
+import { styleNonce } from '../../config/styleNonce';
 import { CONTROL_HEIGHT, RADIUS, WEIGHT } from '../layout/tokens';
 import { TABLE, type Column, type DataTableProps, type Sort } from './DataTableProps';
 import { TablePager, type TablePagerProps } from './TablePager';

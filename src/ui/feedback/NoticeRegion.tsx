@@ -1,9 +1,25 @@
 import { mdiClose } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LightButton } from '../light/LightButton';
+import { IconButton } from '../forms/IconButton';
+import { RADIUS } from '../layout/tokens';
 import { OfflineNotice } from './OfflineNotice';
 import { failureNotice } from './toast';
+
+const NOTICE = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  mb: 2,
+  py: 1,
+  px: 2,
+  borderRadius: `${RADIUS.control}px`,
+  borderLeft: 6,
+  borderColor: 'error.main',
+  bgcolor: 'background.paper',
+};
 
 /**
  * Where the last failure can be read after its toast is gone, and that the device is offline. The toast has announced the
@@ -18,14 +34,10 @@ export function NoticeRegion({ isOfflineSaid = false }: { isOfflineSaid?: boolea
       {!isOfflineSaid && <OfflineNotice />}
       <div role="status" aria-live="off" aria-label={t('notice.region')}>
         {failure !== undefined && (
-          <div className="notice">
-            <p>{failure}</p>
-            <LightButton aria-label={t('notice.dismiss')} onClick={failureNotice.dismiss}>
-              <svg viewBox="0 0 24 24" aria-hidden>
-                <path d={mdiClose} />
-              </svg>
-            </LightButton>
-          </div>
+          <Box sx={NOTICE}>
+            <Typography sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>{failure}</Typography>
+            <IconButton label={t('notice.dismiss')} icon={mdiClose} onClick={failureNotice.dismiss} />
+          </Box>
         )}
       </div>
     </>

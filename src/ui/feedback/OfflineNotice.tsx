@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '../../config/connection';
 
@@ -7,7 +8,11 @@ export function OfflineNotice() {
   const isOffline = useIsOffline();
   return (
     <div role="status" aria-label={t('offline.region')}>
-      {isOffline && <p className="light-text light-quiet">{t('offline.text')}</p>}
+      {isOffline && (
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {t('offline.text')}
+        </Typography>
+      )}
     </div>
   );
 }

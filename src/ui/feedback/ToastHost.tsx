@@ -1,16 +1,47 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import type { CSSObject } from '@mui/material/styles';
 import { SnackbarProvider, enqueueSnackbar } from 'notistack';
 import { useEffect } from 'react';
 import { timings } from '../../config/timings';
+import { theme } from '../layout/theme';
 import { onToast } from './toast';
 
-/** Renders the toasts, top-right, each for three seconds (rules §17.8). Loaded apart, so that no page waits for it; styled by the page's own sheet. */
+const PHONE = theme.breakpoints.down('sm');
+const STYLES: Record<string, CSSObject> = {
+  // Twice, since notistack's own rules come later.
+  '.notistack-MuiContent.notistack-MuiContent': {
+    fontFamily: theme.typography.fontFamily,
+    fontSize: '1rem',
+    maxWidth: 'min(28rem, 100vw - 2rem)',
+    overflowWrap: 'anywhere',
+    [PHONE]: {
+      maxWidth: 'none',
+      padding: '4px 12px',
+      fontSize: '0.875rem',
+      lineHeight: 1.25,
+      '& > #notistack-snackbar': { padding: 0 },
+    },
+  },
+  // notistack's own colours fall short of 4.5:1.
+  '.notistack-MuiContent.notistack-MuiContent-success': { backgroundColor: '#1f5c3d' },
+  '.notistack-MuiContent.notistack-MuiContent-error': { backgroundColor: '#a32317' },
+  // Over a phone's header, so that the title below remains in sight.
+  '.notistack-SnackbarContainer.notistack-SnackbarContainer': {
+    [PHONE]: { top: 0, left: 4, right: 4, width: 'auto', maxWidth: 'none' },
+  },
+};
+
+/** Renders the toasts, top-right, each for three seconds (rules §17.8). A separate file, so that no page waits for it. */
 export function ToastHost() {
   useEffect(() => onToast(({ text, variant }) => void enqueueSnackbar(text, { variant })), []);
   return (
-    <SnackbarProvider
-      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      autoHideDuration={timings.toast}
-      maxSnack={4}
-    />
+    <>
+      <GlobalStyles styles={STYLES} />
+      <SnackbarProvider
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        autoHideDuration={timings.toast}
+        maxSnack={4}
+      />
+    </>
   );
 }

@@ -1,7 +1,8 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { lazy, type ComponentProps, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPiece, type PieceTexts } from '../../i18n/loadPiece';
-import { LightButton } from '../light/LightButton';
 import { retryPiece, type FailedPiece } from './retryPiece';
 
 /** In the piece's place: the page around it, and what was typed there, are not affected. */
@@ -9,9 +10,9 @@ function PieceFailure({ onRetry, isHopeless }: ComponentProps<FailedPiece>) {
   const { t } = useTranslation();
   return (
     <div role="alert">
-      <p className="light-text">{t('pieceFailed')}</p>
-      <LightButton onClick={onRetry}>{t('actions.retry')}</LightButton>
-      {isHopeless && <LightButton onClick={() => window.location.reload()}>{t('crash.reload')}</LightButton>}
+      <Typography sx={{ mb: 2 }}>{t('pieceFailed')}</Typography>
+      <Button onClick={onRetry}>{t('actions.retry')}</Button>
+      {isHopeless && <Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
+import Button from '@mui/material/Button';
 import { formatCountdown } from '../../i18n/formatCountdown';
-import { LightButton } from '../light/LightButton';
 import { useSecondsUntil } from './useWait';
 
 interface CountdownButtonProps {
@@ -17,8 +17,8 @@ export function CountdownButton({ opensAt, isOpen, label, waitingLabel, onClick 
   const seconds = useSecondsUntil(opensAt);
   // Not `disabled`, which would drop the focus of whoever just pressed it.
   return (
-    <LightButton onClick={() => isOpen && onClick()} aria-disabled={!isOpen}>
+    <Button onClick={() => isOpen && onClick()} aria-disabled={!isOpen}>
       {isOpen ? label : waitingLabel(formatCountdown(seconds))}
-    </LightButton>
+    </Button>
   );
 }

@@ -1,4 +1,7 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useEffect, useState, type ReactNode } from 'react';
+import { ignoreSecondClick } from './ignoreSecondClick';
 import { useFocusOn } from './useFocusOn';
 
 interface ScreenProps {
@@ -20,11 +23,11 @@ export function Screen({ title, part, children }: ScreenProps) {
     document.title = part === undefined ? title : `${part} – ${title}`;
   }, [title, part]);
   return (
-    <div className="screen">
-      <h1 className="screen-title" ref={heading} tabIndex={-1}>
+    <Box sx={ignoreSecondClick}>
+      <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
         {title}
-      </h1>
+      </Typography>
       {children}
-    </div>
+    </Box>
   );
 }

@@ -3,7 +3,7 @@ export const DOUBLE_CLICK_MS = 400;
 
 /**
  * Style of what replaces, or covers, what was clicked: it ignores the pointer for a moment, so that the second half of a
- * double click neither confirms nor closes what the first has opened. The keyframes are in the page's sheet (baseStyles.ts).
+ * double click neither confirms nor closes what the first has opened. The keyframes are in the theme's base styles (themeComponents.ts).
  */
 export const ignoreSecondClick = {
   animation: `ignore-pointer ${DOUBLE_CLICK_MS}ms`,

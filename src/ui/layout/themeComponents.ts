@@ -4,6 +4,21 @@ import { CONTROL_HEIGHT, RADIUS, WEIGHT } from './tokens';
 
 const focusRing = { outline: '3px solid currentColor', outlineOffset: 2 };
 
+/** The portal's rules for every page, beside those of Material UI's `CssBaseline`. */
+const baseStyles: Record<string, CSSObject> = {
+  // German words are long, and windows can be narrow.
+  body: { overflowWrap: 'break-word' },
+  // Keeps a focused element from behind the bar at the bottom.
+  'html:has(nav > .MuiBottomNavigation-root)': { scrollPaddingBottom: '5rem' },
+  'h1, h2, h3, dt': { WebkitHyphens: 'auto', hyphens: 'auto' },
+  ':focus-visible': { outline: '3px solid currentColor', outlineOffset: 2 },
+  '@keyframes ignore-pointer': { 'from, to': { pointerEvents: 'none' } },
+  '@media print': { 'nav, aside': { display: 'none !important' } },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+  },
+};
+
 /** What cannot be used now keeps the focus, so it is `aria-disabled`; it looks like what is disabled. */
 const disabledStyle = (theme: Theme): CSSObject => ({
   cursor: 'default',
@@ -22,12 +37,17 @@ export const outlinedStyle = (theme: Theme): CSSObject => ({
   [`&:not(.Mui-error) ${OUTLINE}`]: { borderColor: theme.vars.palette.text.secondary },
   // As wide as the label in it.
   [`${OUTLINE} legend`]: { fontWeight: WEIGHT.strong },
-  '&.Mui-focused': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
+  // The second also before the program is there.
+  '&.Mui-focused, &:has(> :is(input, select):focus)': {
+    outline: `3px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: 1,
+  },
   [`&.Mui-focused ${OUTLINE}`]: { borderWidth: 1 },
 });
 
 /** Material UI's components in the portal's look. */
 export const themeComponents: Components<Theme> = {
+  MuiCssBaseline: { styleOverrides: baseStyles },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiModal: { styleOverrides: { root: { '& > *': ignoreSecondClick } } },
   MuiCard: {
@@ -115,7 +135,7 @@ export const themeComponents: Components<Theme> = {
   MuiButtonBase: {
     // A tap is answered by what it does; a ripple costs a slow phone a frame.
     defaultProps: { disableRipple: true },
-    styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+    styleOverrides: { root: { '&.Mui-focusVisible, &:focus-visible': focusRing } },
   },
   MuiButton: {
     defaultProps: { disableElevation: true },
@@ -147,7 +167,16 @@ export const themeComponents: Components<Theme> = {
   },
   MuiTextField: { defaultProps: { fullWidth: true, margin: 'normal' } },
   // Always above the border: a label that moves away from what is typed needs a second look.
-  MuiInputLabel: { defaultProps: { shrink: true }, styleOverrides: { root: { fontWeight: WEIGHT.strong } } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        fontWeight: WEIGHT.strong,
+        // Readable over the field's outline.
+        '&.Mui-focused': { marginInline: -4, paddingInline: 4, backgroundColor: theme.vars.palette.background.paper },
+      }),
+    },
+  },
   MuiOutlinedInput: {
     defaultProps: { notched: true },
     styleOverrides: {

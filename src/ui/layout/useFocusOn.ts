@@ -11,14 +11,18 @@ interface FocusOptions {
 
 const never = () => () => undefined;
 
-/** Whether it was in the page before the program, so that somebody may be at work in it. */
-function useWasThere(): boolean {
-  const isTakenOver = useSyncExternalStore(
+/** True during the hydration of a page that was rendered at build. */
+export const useIsHydrating = (): boolean =>
+  useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
-  return useState(isTakenOver)[0];
+
+/** True for an element that was in the page before the program, so that the person may be using it. */
+function useWasThere(): boolean {
+  const isHydrating = useIsHydrating();
+  return useState(isHydrating)[0];
 }
 
 /**

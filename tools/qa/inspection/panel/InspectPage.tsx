@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, toLanguage } from '#src/domain/language';
 import { SelectField } from '#src/ui/forms/SelectField.tsx';
-import { Look } from '#src/ui/layout/Look.tsx';
+import { ThemeRoot } from '#src/ui/layout/ThemeRoot.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { ChartPanel } from './chart/ChartPanel';
 import { ClockPanel } from './demo/ClockPanel';
@@ -67,7 +67,7 @@ function InspectPanels() {
 export function InspectPage() {
   const { t, i18n } = useTranslation();
   return (
-    <Look>
+    <ThemeRoot>
       <Box sx={{ maxWidth: WIDTH, mx: 'auto', p: 2 }}>
         <Box component="header" sx={{ width: '12rem', ml: 'auto' }}>
           <SelectField
@@ -82,6 +82,6 @@ export function InspectPage() {
           <InspectPanels />
         </main>
       </Box>
-    </Look>
+    </ThemeRoot>
   );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Controls, Position, ReactFlow } from '@xyflow/react';
 import sheet from '@xyflow/react/dist/base.css';
 import { useTranslation } from 'react-i18next';
-import { styleNonce } from '#src/ui/layout/styleNonce';
+import { styleNonce } from '#src/config/styleNonce';
 import type { Arrow, PlacedState } from '../../chart/layoutChart';
 import { layoutChart } from '../../chart/layoutChart';
 import type { LiveMachine } from '../../InspectionMessage';

@@ -1,5 +1,5 @@
 import { REPORT_LINK } from '#src/config/problemReport';
-import { earlySentForms } from '#src/ui/light/earlyForm';
+import { earlySentForms } from '#src/start/earlyForm';
 import type { Log } from '../../createLog';
 import type { Plain } from '../../mask/createMask';
 import { maskedText } from '../../mask/maskedText';

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '../../domain/runtimeConfig';
+import type { RuntimeConfig } from '../domain/runtimeConfig';
 
 /** The settings that the page of the build does not know; its links name them as their addresses (tools/build/startPage.tsx). */
 export const LINK_SETTINGS = ['contactEmail', 'imprintUrl', 'privacyUrl'] as const;

@@ -1,0 +1,20 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { createContext, use, type ReactNode } from 'react';
+import { styleNonce } from '../../config/styleNonce';
+import { theme } from './theme';
+
+/** Emotion's cache. It takes over the styles of `index.html`; build and tests have their own. */
+export const StyleCacheContext = createContext(createCache({ key: 'css', nonce: styleNonce() }));
+
+/** Theme and base styles around everything that is rendered. */
+export const ThemeRoot = ({ children }: { children: ReactNode }) => (
+  <CacheProvider value={use(StyleCacheContext)}>
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      {children}
+    </ThemeProvider>
+  </CacheProvider>
+);
