@@ -2,7 +2,7 @@
 // Updates docs/performance.md after a run of all pages; exits with 1 if a bound is exceeded.
 import { median } from './server/median';
 import { watchQuiet } from './server/stolenTime';
-import { boundsOf, DASHBOARD, isKept, LEAN, PLAIN, REACT, SIGN_IN, STACK } from './web/bounds';
+import { boundsOf, DASHBOARD, isKept, PLAIN, REACT, SIGN_IN, STACK, STACK_PRERENDERED } from './web/bounds';
 import { measureLoad, type Load, type WebPage } from './web/measureLoad';
 import { measuredNow, writeResult } from './web/performancePage';
 import { startSites, type Sites } from './web/startSites';
@@ -20,9 +20,9 @@ function pagesOf({ portalUrl, floorsUrl, customer, admin }: Sites): WebPage[] {
   return [
     { name: PLAIN, url: `${floorsUrl}/plain/` },
     { name: REACT, url: `${floorsUrl}/react/`, isReloaded: true },
-    { name: LEAN, url: `${floorsUrl}/lean-prerender/` },
+    { name: 'floor-lean-prerender', url: `${floorsUrl}/lean-prerender/` },
     { name: STACK, url: `${floorsUrl}/stack/` },
-    { name: 'floor-stack-prerender', url: `${floorsUrl}/stack-prerender/` },
+    { name: STACK_PRERENDERED, url: `${floorsUrl}/stack-prerender/` },
     { name: SIGN_IN, url: `${portalUrl}/` },
     {
       name: DASHBOARD,
