@@ -15,9 +15,14 @@ const BUILDS = {
     sources: [
       ...SHARED_SOURCES,
       ...['src', 'public', 'webpack.config.ts', 'babel.config.js', '.browserslistrc'],
-      ...['renderStartPage.tsx', 'startPage.ts', 'startScript.ts', 'startFiles.ts', 'staticPolicy.ts'].map(
-        (file) => `tools/build/${file}`,
-      ),
+      ...[
+        'renderStartPage.tsx',
+        'startPage.ts',
+        'startScript.ts',
+        'startFiles.ts',
+        'staticPolicy.ts',
+        'cacheGroups.ts',
+      ].map((file) => `tools/build/${file}`),
     ],
     result: 'dist/portal/index.html',
   },
