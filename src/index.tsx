@@ -7,6 +7,7 @@ import { followVisit } from './app/followVisit';
 import { isInspectedFirst, loadInspection } from './app/loadInspection';
 import { leadBySession } from './app/leadBySession';
 import { createStore, type AppStore } from './app/store';
+import { preloadLogin } from './app/routes';
 import { repairAddress } from './app/repairAddress';
 import { syncTabs } from './app/syncTabs';
 import { loadRuntimeConfig } from './config/loadRuntimeConfig';
@@ -61,14 +62,14 @@ async function mount(): Promise<void> {
     inspection?.start(store);
     const { redirect, view } = followVisit(window.location, store.getState());
     if (redirect !== undefined) window.history.replaceState(null, '', redirect);
+    const isLogin = view === 'login' && container.dataset.view === 'login';
+    if (isLogin) fillSettings(container, config);
+    else toastQueue.expect();
+    const isPrerendered = isLogin && (await preloadLogin());
     const { router, element } = createRouter(store);
     leadBySession(store, router);
-    const isPrerendered = view === 'login' && container.dataset.view === 'login';
-    if (isPrerendered) {
-      fillSettings(container, config);
-      // The first render must equal the page of the build.
-      await untilLoaded(router);
-    } else toastQueue.expect();
+    // The first render must equal the page of the build.
+    if (isPrerendered) await untilLoaded(router);
     show(
       container,
       <StrictMode>

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/axe';
 import { inLanguage, test } from '../support/fixtures';
-import { button, chunkFiles, chunkPattern, openAs, openPage, recordRequests, submitCode } from '../support/page';
+import { button, chunkFiles, chunkPattern, openAs, openPage, recordRequests } from '../support/page';
 import { CUSTOMER_OF_ALL_PAGES, customerPages } from '../support/portalPages';
 
 /** The program in two files and its texts; what the area shares and its texts, the forms; the page, the toasts. */
@@ -26,18 +27,17 @@ inLanguage('de', (t) => {
     await expect(portal).toHaveURL('/');
   });
 
-  test('opens the code page on demand whose code did not load at first', async ({ portal, api }) => {
-    const { email } = await api.customer();
-    let isBlocked = true;
-    await portal.route(chunkPattern('screen-otp'), (route) => (isBlocked ? route.abort() : route.continue()));
-    await openPage(portal, '/');
-    await portal.getByLabel(t.auth.login.email).fill(email);
-    await button(portal, t.auth.login.submit).click();
-    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.common.crash.title);
-    isBlocked = false;
-    await button(portal, t.common.actions.retry).click();
-    await submitCode(portal, t, await api.code(email));
-    await expect(portal).toHaveURL('/dashboard');
+  test('replaces a login whose code does not load by an error page, and opens it on demand', async ({ portal }) => {
+    const { auth, common } = t;
+    const heading = portal.getByRole('heading', { level: 1 });
+    const lost = chunkPattern('screen-login');
+    await portal.route(lost, (route) => route.abort());
+    await portal.goto('/');
+    await expect(heading).toHaveText(common.crash.title);
+    await expectAccessible(portal);
+    await portal.unroute(lost);
+    await button(portal, common.actions.retry).click();
+    await expect(heading).toHaveText(auth.login.title);
   });
 
   test('opens each page of a customer with few files', async ({ browser, api, server }) => {

@@ -4,6 +4,8 @@ import { inLanguage, test } from '../support/fixtures';
 import { button, chunkPattern, codeField, holdRequests, openAs, submitCode, toast } from '../support/page';
 import { CUSTOMER_OF_ALL_PAGES, customerPages } from '../support/portalPages';
 
+const SLOWDOWN = 6;
+
 /** Holds the program back. @returns lets it go */
 const holdProgram = (page: Page) => holdRequests(page, '**/js/*.js');
 
@@ -42,6 +44,21 @@ inLanguage('en', (t) => {
     await portal.keyboard.press('Enter');
     await expect(portal.getByText(t.auth.login.emailInvalid)).toBeVisible();
   });
+
+  for (const delay of [0, 40]) {
+    test(`loses nothing of an address typed every ${delay} ms while a slow phone hydrates`, async ({ portal, api }) => {
+      const { email } = await api.customer();
+      const debug = await portal.context().newCDPSession(portal);
+      await debug.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+      await portal.goto('/', { waitUntil: 'commit' });
+      const field = portal.getByLabel(t.auth.login.email);
+      await field.pressSequentially(email, { delay });
+      await expect(field).toHaveValue(email);
+      await portal.keyboard.press('Enter');
+      await expect(codeField(portal, t)).toBeVisible();
+      await expect(portal.getByText(email)).toBeVisible();
+    });
+  }
 
   test('reports an invalid address that was sent before the program had loaded', async ({ portal }) => {
     const release = await holdProgram(portal);

@@ -28,6 +28,12 @@ const loadLoginScreen = loadPiece(
   'LoginScreen',
   ['auth'],
 );
+/** Loads the code of the login. Resolves to false if it does not load. */
+export const preloadLogin = (): Promise<boolean> =>
+  Promise.all([loadSignInFrame(), loadLoginScreen()]).then(
+    () => true,
+    () => false,
+  );
 const loadOtpScreen = loadPiece(
   () => import(/* webpackChunkName: "screen-otp" */ '../screens/OtpScreen'),
   'OtpScreen',
