@@ -1,4 +1,4 @@
-import { StrictMode, type ReactNode } from 'react';
+import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { CrashPage } from './app/Crash';
@@ -29,7 +29,9 @@ Object.assign(window, { __nonce__: styleNonce() });
 
 /** Renders into the page, or hydrates the login of `index.html`, unless a browser has translated it. */
 function show(container: HTMLElement, page: ReactNode, isPrerendered = false): void {
-  if (isPrerendered && !container.querySelector(':scope font')) hydrateRoot(container, page);
+  // In a transition, because React then hydrates in short tasks.
+  if (isPrerendered && !container.querySelector(':scope font'))
+    startTransition(() => void hydrateRoot(container, page));
   else createRoot(container).render(page);
 }
 
