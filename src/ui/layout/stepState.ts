@@ -13,12 +13,6 @@ type Mark = keyof typeof STEP_WITHIN | keyof typeof UNASKED_STEP | keyof typeof 
 export const hasMark = (state: unknown, mark: Mark): boolean =>
   typeof state === 'object' && state !== null && mark in state;
 
-/** The names of the overlays that are open at an entry of the history, innermost last. */
-export const overlaysIn = (state: unknown): readonly string[] =>
-  typeof state === 'object' && state !== null && 'overlays' in state && Array.isArray(state.overlays)
-    ? (state.overlays as string[])
-    : [];
-
 /** The list after a cancellation. */
 export const endedState = (purchaseId: string) => ({ endedId: purchaseId });
 

@@ -4,7 +4,7 @@ import { hasMark, STEP_WITHIN, UNASKED_STEP } from './stepState';
 import { useUnsavedInputs } from './unsavedInputs';
 
 /** One step back in the history, without a question. A second call before the step is ignored, because of double clicks. */
-export function useStepBack(): () => void {
+function useStepBack(): () => void {
   const { key } = useLocation();
   const navigate = useNavigate();
   const inputs = useUnsavedInputs();
