@@ -89,7 +89,7 @@ export function useCancellationFlow(current: Subscription) {
     /** Of what the step would send. */
     preview,
     /** A text in one's own words would be lost by leaving; one that was sent would not. */
-    isUnsaved: step !== undefined && form.values.text !== form.initialValues.text && !isSending && !isWaiting,
+    isUnsaved: step !== undefined && form.values.text !== '' && !isSending && !isWaiting,
     open: move('open'),
     back: move('back'),
     keep: move('keep'),

@@ -10,6 +10,7 @@ import { addDays, type IsoDate } from '../../domain/isoDate';
 import type { Delay } from '../../domain/order/reschedule';
 import { cancellationSchema, type CancellationValues, type OfferedDays } from './cancellationSchema';
 import { delayChoices, pauseChoices, REASON_OF_STEP, type CancellationStep } from './cancellationSteps';
+import { useKeptText, useTextKeeping } from './useKeptText';
 
 interface FormOptions {
   subscription: Subscription;
@@ -43,13 +44,14 @@ export function useCancellationForm({ subscription, step, days, pending, today, 
     initialValues: {
       purchaseId: subscription.purchaseId,
       reason: (step && REASON_OF_STEP[step]) ?? '',
-      text: '',
+      text: useKeptText(),
       delayDays: step === 'delay' ? days : '',
       pauseDays: isPause(step) ? days : '',
     },
     validationSchema: cancellationSchema(step, offeredDays(subscription, today)),
     onSubmit,
   });
+  useTextKeeping(form.values.text);
   // After a reload it is known only once the customer is, later than the form.
   const restore = useEffectEvent(() => {
     if (sent === '' || form.values.text !== '') return;
