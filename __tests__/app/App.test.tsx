@@ -722,6 +722,14 @@ describe.each(languages('de'))('change of the language from %s', (from) => {
   });
 });
 
+test('parameters of dialogs that name nothing are removed from the address', async () => {
+  await visitPortal('/dashboard?options=0&logout=true&accounts=true&page=2', { nextBillInDays: 10 }, 'de', proxy);
+  await waitFor(() => expect(window.location.search).toBe('?page=2'));
+  await screen.findByText(TEXTS.de.catalog.recommended.browseMore);
+  expect(window.location.search).toBe('?page=2');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 describe.each(languages('de'))('unsaved input in %s', (language) => {
   const t = TEXTS[language];
   const { leave } = t.shell;

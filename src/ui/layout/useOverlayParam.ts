@@ -65,7 +65,8 @@ export function useOverlayParam(name: string, { isBusy = false, isMissing }: Ove
     else drop();
   };
   useEffect(() => {
-    if (value !== null && isMissing?.(value)) close();
+    // Because a second step would replace one that is under way.
+    if (next === undefined && value !== null && isMissing?.(value)) close();
   });
 
   return {
