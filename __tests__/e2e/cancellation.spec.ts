@@ -37,6 +37,9 @@ inLanguage('de', (t) => {
     await expect(portal).toHaveURL(`${ownPath}?cancel=swapping`);
     await portal.getByLabel(t.catalog.browser.search).fill(product.name);
     await portal.getByRole('button', { name: new RegExp(`${subscription.swap.choose}.*${product.name}`) }).click();
+    await expect(portal.getByRole('combobox', { name: subscription.edit.frequency })).toBeVisible();
+    await reloadPage(portal);
+    await expect(portal).toHaveURL(`${ownPath}?cancel=swapping&swapTo=${product.productId}`);
     await portal.getByRole('combobox', { name: subscription.edit.frequency }).selectOption('2');
     await button(portal, subscription.edit.save).click();
     await expect(toast(portal, t.commands.done.swap)).toBeVisible();
@@ -44,6 +47,24 @@ inLanguage('de', (t) => {
     await expect(button(portal, text.open)).toBeFocused();
     const { productId, status } = await nextOrderOf(api, customer.token, t);
     expect({ productId, status }).toEqual({ productId: product.productId, status: 'ACTIVE' });
+  });
+
+  test('a reload keeps a chosen delay and a typed reason', async ({ portal, api }) => {
+    const customer = await api.customer({ nextBillInDays: 10, len: language });
+    const ownPath = `/manage-subscriptions/${customer.purchaseId}`;
+    const reason = portal.getByLabel(text.confirm.text);
+    // Leaving with a typed text is asked about.
+    portal.on('dialog', (dialog) => void dialog.accept());
+    await openAs(portal, t, customer, `${ownPath}?cancel=delay`);
+    await portal.getByLabel(new RegExp(`^${text.duration[28]}`)).check();
+    await expect(portal).toHaveURL(`${ownPath}?cancel=delay&days=28`);
+    await reloadPage(portal);
+    await expect(portal.getByLabel(new RegExp(`^${text.duration[28]}`))).toBeChecked();
+    await button(portal, text.decline).click();
+    await reason.fill('Umzug');
+    await expect.poll(() => portal.evaluate(() => JSON.stringify(window.history.state))).toContain('Umzug');
+    await reloadPage(portal);
+    await expect(reason).toHaveValue('Umzug');
   });
 
   test('a double click takes one step and confirms nothing', async ({ portal, api }) => {

@@ -18,7 +18,6 @@ async function checkoutOf(page: Page, click: () => Promise<void>): Promise<strin
   return url;
 }
 
-/** Expects one whole slide in view, and nothing of the next one. */
 /** Drags by two thirds of the width. */
 async function swipe(carousel: Locator, direction: 'left' | 'right') {
   const { x, y, width, height } = (await carousel.boundingBox()) as {
@@ -35,6 +34,7 @@ async function swipe(carousel: Locator, direction: 'left' | 'right') {
   await mouse.up();
 }
 
+/** Expects one whole slide in view, and nothing of the next one. */
 async function expectSlide(carousel: Locator, number: number, perSlide: number) {
   const tiles = carousel.getByRole('listitem');
   const from = (number - 1) * perSlide;

@@ -54,9 +54,9 @@ const change = (isPatient: boolean): Flow => ({
 
 const reschedule: Flow = {
   machine: rescheduleMachine,
-  input: { commands: SILENT, order: ORDER },
+  input: { commands: SILENT },
   events: [
-    { type: 'confirm', change: toChange(ORDER, 'skip', undefined) },
+    { type: 'confirm', change: toChange(ORDER, 'skip', undefined), order: ORDER },
     ...OUTCOMES,
     answer('0.reschedule.reloading', ORDER),
     failed('0.reschedule.reloading', new Error('No answer.')),

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Change } from '#src/commands/customer/Command';
+import { ownerOf } from '#src/commands/ownerOf';
 import type { Language } from '#src/domain/language';
 import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { SubscriptionScreen } from '#src/screens/SubscriptionScreen.tsx';
@@ -592,6 +593,18 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     await press(text.keep);
     await waitFor(() => expect(getNamedButton(text.open)).toHaveFocus());
     expect(address()).toBe(path);
+  });
+
+  test.each([
+    ['shown in the session that it was typed in', true],
+    ['not shown in another session', false],
+  ])('a reason that was kept before a reload is %s', async (_name, isOwn) => {
+    const { router, path, token } = await open(language);
+    const session = ownerOf(isOwn ? token : `${token} of another session`);
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate(`${path}?cancel=confirm`, { state: { kept: { session, text: REASON } } }));
+    await expectStep(text.confirm.title);
+    expect(reasonField()).toHaveValue(isOwn ? REASON : '');
   });
 
   test('delays by a required choice; the browser’s Forward past it requires a text (rules §9.4, §9.5)', async () => {

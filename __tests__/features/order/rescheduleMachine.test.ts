@@ -14,10 +14,10 @@ function start(
 ) {
   const { commands, sent, countLeft } = answering(...outcomes);
   const actor = createActor(rescheduleMachine.provide({ actors: { reload: fromPromise(fresh) } }), {
-    input: { commands, order },
+    input: { commands },
   }).start();
   const is = (state: 'closed' | 'refused' | 'reloading') => waitFor(actor, (snapshot) => snapshot.matches(state));
-  const confirm = (change = CHANGE) => actor.send({ type: 'confirm', change });
+  const confirm = (change = CHANGE) => actor.send({ type: 'confirm', change, order });
   return { actor, confirm, sent, countLeft, is, context: () => actor.getSnapshot().context };
 }
 

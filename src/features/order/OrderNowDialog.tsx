@@ -8,7 +8,7 @@ import { useToday } from '../../session/useToday';
 import { PageLink } from '../../ui/layout/PageLink';
 import { toChange, type DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
-import { useRescheduleFlow } from './useRescheduleFlow';
+import type { RescheduleFlow } from './useRescheduleFlow';
 
 /** Of an order: there is no card, the bank declined it, or declined it too often (rules §7.6, §7.18). */
 const CARD_REFUSED: readonly number[] = [400, 429];
@@ -46,9 +46,7 @@ function CardLinks({ order: { purchaseId, paySourceId, cardLast4 }, cardIds }: C
  * Names amount, card and next date before the card is charged; the button names that it costs (§ 312j BGB). Without a
  * card there is no such button, but the way to one; nothing to pay needs none (rules §7.17).
  */
-export function OrderNowDialog({ order: seen, cardIds }: CardLinksProps) {
-  const flow = useRescheduleFlow('orderNow', seen);
-  const { order } = flow;
+export function OrderNowDialog({ flow, order, cardIds }: CardLinksProps & { flow: RescheduleFlow }) {
   const { t } = useTranslation('delivery');
   const { price, day } = useFormats();
   const { productName: product, cardLast4: last4, intervalDays, totalCents } = order;

@@ -18,14 +18,12 @@ import { DateField } from '../../ui/forms/dates/DateField';
 import { toChange, type DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
 import { rescheduleSchema, type RescheduleValues } from './rescheduleSchema';
-import { useRescheduleFlow } from './useRescheduleFlow';
+import type { RescheduleFlow } from './useRescheduleFlow';
 
 const toChoice = ({ days }: Delay) => String(days) as '7' | '14';
 
 /** Moves the next order by one or two weeks, or to a chosen day (rules §7.2). */
-export function RescheduleDialog({ order: seen }: { order: DeliveryOrder }) {
-  const flow = useRescheduleFlow('move', seen);
-  const { order } = flow;
+export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
   const { t } = useTranslation('delivery');
   const { day, shortDay } = useFormats();
   const today = useToday();

@@ -5,12 +5,10 @@ import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
 import { toChange, type DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
-import { useRescheduleFlow } from './useRescheduleFlow';
+import type { RescheduleFlow } from './useRescheduleFlow';
 
 /** Says what a skip does, then does it (rules §7.4); or that it cannot, because no possible day is left. */
-export function SkipDialog({ order: seen }: { order: DeliveryOrder }) {
-  const flow = useRescheduleFlow('skip', seen);
-  const { order } = flow;
+export function SkipDialog({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
   const { t } = useTranslation('delivery');
   const { day } = useFormats();
   const target = skipTarget(order.dueDay, order.intervalDays);

@@ -10,11 +10,11 @@ import type { DeliveryOrder } from './deliveryOrder';
 
 interface RescheduleInput {
   commands: CommandActor;
-  /** As the person saw it when the dialog opened. */
-  order: DeliveryOrder;
 }
 
 interface RescheduleContext extends RescheduleInput {
+  /** As it was confirmed, or as it is now where it was refused for that. */
+  order: DeliveryOrder | undefined;
   /** Looked at again, it is not due any more: there is nothing left to confirm. */
   isGone: boolean;
   change: Change | undefined;
@@ -24,7 +24,7 @@ interface RescheduleContext extends RescheduleInput {
 }
 
 /** The change that was previewed is the one that is sent. */
-export type RescheduleEvent = { type: 'confirm'; change: Change } | Outcome;
+export type RescheduleEvent = { type: 'confirm'; change: Change; order: DeliveryOrder } | Outcome;
 
 /** The order is not what it was: another tab, the shop or a bill has changed it. */
 const CONFLICT = 409;
@@ -50,7 +50,10 @@ export const rescheduleMachine = setup({
   },
   actions: {
     close: () => undefined,
-    takeChange: assign((_, { change }: { change: Change }) => ({ change, failure: undefined })),
+    takeChange: assign((_, { change, order }: { change: Change; order: DeliveryOrder }) => ({
+      ...{ change, order },
+      failure: undefined,
+    })),
     takeRefusal: assign((_, { error }: { error: ApiError }) => ({ failure: error, key: newCommandKey() })),
     takeOrder: assign(({ context }, { order }: { order: DeliveryOrder | undefined }) => ({
       order: order ?? context.order,
@@ -65,6 +68,7 @@ export const rescheduleMachine = setup({
   id: 'reschedule',
   context: ({ input }) => ({
     ...input,
+    order: undefined,
     isGone: false,
     change: undefined,
     key: newCommandKey(),
@@ -96,7 +100,7 @@ export const rescheduleMachine = setup({
     reloading: {
       invoke: {
         src: 'reload',
-        input: ({ context }) => context.order.purchaseId,
+        input: ({ context }) => (context.order as DeliveryOrder).purchaseId,
         onDone: { target: 'refused', actions: { type: 'takeOrder', params: ({ event }) => ({ order: event.output }) } },
         onError: 'refused',
       },

@@ -10,9 +10,9 @@ import { rescheduleMachine } from './rescheduleMachine';
 
 /**
  * Connects the machine of an open dialog to its command, its load and the address.
- * @param order as it was when the dialog opened
+ * @param present as the page has it; undefined where none is due, which closes the dialog
  */
-export function useRescheduleFlow(action: DeliveryAction, order: DeliveryOrder) {
+export function useRescheduleFlow(action: DeliveryAction, present: DeliveryOrder | undefined) {
   const { actor } = useCommands();
   const [load] = useLazyGetSubscriptionQuery();
   const [state, send] = useMachine(
@@ -20,19 +20,25 @@ export function useRescheduleFlow(action: DeliveryAction, order: DeliveryOrder) 
       actors: { reload: fromPromise(({ input }) => load(input).unwrap().then(toDeliveryOrder)) },
       actions: { close: () => close() },
     }),
-    { input: { commands: actor, order }, inspect: inspectFlow },
+    { input: { commands: actor }, inspect: inspectFlow },
   );
-  const isSending = !state.matches('confirming') && !state.matches('refused');
-  const { close } = useOverlayParam(action, { isBusy: isSending && !state.matches('closed') });
   const { context } = state;
+  const isConfirming = state.matches('confirming');
+  const order = isConfirming ? present : context.order;
+  const isSending = !isConfirming && !state.matches('refused');
+  const { close } = useOverlayParam(action, {
+    isBusy: isSending && !state.matches('closed'),
+    isMissing: () => order === undefined,
+  });
   return {
     action,
-    /** What holds now, where the one that was seen is refused for it. */
-    order: context.order,
+    order,
     isGone: context.isGone,
     failure: state.matches('refused') ? context.failure : undefined,
     isSending,
-    confirm: (change: Change) => send({ type: 'confirm', change }),
+    confirm: (change: Change) => {
+      if (order) send({ type: 'confirm', change, order });
+    },
     close,
   };
 }

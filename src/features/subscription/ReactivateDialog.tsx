@@ -13,6 +13,7 @@ import { subscriptionCan } from '../../domain/subscriptionStatus';
 import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
+import { useOpened } from '../../ui/layout/useOpened';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { PreviewFacts } from '../PreviewFacts';
 import { REACTIVATE } from './ReactivateButton';
@@ -69,16 +70,14 @@ function Question({ subscription: seen, flow, onClose }: QuestionProps) {
 /** Says when the next order is due and what it costs, before the subscription is reactivated (rules §8.6). */
 export function ReactivateDialog({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const flow = useChangeFlow(useCommands());
-  const find = (id: string | null) => subscriptions.find(({ purchaseId }) => purchaseId === id);
-  const { asked, close } = useOverlayParam(REACTIVATE, {
+  const { asked } = useOverlayParam(REACTIVATE);
+  const subscription = useOpened(asked, (id) =>
+    subscriptions.find(({ purchaseId, status }) => purchaseId === id && subscriptionCan.reactivate(status)),
+  );
+  const { close } = useOverlayParam(REACTIVATE, {
     isBusy: flow.isSending,
-    isMissing: (id) => {
-      const found = find(id);
-      return !flow.failure && !flow.isSending && !(found && subscriptionCan.reactivate(found.status));
-    },
+    isMissing: () => subscription === undefined,
   });
-  // A list that was loaded again holds it no longer.
-  const subscription = find(asked) ?? (flow.failure && currentOf(flow.failure));
   const closeAnew = () => {
     close();
     flow.reset();

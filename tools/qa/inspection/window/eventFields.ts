@@ -49,7 +49,7 @@ const outcome: FieldsOf<Outcome> = {
 };
 
 const reschedule: FieldsOf<RescheduleEvent> = {
-  confirm: { change: 'object' },
+  confirm: { change: 'object', order: 'object' },
   ...outcome,
 };
 
