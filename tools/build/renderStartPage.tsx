@@ -36,14 +36,28 @@ const NO_CONFIG = {
 /** Nonce placeholder, which the server replaces (server/http/portal.ts). */
 const NONCE = 'nonce="__CSP_NONCE__"';
 
-/** Returns the styles in a cache as elements that Emotion takes over in the browser. */
+/** Drops the theme's variables that no rule uses: 3 of the page's 12 kB. Material UI inserts all of them later. */
+function onlyUsed(variables: string, rules: string): string {
+  const used = new Set(rules.match(/(?<=var\()--[\w-]+/g));
+  return variables.replace(/(--[\w-]+):[^;{}]*;/g, (declaration, name: string) => (used.has(name) ? declaration : ''));
+}
+
+/** Returns the styles in a cache as elements; Emotion takes over those with its attribute in the browser. */
 function styleElements({ key, inserted, registered }: EmotionCache): string {
   const rules = Object.entries(inserted).map(([name, rule]) => ({ name, rule: String(rule) }));
   const isOwn = ({ name }: { name: string }) => `${key}-${name}` in registered;
+  const cssOf = (all: typeof rules) => all.map(({ rule }) => rule).join('');
   const element = (cacheKey: string, all: typeof rules) =>
-    `<style ${NONCE} data-emotion="${[cacheKey, ...all.map(({ name }) => name)].join(' ')}">${all.map(({ rule }) => rule).join('')}</style>`;
-  const globals = rules.filter((rule) => !isOwn(rule)).map((rule) => element(`${key}-global`, [rule]));
-  return [...globals, element(key, rules.filter(isOwn))].join('\n');
+    `<style ${NONCE} data-emotion="${[cacheKey, ...all.map(({ name }) => name)].join(' ')}">${cssOf(all)}</style>`;
+  const own = rules.filter(isOwn);
+  const isVariables = ({ rule }: { rule: string }) => rule.includes(':root{--');
+  const variables = rules.filter((rule) => !isOwn(rule) && isVariables(rule));
+  const globals = rules.filter((rule) => !isOwn(rule) && !isVariables(rule));
+  return [
+    `<style ${NONCE}>${onlyUsed(cssOf(variables), cssOf(rules))}</style>`,
+    ...globals.map((rule) => element(`${key}-global`, [rule])),
+    element(key, own),
+  ].join('\n');
 }
 
 /** Renders a view by the same elements as the portal's first render, because React hydrates them. */
