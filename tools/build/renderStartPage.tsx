@@ -88,7 +88,8 @@ async function render(view: View, language: Language, cache: EmotionCache): Prom
 
 /** Returns one `<template>` per first view and language (src/session/resolveVisit.ts), and the styles of all. */
 async function renderStartPage(): Promise<StartPage> {
-  const cache = createCache({ key: 'css' });
+  // Without vendor prefixes, which no browser of .browserslistrc needs for these views.
+  const cache = createCache({ key: 'css', stylisPlugins: [] });
   // Keeps the styles in the cache, because Emotion would otherwise render them between the elements.
   cache.compat = true;
   const templates: string[] = [];
