@@ -3,7 +3,7 @@ import type { ApiError } from '#src/api/apiError';
 import type { Command, Change } from '#src/commands/customer/Command';
 import type { AnyChange, Answer, CommandOf } from '#src/commands/AnyChange';
 import { commandMachine } from '#src/commands/commandMachine';
-import type { Outcome } from '#src/commands/Outcome';
+import type { Outcome } from '#src/commands/CommandState';
 import { newCommandKey } from '#src/commands/toCommand';
 
 const change: Change = {

@@ -2,7 +2,7 @@ import type { ApiError } from '#src/api/apiError';
 import type { Product } from '#src/api/product/productsApi';
 import { changeMachine } from '#src/commands/changeMachine';
 import type { Change } from '#src/commands/customer/Command';
-import type { Outcome } from '#src/commands/Outcome';
+import type { Outcome } from '#src/commands/CommandState';
 import { toCommand } from '#src/commands/toCommand';
 import { discountsMachine } from '#src/features/adminDiscounts/discountsMachine';
 import { cancellationMachine } from '#src/features/cancellation/cancellationMachine';

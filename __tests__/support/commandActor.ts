@@ -1,6 +1,5 @@
 import type { AnyChange } from '#src/commands/AnyChange';
-import type { CommandActor } from '#src/commands/CommandState';
-import type { Outcome } from '#src/commands/Outcome';
+import type { CommandActor, Outcome } from '#src/commands/CommandState';
 
 /** A command machine that answers each command with the next outcome, and with a success after the last one. */
 export function answering(...outcomes: Outcome[]) {

@@ -11,7 +11,7 @@ export interface CommandArea<Change extends AnyChange> {
   isOwnKind: (kind: string) => boolean;
   kinds: Kinds;
   /** Leads on after a success, where the page is still the one that the command is about. */
-  useLeadOn?: () => (command: CommandOf<AnyChange>) => void;
+  useNextPage?: () => (command: CommandOf<AnyChange>) => void;
   failureArea: FailureArea;
   isSignedIn: (state: WithSession) => boolean;
   /** Texts in the reader's language: of a refused second command, of an expired unknown one, and of a known one. */

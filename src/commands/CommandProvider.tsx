@@ -27,7 +27,7 @@ import { useStoredCommands } from './useStoredCommands';
 function useCommandMachine<Change extends AnyChange>(area: CommandArea<Change>, owner: string | undefined) {
   const { t } = useTranslation('commands');
   const texts = area.useTexts();
-  const leadOn = area.useLeadOn?.();
+  const openNextPage = area.useNextPage?.();
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const store = useStore<WithSession & WithPendingCommands>();
   const stored = useStoredCommands(area, owner);
@@ -68,7 +68,7 @@ function useCommandMachine<Change extends AnyChange>(area: CommandArea<Change>, 
           if (!command) return;
           toast.success(texts.of(command).done(message, sender === undefined));
           kind(command).afterDone?.(command, store);
-          leadOn?.(command);
+          openNextPage?.(command);
         },
         reportRefusal: ({ context: { command, refusal } }) =>
           command && toast.error(texts.of(command).refused(asApiError(refusal))),

@@ -3,7 +3,15 @@ import type { ApiError } from '../api/apiError';
 import type { FailureArea } from '../api/failurePolicy';
 import type { Receipt } from '../api/receipt/receiptSchema';
 import type { AnyChange, CommandOf } from './AnyChange';
-import type { Outcome } from './Outcome';
+
+/** How a command ended, or that its answer is lost and it is retried (rules §20.3): the event that its sender receives. */
+export type Outcome =
+  | { type: 'done' }
+  | { type: 'refused'; error: ApiError }
+  /** The session ended, or there was no answer for ten minutes. It is reported already. */
+  | { type: 'abandoned' }
+  /** With what became of the last answer. */
+  | { type: 'inDoubt'; error?: ApiError | undefined };
 
 /** The part of a flow that has sent a command (see `sentCommand`). */
 export type Sender = ActorRef<Snapshot<unknown>, Outcome>;

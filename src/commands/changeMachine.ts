@@ -1,8 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { ApiError } from '../api/apiError';
 import type { AnyChange, CommandOf } from './AnyChange';
-import type { CommandActor } from './CommandState';
-import type { Outcome } from './Outcome';
+import type { CommandActor, Outcome } from './CommandState';
 import { sentCommand } from './sentCommand';
 import { newCommandKey } from './toCommand';
 

@@ -1,10 +1,16 @@
 import { and, assign, fromPromise, setup } from 'xstate';
 import { asApiError, isInDoubt, isRefusal, type ApiError } from '../api/apiError';
 import { endsSession } from '../api/failurePolicy';
+import { notProvided } from '../config/notProvided';
 import type { AnyChange, Answer, CommandOf } from './AnyChange';
-import { nothing, type CommandEvent, type CommandInput, type CommandState, type Sender } from './CommandState';
-import { notProvided } from './notProvided';
-import type { Outcome } from './Outcome';
+import {
+  nothing,
+  type CommandEvent,
+  type CommandInput,
+  type CommandState,
+  type Outcome,
+  type Sender,
+} from './CommandState';
 import { backoffMs, canArriveNoMore, isExpired, toCommand } from './toCommand';
 
 type Command = CommandOf<AnyChange>;

@@ -1,7 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { AnyChange } from './AnyChange';
-import type { CommandActor } from './CommandState';
-import type { Outcome } from './Outcome';
+import type { CommandActor, Outcome } from './CommandState';
 
 export interface SentInput {
   commands: CommandActor;

@@ -1,5 +1,5 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { Outcome } from '#src/commands/Outcome';
+import type { Outcome } from '#src/commands/CommandState';
 import { toChange, type DeliveryOrder } from '#src/features/order/deliveryOrder';
 import { rescheduleMachine } from '#src/features/order/rescheduleMachine';
 import { answering, refusedWith } from '../../support/commandActor';

@@ -8,14 +8,14 @@ import { kindOf } from '../defineKind';
 import { isAdminKind } from '../pendingCommandsSlice';
 import type { Change } from './Command';
 import { customerKinds } from './customerKinds';
-import { useLeadOn } from './useLeadOn';
+import { useNextPage } from './useNextPage';
 
 /** Everything that a customer confirms (rules §20.3). */
 export const customerArea: CommandArea<Change> = {
   context: createContext<Commands<Change> | undefined>(undefined),
   isOwnKind: (kind) => !isAdminKind(kind),
   kinds: customerKinds,
-  useLeadOn,
+  useNextPage,
   failureArea: 'customer',
   isSignedIn: selectHasCustomerToken,
   useTexts: () => {

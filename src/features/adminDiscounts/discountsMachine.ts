@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { asApiError, isInDoubt, type ApiError } from '../../api/apiError';
 import type { Discount } from '../../api/discount/discountsApi';
 import { endsSession } from '../../api/failurePolicy';
-import { notProvided } from '../../commands/notProvided';
+import { notProvided } from '../../config/notProvided';
 
 interface DiscountsContext {
   /** The discount that is being deleted, or was deleted last. */

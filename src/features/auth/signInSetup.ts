@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { asApiError, type ApiError } from '../../api/apiError';
 import type { Account, CodeCheck, CodeSent, CodeRequest } from '../../api/customer/authApi';
+import { notProvided } from '../../config/notProvided';
 import { timings } from '../../config/timings';
 import { normalizeEmail } from '../../domain/customer/email';
 import { resendCooldownMs } from '../../domain/customer/otp';
@@ -44,8 +45,6 @@ export interface OpenedCode {
   token: string;
   kind: 'customer' | 'choice' | 'admin';
 }
-
-const notProvided = () => Promise.reject(new Error('not provided'));
 
 /** What signing in is made of: its types, calls, effects, conditions and waits. */
 export const signInSetup = setup({

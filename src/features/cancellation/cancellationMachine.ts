@@ -1,8 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { ApiError } from '../../api/apiError';
-import type { CommandActor } from '../../commands/CommandState';
+import type { CommandActor, Outcome } from '../../commands/CommandState';
 import type { Change } from '../../commands/customer/Command';
-import type { Outcome } from '../../commands/Outcome';
 import { sentCommand } from '../../commands/sentCommand';
 import { newCommandKey } from '../../commands/toCommand';
 import type { CancelReason } from '../../domain/subscription/cancellation';

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ActionDone, ActionPreview } from '../../api/action/actionsApi';
 import { asApiError, isRefusal, type ApiError } from '../../api/apiError';
-import { notProvided } from '../../commands/notProvided';
+import { notProvided } from '../../config/notProvided';
 import { newKey } from '../../domain/newKey';
 
 interface OneTapInput {

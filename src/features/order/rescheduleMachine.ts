@@ -1,9 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../../api/apiError';
-import type { CommandActor } from '../../commands/CommandState';
+import type { CommandActor, Outcome } from '../../commands/CommandState';
 import type { Change } from '../../commands/customer/Command';
-import { notProvided } from '../../commands/notProvided';
-import type { Outcome } from '../../commands/Outcome';
+import { notProvided } from '../../config/notProvided';
 import { sentCommand } from '../../commands/sentCommand';
 import { newCommandKey } from '../../commands/toCommand';
 import type { DeliveryOrder } from './deliveryOrder';

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { asApiError, isInDoubt, type ApiError } from '#src/api/apiError';
-import { notProvided } from '#src/commands/notProvided';
+import { notProvided } from '#src/config/notProvided';
 import { isOtherEmail } from '#src/domain/customer/email';
 import type { EmailCodeRequest } from './keptEmailChange';
 

@@ -1,9 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { asApiError, type ApiError } from '#src/api/apiError';
 import type { Product } from '#src/api/product/productsApi';
-import type { CommandActor } from '#src/commands/CommandState';
-import { notProvided } from '#src/commands/notProvided';
-import type { Outcome } from '#src/commands/Outcome';
+import type { CommandActor, Outcome } from '#src/commands/CommandState';
+import { notProvided } from '#src/config/notProvided';
 import { sentCommand } from '#src/commands/sentCommand';
 import { newCommandKey } from '#src/commands/toCommand';
 import type { SwapChange } from './toSwapChange';

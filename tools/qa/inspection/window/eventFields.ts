@@ -1,6 +1,5 @@
 import type { ChangeEvent } from '#src/commands/changeMachine';
-import type { CommandEvent } from '#src/commands/CommandState';
-import type { Outcome } from '#src/commands/Outcome';
+import type { CommandEvent, Outcome } from '#src/commands/CommandState';
 import type { EmailChangeEvent } from '#src/features/account/info/emailChangeMachine';
 import type { DiscountsEvent } from '#src/features/adminDiscounts/discountsMachine';
 import type { SignInEvent } from '#src/features/auth/signInSetup';

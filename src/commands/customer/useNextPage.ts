@@ -10,7 +10,7 @@ import { customerKinds } from './customerKinds';
  * Leads on from the page of a subscription after a success, also of what was sent before a reload: to the next page of its
  * kind, or, where there is none or something is unsaved, back to the page without the step that it was sent from.
  */
-export function useLeadOn(): (command: CommandOf<AnyChange>) => void {
+export function useNextPage(): (command: CommandOf<AnyChange>) => void {
   const navigate = useNavigate();
   const unsaved = useUnsavedInputs();
   return (command) => {
