@@ -27,9 +27,9 @@ inLanguage('en', (t) => {
     await button(choice, t.cardChoice.confirm).click();
     const shown = { product: order.productName, amount: euro(totalOf(order), language), last4: '4444' };
     await expect(dialog.getByText(fill(text.orderNow.text, shown))).toBeVisible();
-    await expect(portal).toHaveURL('/dashboard');
     await button(dialog, text.orderNow.confirm).click();
     await expect(toast(portal, shapeOf(t.server.orderPlaced))).toBeVisible();
+    await expect(portal).toHaveURL('/dashboard');
     expect(await orderMails(api, customer.email, t, 'orderedSubject')).toHaveLength(1);
     // The forms are not found again by Back.
     await portal.goBack();

@@ -27,12 +27,13 @@ function CardLinks({ order: { purchaseId, paySourceId, cardLast4 }, cardIds }: C
   return (
     <>
       {hasOther && (
-        <Button component={PageLink} to={pathToCard.choose(purchaseId, { order: true })} variant="outlined">
+        <Button component={PageLink} replace to={pathToCard.choose(purchaseId, { order: true })} variant="outlined">
           {t('orderNow.chooseCard')}
         </Button>
       )}
       <Button
         component={PageLink}
+        replace
         to={pathToCard.add({ purchaseId, returnTo })}
         variant={cardLast4 === undefined ? 'contained' : 'outlined'}
       >

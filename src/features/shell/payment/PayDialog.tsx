@@ -46,6 +46,7 @@ export function PayDialog({ subscription, problem, flow, onClose }: PayDialogPro
       actions={
         <Button
           component={PageLink}
+          replace
           to={pathToCard.add({ purchaseId, returnTo: 'payment' })}
           variant={cards.length > 0 ? 'outlined' : 'contained'}
         >
