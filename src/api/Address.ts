@@ -2,25 +2,15 @@ import * as v from 'valibot';
 import { filledAddressLines, storedAddressLine } from '../domain/customer/addressLines';
 import { text } from './schemas';
 
-/** Where something is delivered to, or billed. */
-export interface Address {
-  /** The lines that hold something. */
-  lines: string[];
-  postalCode: string;
-  city: string;
-  /** The code of the federal state, such as `BY` or `9`. */
-  state: string;
-  /** Two letters, such as `DE`. */
-  country: string;
-}
-
 /** An address on the wire. A shop may lack any of its fields; what is there is shown. */
 export const addressSchema = v.object({
   address1: text,
   address2: text,
   postalCode: text,
   city: text,
+  /** The code of the federal state, such as `BY` or `9`. */
   state: text,
+  /** Two letters, such as `DE`. */
   country: text,
 });
 /** An address as the wire writes it. */
@@ -41,13 +31,16 @@ export const shippingSchema = v.object({
 /** A shipping address as the wire writes it. */
 export type ShippingWire = v.InferOutput<typeof shippingSchema>;
 
-export const toAddress = ({ address1, address2, postalCode, city, state, country }: AddressWire): Address => ({
+export const toAddress = ({ address1, address2, postalCode, city, state, country }: AddressWire) => ({
+  /** The lines that hold something. */
   lines: filledAddressLines(address1, address2),
   postalCode,
   city,
   state,
   country,
 });
+/** Where something is delivered to, or billed. */
+export type Address = ReturnType<typeof toAddress>;
 
 export const toAddressFields = ({
   address1,

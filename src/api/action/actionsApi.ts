@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { SubscriptionSnapshot } from '../../domain/subscription/snapshot';
 import { baseApi } from '../baseApi';
 import { snapshotSchema } from '../receipt/receiptSchema';
 import { optional, payloadOf, reply, requiredText } from '../schemas';
@@ -7,32 +6,22 @@ import { optional, payloadOf, reply, requiredText } from '../schemas';
 /** What the link of a mail can do; `undo` is what it leaves behind (rules §26.6, §26.8). */
 const COMMANDS = ['skip', 'delay7', 'delay14', 'undo'] as const;
 
-/** What a link would do. */
-export interface ActionPreview {
-  command: (typeof COMMANDS)[number];
-  productName: string;
-  before: SubscriptionSnapshot;
-  after: SubscriptionSnapshot;
-}
-
-/** What a link has done. */
-export interface ActionDone {
-  message: string;
-  /** What takes it back, by the same calls; undefined where nothing does. */
-  undo: string | undefined;
-}
-
-const preview: v.GenericSchema<unknown, ActionPreview> = payloadOf(
+const preview = payloadOf(
   v.object({ command: v.picklist(COMMANDS), productName: requiredText, before: snapshotSchema, after: snapshotSchema }),
 );
+/** What a link would do. */
+export type ActionPreview = v.InferOutput<typeof preview>;
 
 const done = v.pipe(
   v.object({
     message: v.string(),
     payload: optional(v.object({ undo: optional(requiredText) })),
   }),
-  v.transform(({ message, payload }): ActionDone => ({ message, undo: payload?.undo })),
+  /** `undo` takes it back, by the same calls; undefined where nothing does. */
+  v.transform(({ message, payload }) => ({ message, undo: payload?.undo })),
 );
+/** What a link has done. */
+export type ActionDone = v.InferOutput<typeof done>;
 
 export const actionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

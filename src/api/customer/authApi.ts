@@ -14,19 +14,6 @@ import {
   token,
 } from '../schemas';
 
-/** One of the accounts that share an e-mail address (rules §5.9). */
-export interface Account {
-  customerId: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  addressLines: string[];
-  city: string;
-  postalCode: string;
-  state: string;
-  country: string;
-}
-
 const account = v.pipe(
   v.object({
     customerId: requiredText,
@@ -40,7 +27,7 @@ const account = v.pipe(
     shipPostalCode: text,
     state: text,
   }),
-  v.transform((wire): Account => ({
+  v.transform((wire) => ({
     customerId: wire.customerId,
     firstName: wire.firstName,
     lastName: wire.lastName,
@@ -52,6 +39,8 @@ const account = v.pipe(
     country: wire.shipCountry,
   })),
 );
+/** One of the accounts that share an e-mail address (rules §5.9). */
+export type Account = v.InferOutput<typeof account>;
 
 /** Who the address belongs to, as far as the server says before the code is entered. */
 export interface CodeSent {

@@ -7,30 +7,14 @@ import {
   toAddressWire,
   toShippingFields,
   toShippingWire,
-  type Address,
   type AddressFields,
 } from '../Address';
 import { baseApi, unlessUnsent } from '../baseApi';
 import type { ApiRequest } from '../baseQuery';
 import { done, listOf, payloadDataOf, reply, requiredText, text, type Done } from '../schemas';
 import { doneWithReceipt, type DoneWithReceipt } from '../receipt/receiptSchema';
-import { cardSchema, type Card } from './Card';
+import { cardSchema } from './Card';
 import { unseal, type Seal } from './sealed';
-
-/** The signed-in customer, as far as the portal shows them (rules §13.1). */
-export interface Customer {
-  customerId: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  billing: AddressFields;
-  /** Undefined where there is none of its own: then everything goes to the billing address. */
-  shipping: AddressFields | undefined;
-  /** Where orders go. */
-  delivery: Address;
-  cards: Card[];
-}
 
 const customerWire = v.object({
   ...addressSchema.entries,
@@ -43,7 +27,7 @@ const customerWire = v.object({
   paySources: listOf('paySources', cardSchema),
 });
 
-function toCustomer(wire: v.InferOutput<typeof customerWire>): Customer {
+function toCustomer(wire: v.InferOutput<typeof customerWire>) {
   const billing = toAddressFields(wire);
   const shipping = toShippingFields(wire);
   return {
@@ -53,11 +37,15 @@ function toCustomer(wire: v.InferOutput<typeof customerWire>): Customer {
     email: wire.emailAddress,
     phone: wire.phoneNumber,
     billing,
+    /** Undefined where there is none of its own: then everything goes to the billing address. */
     shipping,
+    /** Where orders go. */
     delivery: toAddress(shipping ?? billing),
     cards: wire.paySources,
   };
 }
+/** The signed-in customer, as far as the portal shows them (rules §13.1). */
+export type Customer = ReturnType<typeof toCustomer>;
 
 /** The wire has a list of one. */
 const customers = v.pipe(

@@ -2,17 +2,16 @@ import * as v from 'valibot';
 import { baseApi } from '../baseApi';
 import { done, flag, payloadOf, reply, whole, type Done } from '../schemas';
 
-/** Which mails the customer wants; those about a change are always sent (rules §26.12). */
-export interface MailPreferences {
-  /** Before each charge. */
-  notices: boolean;
-  /** How many days before; 0 where the shop sends none. */
-  noticeDays: number;
-}
-
-const preferences: v.GenericSchema<unknown, MailPreferences> = payloadOf(
-  v.object({ notices: flag, noticeDays: whole }),
+const preferences = payloadOf(
+  v.object({
+    /** Before each charge. */
+    notices: flag,
+    /** How many days before; 0 where the shop sends none. */
+    noticeDays: whole,
+  }),
 );
+/** Which mails the customer wants; those about a change are always sent (rules §26.12). */
+export type MailPreferences = v.InferOutput<typeof preferences>;
 
 const mailPreferencesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

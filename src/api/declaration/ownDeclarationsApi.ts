@@ -1,33 +1,23 @@
 import * as v from 'valibot';
-import { DECLARATION_TYPES, type DeclarationType } from '../../domain/declaration/declaration';
-import type { IsoDate } from '../../domain/isoDate';
+import { DECLARATION_TYPES } from '../../domain/declaration/declaration';
 import { baseApi, staleAfter } from '../baseApi';
 import { done, flag, payloadOf, reply, isoDate, requiredText, rowsOf, text, type Done, type Rows } from '../schemas';
 
-/** What was declared about the customer's contracts, by them or by a stranger (rules §28.23). */
-export interface OwnDeclaration {
-  id: string;
-  /** What the customer and the shop call it. */
-  reference: string;
-  type: DeclarationType;
-  /** The moment, as ISO text. */
-  receivedAt: string;
-  /** Whether it holds renewals. */
-  isHolding: boolean;
-  canDisown: boolean;
-  /** Subscriptions whose cancellation can be taken back, up to and on `until`. */
-  restorable: { purchaseId: string; productName: string; until: IsoDate }[];
-}
-
 const ownDeclaration = v.object({
   id: requiredText,
+  /** What the customer and the shop call it. */
   reference: text,
   type: v.picklist(DECLARATION_TYPES),
+  /** The moment, as ISO text. */
   receivedAt: requiredText,
+  /** Whether it holds renewals. */
   isHolding: flag,
   canDisown: flag,
+  /** Subscriptions whose cancellation can be taken back, up to and on `until`. */
   restorable: v.array(v.object({ purchaseId: requiredText, productName: text, until: isoDate })),
 });
+/** What was declared about the customer's contracts, by them or by a stranger (rules §28.23). */
+export type OwnDeclaration = v.InferOutput<typeof ownDeclaration>;
 const ownDeclarations = payloadOf(v.object({ declarations: rowsOf('declaration', ownDeclaration) }));
 
 /** The button that was pressed: "that was not me", or the taking back of one subscription. */

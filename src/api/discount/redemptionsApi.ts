@@ -2,20 +2,16 @@ import * as v from 'valibot';
 import { baseApi } from '../baseApi';
 import { payloadOf, reply, requiredText } from '../schemas';
 
-/** The code on a subscription (rules §11.2). */
-export interface DiscountRecord {
-  recordId: string;
-  code: string;
-}
-
 const discountRecord = payloadOf(
   v.nullable(
     v.pipe(
       v.object({ id: requiredText, code: requiredText }),
-      v.transform(({ id, code }): DiscountRecord => ({ recordId: id, code })),
+      v.transform(({ id, code }) => ({ recordId: id, code })),
     ),
   ),
 );
+/** The code on a subscription (rules §11.2). */
+export type DiscountRecord = NonNullable<v.InferOutput<typeof discountRecord>>;
 
 const redemptionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { IsoDate } from '../../domain/isoDate';
 import { baseApi } from '../baseApi';
 import {
   cents,
@@ -19,33 +18,9 @@ import {
 const EURO = '€';
 
 /** A product of a payment; money in cents. */
-export interface PaymentItem {
-  productId: string;
-  productName: string;
-  quantity: number;
-  unitPriceCents: number;
-}
-
-/** A past payment; money in cents (rules §12.3). */
-export interface Payment {
-  orderId: string;
-  purchaseId: string;
-  date: IsoDate;
-  /** `SUCCESS`, `SOFT_DECLINE`, or whatever else the gateway said. */
-  status: string;
-  currencySymbol: string;
-  totalCents: number;
-  taxCents: number;
-  shippingCents: number;
-  /** What a discount code took off the goods. */
-  discountCents: number;
-  nextBillDate: IsoDate | undefined;
-  items: PaymentItem[];
-}
-
 const item = v.pipe(
   v.object({ productId: text, productName: text, productQty: whole, price: cents }),
-  v.transform(({ productId, productName, productQty, price }): PaymentItem => ({
+  v.transform(({ productId, productName, productQty, price }) => ({
     productId,
     productName,
     quantity: productQty,
@@ -70,20 +45,24 @@ const wire = v.object({
 
 const payment = v.pipe(
   wire,
-  v.transform((paid): Payment => ({
+  v.transform((paid) => ({
     orderId: paid.orderId,
     purchaseId: paid.purchaseId,
     date: paid.dateCreated,
+    /** `SUCCESS`, `SOFT_DECLINE`, or whatever else the gateway said. */
     status: paid.responseType,
     currencySymbol: paid.currencySymbol,
     totalCents: paid.totalAmount,
     taxCents: paid.taxes,
     shippingCents: paid.shipping,
+    /** What a discount code took off the goods. */
     discountCents: paid.discount,
     nextBillDate: paid.nextBillDate,
     items: paid.items,
   })),
 );
+/** A past payment; money in cents (rules §12.3). */
+export type Payment = v.InferOutput<typeof payment>;
 
 export const paymentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -15,16 +15,6 @@ import {
 } from '../schemas';
 import { frequency } from './productsApi';
 
-/** One line of the admin's product list (rules §15.17). */
-export interface ListedProduct {
-  productId: string;
-  name: string;
-  sku: string;
-  type: string;
-  imagePath: string;
-  stock: number;
-}
-
 const listedProduct = v.pipe(
   v.object({
     // Without one it is listed, but cannot be opened.
@@ -35,7 +25,7 @@ const listedProduct = v.pipe(
     productImagePath: text,
     stockQty: whole,
   }),
-  v.transform((wire): ListedProduct => ({
+  v.transform((wire) => ({
     productId: wire.productId,
     name: wire.productName,
     sku: wire.productSku,
@@ -44,22 +34,8 @@ const listedProduct = v.pipe(
     stock: wire.stockQty,
   })),
 );
-
-/** How often a product may be delivered, as it is stored. */
-export interface StoredFrequencies {
-  /** Weeks between two deliveries, ascending. */
-  weeks: number[];
-  /** Sent back with a save; undefined where the API has none. */
-  version: string | undefined;
-  /** How many running subscriptions are delivered every so many weeks; undefined where the API does not send it. */
-  usedBy: Readonly<Record<string, number>> | undefined;
-}
-
-/** A product with its frequencies. */
-export interface ProductFrequencies extends StoredFrequencies {
-  name: string;
-  sku: string;
-}
+/** One line of the admin's product list (rules §15.17). */
+export type ListedProduct = v.InferOutput<typeof listedProduct>;
 
 const stored = v.object({
   // Not without one that is unreadable: a save would delete it.
@@ -68,16 +44,23 @@ const stored = v.object({
   usedBy: optional(v.record(v.string(), whole)),
 });
 
-const toFrequencies = ({ Product_frequency, version, usedBy }: v.InferOutput<typeof stored>): StoredFrequencies => ({
+const toFrequencies = ({ Product_frequency, version, usedBy }: v.InferOutput<typeof stored>) => ({
+  /** Weeks between two deliveries, ascending. */
   weeks: Product_frequency,
+  /** Sent back with a save; undefined where the API has none. */
   version,
+  /** How many running subscriptions are delivered every so many weeks; undefined where the API does not send it. */
   usedBy,
 });
+/** How often a product may be delivered, as it is stored. */
+export type StoredFrequencies = ReturnType<typeof toFrequencies>;
 
 const productFrequencies = v.pipe(
   payloadDataOf(v.object({ ...stored.entries, name: text, sku: text })),
-  v.transform(({ name, sku, ...wire }): ProductFrequencies => ({ name, sku, ...toFrequencies(wire) })),
+  v.transform(({ name, sku, ...wire }) => ({ name, sku, ...toFrequencies(wire) })),
 );
+/** A product with its frequencies. */
+export type ProductFrequencies = v.InferOutput<typeof productFrequencies>;
 
 interface SaveFrequencies {
   productId: string;

@@ -1,20 +1,7 @@
 import * as v from 'valibot';
-import type { Prices } from '../../domain/product/Prices';
 import { baseApi } from '../baseApi';
 import { listOf, payloadDataOf, reply, requiredText, text, whole } from '../schemas';
 import { priceFields, toPrices } from './prices';
-
-/** A product that can be ordered, in the portal's words: money in cents (rules §14.1). */
-export interface Product extends Prices {
-  productId: string;
-  productName: string;
-  variant: string;
-  sku: string;
-  type: string;
-  imagePath: string;
-  /** How many the shop has. */
-  stock: number;
-}
 
 const product = v.pipe(
   v.object({
@@ -27,7 +14,7 @@ const product = v.pipe(
     ...priceFields,
     stockQty: whole,
   }),
-  v.transform((wire): Product => ({
+  v.transform((wire) => ({
     productId: wire.productId,
     productName: wire.productName,
     variant: wire.variant,
@@ -35,9 +22,12 @@ const product = v.pipe(
     type: wire.productType,
     imagePath: wire.productImagePath,
     ...toPrices(wire),
+    /** How many the shop has. */
     stock: wire.stockQty,
   })),
 );
+/** A product that can be ordered, in the portal's words: money in cents (rules §14.1). */
+export type Product = v.InferOutput<typeof product>;
 
 /** Weeks between two deliveries. */
 export const frequency = v.pipe(

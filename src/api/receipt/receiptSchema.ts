@@ -1,43 +1,8 @@
 import * as v from 'valibot';
-import type { IsoDate } from '../../domain/isoDate';
 import { RECEIPT_COMMANDS } from '../../domain/subscription/receiptCommands';
 import type { SubscriptionSnapshot } from '../../domain/subscription/snapshot';
-import { addressSchema, toAddress, type Address } from '../Address';
+import { addressSchema, toAddress } from '../Address';
 import { isoDate, optional, optionalDate, optionalText, requiredText, text, whole } from '../schemas';
-
-const ACTORS = ['customer', 'admin', 'shop'] as const;
-/** `other` is one that the portal does not know. */
-const COMMANDS = [...RECEIPT_COMMANDS, 'other'] as const;
-
-interface AnyReceipt {
-  id: string;
-  /** The moment, as ISO text. */
-  at: string;
-  actor: (typeof ACTORS)[number];
-  command: (typeof COMMANDS)[number];
-  /** The last day on which it can be undone; undefined where it cannot (rules §24.5). */
-  undoUntil: IsoDate | undefined;
-}
-
-/** What has become of a subscription (rules §24.2). */
-export interface SubscriptionReceipt extends AnyReceipt {
-  about: 'subscription';
-  purchaseId: string;
-  productName: string;
-  before: SubscriptionSnapshot;
-  after: SubscriptionSnapshot;
-}
-
-/** What has become of an address (rules §24.10). */
-export interface AddressReceipt extends AnyReceipt {
-  about: 'address';
-  address: 'billing' | 'shipping';
-  /** Undefined where there is none. */
-  before: Address | undefined;
-  after: Address | undefined;
-}
-
-export type Receipt = SubscriptionReceipt | AddressReceipt;
 
 /** A subscription before or after a change; money in cents. */
 export const snapshotSchema = v.pipe(
@@ -68,30 +33,30 @@ export const snapshotSchema = v.pipe(
 
 const any = {
   id: requiredText,
+  /** The moment, as ISO text. */
   at: v.pipe(v.string(), v.isoTimestamp()),
-  actor: v.picklist(ACTORS),
-  command: v.fallback(v.picklist(COMMANDS), 'other'),
+  actor: v.picklist(['customer', 'admin', 'shop']),
+  /** `other` is one that the portal does not know. */
+  command: v.fallback(v.picklist([...RECEIPT_COMMANDS, 'other']), 'other'),
+  /** The last day on which it can be undone; undefined where it cannot (rules §24.5). */
   undoUntil: optional(isoDate),
 };
 
+/** What has become of a subscription (rules §24.2). */
 const ofSubscription = v.pipe(
   v.object({ ...any, purchaseId: requiredText, productName: text, before: snapshotSchema, after: snapshotSchema }),
-  v.transform(({ undoUntil, ...receipt }): SubscriptionReceipt => ({ about: 'subscription', undoUntil, ...receipt })),
+  v.transform((receipt) => ({ about: 'subscription' as const, ...receipt })),
 );
 
 const maybeAddress = optional(v.pipe(addressSchema, v.transform(toAddress)));
+/** What has become of an address (rules §24.10). */
 const ofAddress = v.pipe(
   v.object({ ...any, address: v.picklist(['billing', 'shipping']), before: maybeAddress, after: maybeAddress }),
-  v.transform(({ undoUntil, before, after, ...receipt }): AddressReceipt => ({
-    about: 'address',
-    undoUntil,
-    before,
-    after,
-    ...receipt,
-  })),
+  v.transform((receipt) => ({ about: 'address' as const, ...receipt })),
 );
 
 export const receiptSchema = v.union([ofSubscription, ofAddress]);
+export type Receipt = v.InferOutput<typeof receiptSchema>;
 
 /** In a reply: where it is missing or unreadable, what was done is done all the same. */
 export const replyReceipt = v.fallback(optional(receiptSchema), undefined);

@@ -1,20 +1,10 @@
 import * as v from 'valibot';
 import { timings } from '../../config/timings';
-import type { SubscriptionSnapshot } from '../../domain/subscription/snapshot';
 import { asApiError, isRefusal } from '../apiError';
 import { baseApi } from '../baseApi';
 import type { ApiRequest } from '../baseQuery';
 import { payloadOf, reply, requiredText, whole } from '../schemas';
 import { snapshotSchema } from '../receipt/receiptSchema';
-
-/** What a command would do, by the code that carries it out (rules §24.6). */
-export interface Preview {
-  before: SubscriptionSnapshot;
-  after: SubscriptionSnapshot;
-  chargeTodayCents: number;
-  /** Of the state and of what comes of it: the command carries it as its expected state (rules §24.7). */
-  version: string;
-}
 
 /** A command that is asked about. */
 export interface PreviewRequest {
@@ -27,10 +17,18 @@ export interface PreviewRequest {
 
 const preview = payloadOf(
   v.pipe(
-    v.object({ before: snapshotSchema, after: snapshotSchema, chargeToday: whole, version: requiredText }),
-    v.transform(({ chargeToday, ...rest }): Preview => ({ ...rest, chargeTodayCents: chargeToday })),
+    v.object({
+      before: snapshotSchema,
+      after: snapshotSchema,
+      chargeToday: whole,
+      /** Of the state and of its outcome: the command carries it as its expected state (rules §24.7). */
+      version: requiredText,
+    }),
+    v.transform(({ chargeToday, ...rest }) => ({ ...rest, chargeTodayCents: chargeToday })),
   ),
 );
+/** What a command would do, by the code that carries it out (rules §24.6). */
+export type Preview = v.InferOutput<typeof preview>;
 
 /** Why a query has failed, as RTK Query hands it on. */
 const isRefusedWith = (failure: unknown): boolean =>

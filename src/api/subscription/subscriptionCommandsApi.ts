@@ -5,7 +5,7 @@ import { isRefusal } from '../apiError';
 import { baseApi, unlessUnsent } from '../baseApi';
 import type { ApiRequest } from '../baseQuery';
 import { optional, reply, requiredText } from '../schemas';
-import { replyReceipt, type Receipt } from '../receipt/receiptSchema';
+import { replyReceipt } from '../receipt/receiptSchema';
 import { commandFields, type UpdateFields } from './commandFields';
 import type { Subscription } from './Subscription';
 import { subscriptionsApi } from './subscriptionsApi';
@@ -32,22 +32,17 @@ type ApplyDiscount = OfSubscription & { code: string };
 type RemoveDiscount = ApplyDiscount & { recordId: string };
 type ChoosePaySource = OfSubscription & { paySourceId: string };
 
-/** The answer to a command; `version` is that of the changed subscription. */
-export interface CommandDone {
-  message: string;
-  version: string | undefined;
-  /** Undefined where nothing has changed, or the API has none (rules §24.2). */
-  receipt: Receipt | undefined;
-}
-
+/** The answer to a command. */
 const commandDone = v.pipe(
   v.object({
     message: v.string(),
     payload: optional(v.object({ version: optional(requiredText), receipt: replyReceipt })),
   }),
-  v.transform(({ message, payload }): CommandDone => ({
+  v.transform(({ message, payload }) => ({
     message,
+    /** Of the changed subscription. */
     version: payload?.version,
+    /** Undefined where nothing has changed, or the API has none (rules §24.2). */
     receipt: payload?.receipt,
   })),
 );
@@ -81,7 +76,7 @@ function patchCopies(purchaseId: string, changesOf: (subscription: Subscription)
 }
 
 const command = <Args extends OfSubscription>(build: Build, { url, isGet, form, json, changes }: Call<Args>) =>
-  build.mutation<CommandDone, Args>({
+  build.mutation<v.InferOutput<typeof commandDone>, Args>({
     query: (args) => {
       const { purchaseId, version, idempotencyKey } = args;
       const about = { purchaseId, ...(version !== undefined && { version }) };
