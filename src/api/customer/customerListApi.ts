@@ -1,31 +1,28 @@
 import * as v from 'valibot';
 import { timings } from '../../config/timings';
 import { baseApi } from '../baseApi';
+import { PAGE_SIZE, pageOf, type Page } from '../pageOf';
 import { accountToken } from './authApi';
-import { flag, message, optional, payloadOf, reply, rowsOf, text, whole, type Rows } from '../schemas';
+import { flag, message, optional, payloadOf, reply, rowsOf, text, whole } from '../schemas';
 
-/** Rows on one page of an admin's list (rules §15.2). */
-const PAGE_SIZE = 10;
-
+const row = v.pipe(
+  v.object({ firstname: text, lastname: text, email: text, checkout_champ_id: text }),
+  v.transform(({ firstname, lastname, email, checkout_champ_id }) => ({
+    /** Empty where the shop's own system has no such customer. */
+    customerId: checkout_champ_id,
+    fullName: `${firstname} ${lastname}`.trim(),
+    email,
+  })),
+);
 /** One line of the admin's customer list (rules §15.4). */
-export interface ListedCustomer {
-  /** Empty where the shop's own system has no such customer. */
-  customerId: string;
-  /** Its place in the whole list, from 1. */
-  rowNumber: number;
-  fullName: string;
-  email: string;
-}
+export type ListedCustomer = v.InferOutput<typeof row>;
 
 /** One page of the list. */
-export interface CustomerPage extends Rows<ListedCustomer> {
-  total: number;
+export interface CustomerPage extends Page<ListedCustomer> {
   /** There are more than `total`, which are not counted (rules §15.5). */
   isCapped: boolean;
-  pages: number;
 }
 
-const row = v.object({ firstname: text, lastname: text, email: text, checkout_champ_id: text });
 const customerPage = payloadOf(
   v.object({
     data: rowsOf('customer of the list', row),
@@ -33,19 +30,6 @@ const customerPage = payloadOf(
     totalIsCapped: optional(flag),
   }),
 );
-
-const toCustomerPage = (wire: v.InferOutput<typeof customerPage>, page: number): CustomerPage => ({
-  rows: wire.data.rows.map(({ firstname, lastname, email, checkout_champ_id }, index) => ({
-    customerId: checkout_champ_id,
-    rowNumber: (page - 1) * PAGE_SIZE + index + 1,
-    fullName: `${firstname} ${lastname}`.trim(),
-    email,
-  })),
-  unreadable: wire.data.unreadable,
-  total: wire.totalResults,
-  isCapped: wire.totalIsCapped ?? false,
-  pages: Math.max(1, Math.ceil(wire.totalResults / PAGE_SIZE)),
-});
 
 const customerListApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -57,7 +41,10 @@ const customerListApi = baseApi.injectEndpoints({
         params: { ...args, resultPerPage: PAGE_SIZE },
       }),
       rawResponseSchema: customerPage,
-      transformResponse: (wire: v.InferOutput<typeof customerPage>, _, { page }) => toCustomerPage(wire, page),
+      transformResponse: (wire: v.InferOutput<typeof customerPage>, _, { page }) => ({
+        ...pageOf(wire.data, wire.totalResults, page),
+        isCapped: wire.totalIsCapped ?? false,
+      }),
       providesTags: ['ListedCustomer'],
       extraOptions: { area: 'adminList', onError: 'inline' },
     }),

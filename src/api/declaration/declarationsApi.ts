@@ -1,12 +1,7 @@
 import * as v from 'valibot';
-import {
-  CANCELLATION_KINDS,
-  DECLARATION_TYPES,
-  type CancellationKind,
-  type DeclarationFields,
-} from '../../domain/declaration/declaration';
-import type { IsoDate } from '../../domain/isoDate';
+import { CANCELLATION_KINDS, DECLARATION_TYPES } from '../../domain/declaration/declaration';
 import { baseApi, staleAfter } from '../baseApi';
+import { PAGE_SIZE, pageOf, type Page } from '../pageOf';
 import {
   done,
   optional,
@@ -19,109 +14,55 @@ import {
   text,
   whole,
   type Done,
-  type Rows,
 } from '../schemas';
 
-/** Rows on one page of an admin's list (rules §15.2). */
-const PAGE_SIZE = 10;
-const STATES = ['open', 'scheduled', 'done', 'rejected', 'takenBack'] as const;
-
 /** A subscription of a customer whom a declaration may mean. */
-interface Meant {
-  purchaseId: string;
-  productName: string;
-  status: string;
-  nextBillDate?: IsoDate | undefined;
-}
-
-/** A subscription that a declaration has ended, or will end on `cancelOn`. */
-export interface Ending {
-  purchaseId: string;
-  productName: string;
-  state: 'scheduled' | 'done' | 'takenBack';
-  cancelOn: IsoDate | undefined;
-  /** The order whose money goes back, outside the portal; whole cents. */
-  refundDue: { orderId: string; cents: number } | undefined;
-}
-
-/** What somebody declared without signing in, as admins see it (rules §28.15). */
-export interface Declaration extends Omit<DeclarationFields, 'kind' | 'wantedOn'> {
-  id: string;
-  /** What the person and the shop call it. */
-  reference: string;
-  /** Undefined in a withdrawal. */
-  kind: CancellationKind | undefined;
-  /** The earliest day where it is undefined. */
-  wantedOn: IsoDate | undefined;
-  /** The moment, as ISO text. */
-  receivedAt: string;
-  state: (typeof STATES)[number];
-  rejectReason: string | undefined;
-  endings: Ending[];
-  customers: { customerId: string; name: string; email: string; subscriptions: Meant[] }[];
-}
-
-/** One page of the list. */
-export interface DeclarationPage extends Rows<Declaration> {
-  /** The first row's place in the whole list, from 1. */
-  from: number;
-  total: number;
-  pages: number;
-  /** How many wait, whatever the search. */
-  open: number;
-}
-
 const meant = v.object({ purchaseId: requiredText, productName: text, status: text, nextBillDate: optionalDate });
 const customer = v.pipe(
   v.object({ customerId: requiredText, firstName: text, lastName: text, email: text, subscriptions: v.array(meant) }),
   v.transform(({ firstName, lastName, ...rest }) => ({ ...rest, name: `${firstName} ${lastName}`.trim() })),
 );
-const ending = v.pipe(
-  v.object({
-    purchaseId: requiredText,
-    productName: text,
-    state: v.picklist(['scheduled', 'done', 'takenBack']),
-    cancelOn: optionalDate,
-    refundDue: optional(v.object({ orderId: text, cents: whole })),
-  }),
-  v.transform(({ cancelOn, refundDue, ...rest }): Ending => ({ ...rest, cancelOn, refundDue })),
-);
-const declaration = v.pipe(
-  v.object({
-    id: requiredText,
-    reference: text,
-    type: v.picklist(DECLARATION_TYPES),
-    kind: optional(v.picklist(CANCELLATION_KINDS)),
-    reason: text,
-    name: text,
-    email: text,
-    contract: text,
-    wantedOn: optionalDate,
-    receivedAt: requiredText,
-    state: v.picklist(STATES),
-    rejectReason: optionalText,
-    endings: v.array(ending),
-    customers: v.array(customer),
-  }),
-  v.transform(({ kind, wantedOn, rejectReason, ...rest }): Declaration => ({
-    ...rest,
-    ...{ kind, wantedOn, rejectReason },
-  })),
-);
+/** A subscription that a declaration has ended, or will end on `cancelOn`. */
+const ending = v.object({
+  purchaseId: requiredText,
+  productName: text,
+  state: v.picklist(['scheduled', 'done', 'takenBack']),
+  cancelOn: optionalDate,
+  /** The order whose money goes back, outside the portal; whole cents. */
+  refundDue: optional(v.object({ orderId: text, cents: whole })),
+});
+const declaration = v.object({
+  id: requiredText,
+  /** What the person and the shop call it. */
+  reference: text,
+  type: v.picklist(DECLARATION_TYPES),
+  /** Undefined in a withdrawal. */
+  kind: optional(v.picklist(CANCELLATION_KINDS)),
+  reason: text,
+  name: text,
+  email: text,
+  contract: text,
+  /** The earliest day where it is undefined. */
+  wantedOn: optionalDate,
+  /** The moment, as ISO text. */
+  receivedAt: requiredText,
+  state: v.picklist(['open', 'scheduled', 'done', 'rejected', 'takenBack']),
+  rejectReason: optionalText,
+  endings: v.array(ending),
+  customers: v.array(customer),
+});
+/** What somebody declared without signing in, as admins see it (rules §28.15). */
+export type Declaration = v.InferOutput<typeof declaration>;
+
 const declarationPage = payloadOf(
   v.object({ declarations: rowsOf('declaration', declaration), totalCount: whole, openCount: whole }),
 );
 
-const toPage = (
-  { declarations, totalCount, openCount }: v.InferOutput<typeof declarationPage>,
-  page: number,
-): DeclarationPage => ({
-  ...declarations,
-  from: (page - 1) * PAGE_SIZE + 1,
-  total: totalCount,
-  pages: Math.max(1, Math.ceil(totalCount / PAGE_SIZE)),
-  open: openCount,
-});
+/** One page of the list. */
+export interface DeclarationPage extends Page<Declaration> {
+  /** How many wait, whatever the search. */
+  open: number;
+}
 
 interface DecideDeclaration {
   id: string;
@@ -145,7 +86,10 @@ export const declarationsApi = baseApi.injectEndpoints({
     listDeclarations: build.query<DeclarationPage, { search: string; page: number }>({
       query: (args) => ({ url: 'admin/declarations', as: 'admin', params: { ...args, resultPerPage: PAGE_SIZE } }),
       rawResponseSchema: declarationPage,
-      transformResponse: (wire: v.InferOutput<typeof declarationPage>, _, { page }) => toPage(wire, page),
+      transformResponse: (wire: v.InferOutput<typeof declarationPage>, _, { page }) => ({
+        ...pageOf(wire.declarations, wire.totalCount, page),
+        open: wire.openCount,
+      }),
       providesTags: ['Declaration'],
       extraOptions: { area: 'adminList', onError: 'inline' },
     }),

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { DiscountForm } from '../../domain/discount/discountForm';
-import { isIsoDate, type IsoDate } from '../../domain/isoDate';
+import { isIsoDate } from '../../domain/isoDate';
 import type { ApiError } from '../apiError';
 import { baseApi, staleAfter } from '../baseApi';
+import { PAGE_SIZE, pageOf, type Page } from '../pageOf';
 import {
   amount,
   done,
@@ -16,32 +17,9 @@ import {
   rowsOf,
   whole,
   type Done,
-  type Rows,
 } from '../schemas';
 
-/** Rows on one page of an admin's list (rules §15.2). */
-const PAGE_SIZE = 10;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
-
-/** A discount code as admins see it (rules §15.20). */
-export interface Discount {
-  id: string;
-  code: string;
-  /** Percent or euro. */
-  amount: number;
-  isPercentage: boolean;
-  /** How often it can be used; null for no limit. */
-  usageTime: number | null;
-  /** How often it was used; null where the API does not say. */
-  usedCount: number | null;
-  oncePerCustomer: boolean;
-  startDate: IsoDate;
-  endDate: IsoDate | null;
-  /** Whom it is for; empty for everybody. */
-  customers: string[];
-  /** Sent back with a save; undefined where the API has none. */
-  version: string | undefined;
-}
 
 /** The date part of a moment. */
 const day = v.pipe(
@@ -80,28 +58,28 @@ const discount = v.pipe(
     customer_list: customerList,
     version: optionalText,
   }),
-  v.transform((wire): Discount => ({
+  v.transform((wire) => ({
     id: wire.id,
     code: wire.code,
+    /** Percent or euro. */
     amount: wire.amount,
     isPercentage: wire.is_percent,
+    /** How often it can be used; null for no limit. */
     usageTime: wire.usage_time ?? null,
+    /** How often it was used; null where the API does not say. */
     usedCount: wire.used_count ?? null,
     oncePerCustomer: wire.once_per_customer,
     startDate: wire.start_date,
     endDate: wire.end_date ?? null,
+    /** Whom it is for; empty for everybody. */
     customers: wire.customer_list ?? [],
+    /** Sent back with a save; undefined where the API has none. */
     version: wire.version,
   })),
 );
-
-/** One page of the list. */
-export interface DiscountPage extends Rows<Discount> {
-  /** The first row's place in the whole list, from 1. */
-  from: number;
-  total: number;
-  pages: number;
-}
+/** A discount code as admins see it (rules §15.20). */
+export type Discount = v.InferOutput<typeof discount>;
+export type DiscountPage = Page<Discount>;
 
 const discountPage = payloadOf(v.object({ discounts: rowsOf('discount', discount), totalCount: whole }));
 
@@ -110,13 +88,6 @@ export function currentDiscount({ current }: ApiError): Discount | undefined {
   const read = v.safeParse(discount, current);
   return read.success ? read.output : undefined;
 }
-
-const toPage = ({ discounts, totalCount }: v.InferOutput<typeof discountPage>, page: number): DiscountPage => ({
-  ...discounts,
-  from: (page - 1) * PAGE_SIZE + 1,
-  total: totalCount,
-  pages: Math.max(1, Math.ceil(totalCount / PAGE_SIZE)),
-});
 
 /** The cache key of the last save. Its error has the save itself (`sent`). */
 export const LAST_SAVE = 'lastSave';
@@ -137,7 +108,8 @@ export const discountsApi = baseApi.injectEndpoints({
     listDiscounts: build.query<DiscountPage, { search: string; page: number }>({
       query: (args) => ({ url: 'admin/discounts', as: 'admin', params: { ...args, resultPerPage: PAGE_SIZE } }),
       rawResponseSchema: discountPage,
-      transformResponse: (wire: v.InferOutput<typeof discountPage>, _, { page }) => toPage(wire, page),
+      transformResponse: ({ discounts, totalCount }: v.InferOutput<typeof discountPage>, _, { page }) =>
+        pageOf(discounts, totalCount, page),
       providesTags: ['Discount'],
       extraOptions: { area: 'discounts', onError: 'inline' },
     }),

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { CustomerPage, ListedCustomer } from '../../api/customer/customerListApi';
 import { DataTable } from '../../ui/data/DataTable';
-import { useListParams } from '../../ui/data/useListParams';
+import { usePager } from '../../ui/data/usePager';
 import { useEnterAccount } from './useEnterAccount';
 
 interface EnterButtonProps {
@@ -29,9 +29,9 @@ function EnterButton({ customer, isBusy, onEnter }: EnterButtonProps) {
 /** One page of customers, as the server sorts and cuts them. */
 export function CustomerTable({ list }: { list: CustomerPage }) {
   const { t } = useTranslation('adminCustomers');
-  const { page, change } = useListParams();
+  const pager = usePager(list);
   const { enter, enteringId } = useEnterAccount();
-  const { rows, total, isCapped, pages } = list;
+  const rows = list.rows.map((row, index) => ({ ...row, rowNumber: list.from + index }));
   return (
     <DataTable
       label={t('title')}
@@ -62,15 +62,7 @@ export function CustomerTable({ list }: { list: CustomerPage }) {
       ]}
       rows={rows}
       keyOf={({ rowNumber }) => rowNumber}
-      pager={{
-        page,
-        pages,
-        from: rows[0]?.rowNumber ?? 0,
-        to: rows.at(-1)?.rowNumber ?? 0,
-        total,
-        isCapped,
-        onPage: (target) => change({ page: target }),
-      }}
+      pager={pager}
       emptyText={t('empty')}
     />
   );

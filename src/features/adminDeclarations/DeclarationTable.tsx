@@ -4,7 +4,7 @@ import type { Declaration, DeclarationPage } from '../../api/declaration/declara
 import { businessDayAt } from '../../domain/isoDate';
 import { useFormats } from '../../i18n/useFormats';
 import { DataTable } from '../../ui/data/DataTable';
-import { useListParams } from '../../ui/data/useListParams';
+import { usePager } from '../../ui/data/usePager';
 import { StatusBadge, type BadgeTone } from '../../ui/feedback/StatusBadge';
 import { keptBy } from './keptBy';
 
@@ -24,9 +24,8 @@ interface DeclarationTableProps {
 /** One page of declarations, as the server sorts and cuts them. */
 export function DeclarationTable({ list, onView }: DeclarationTableProps) {
   const { t } = useTranslation('adminDeclarations');
-  const { page, change } = useListParams();
+  const pager = usePager(list);
   const { day } = useFormats();
-  const { rows, total, pages, from } = list;
   const stateOf = (row: Declaration) => {
     const state = t(`state.${row.state}`);
     const [ended, kept] = [row.endings.length, keptBy(row).length];
@@ -64,9 +63,9 @@ export function DeclarationTable({ list, onView }: DeclarationTableProps) {
           },
         },
       ]}
-      rows={rows}
+      rows={list.rows}
       keyOf={({ id }) => id}
-      pager={{ page, pages, from, to: from + rows.length - 1, total, onPage: (target) => change({ page: target }) }}
+      pager={pager}
       emptyText={t('empty')}
     />
   );

@@ -7,32 +7,20 @@ import { SearchField } from '../../ui/forms/SearchField';
 import { TableSkeleton } from '../../ui/data/TableSkeleton';
 import { useListParams } from '../../ui/data/useListParams';
 import { useListSearch } from '../../ui/data/useListSearch';
-import { usePageWithin } from '../../ui/data/usePageWithin';
+import { useLocalPager } from '../../ui/data/usePager';
 import { QueryView } from '../QueryView';
 import { ProductTable } from './ProductTable';
 import { useProductSort } from './useProductSort';
 
-/** rules §15.2 */
-const PAGE_SIZE = 10;
-
 /** The products that match, in the order asked for, page by page. */
 function ProductList({ products }: { products: readonly ListedProduct[] }) {
-  const { page, search, change } = useListParams();
+  const { search } = useListParams();
   const { language } = useFormats();
   const { by } = useProductSort();
   const matching = products.filter((product) => matchesProduct(product, search));
   const sorted = by ? sortProducts(matching, by, language) : matching;
-  const found = sorted.map((product, index) => ({ ...product, rowNumber: index + 1 }));
-  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
-  usePageWithin(pages);
-  const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  const [from = 0, to = 0] = [rows[0]?.rowNumber, rows.at(-1)?.rowNumber];
-  return (
-    <ProductTable
-      products={rows}
-      pager={{ page, pages, from, to, total: found.length, onPage: (target) => change({ page: target }) }}
-    />
-  );
+  const { rows, pager } = useLocalPager(sorted.map((product, index) => ({ ...product, rowNumber: index + 1 })));
+  return <ProductTable products={rows} pager={pager} />;
 }
 
 /** The product list with its search by name or SKU (rules §15.17). */

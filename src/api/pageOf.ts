@@ -1,0 +1,20 @@
+import type { Rows } from './schemas';
+
+/** Rows on one page of an admin's list (rules §15.2). */
+export const PAGE_SIZE = 10;
+
+/** One page of a list. */
+export interface Page<Row> extends Rows<Row> {
+  /** The first row's place in the whole list, from 1. */
+  from: number;
+  total: number;
+  pages: number;
+}
+
+/** @param page from 1 */
+export const pageOf = <Row>(rows: Rows<Row>, total: number, page: number): Page<Row> => ({
+  ...rows,
+  from: (page - 1) * PAGE_SIZE + 1,
+  total,
+  pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+});
