@@ -1,10 +1,10 @@
 import { formatCountdown } from '#src/i18n/formatCountdown';
-import { FORMATS, formatAmount, formatCountry, formatPrice } from '#src/i18n/formats';
+import { FORMATS } from '#src/i18n/formats';
 
 test('formats prices and countries by language', () => {
-  expect(formatPrice(123456, 'de')).toBe('1.234,56\u00a0€');
-  expect(formatPrice(123456, 'en')).toBe('€1,234.56');
-  expect([formatCountry('AT', 'de'), formatCountry('AT', 'en')]).toEqual(['Österreich', 'Austria']);
+  expect(FORMATS.de.price(123456)).toBe('1.234,56\u00a0€');
+  expect(FORMATS.en.price(123456)).toBe('€1,234.56');
+  expect([FORMATS.de.country('AT'), FORMATS.en.country('AT')]).toEqual(['Österreich', 'Austria']);
 });
 
 test('formats the price of a unit, and of a piece with it in a sentence (rules §29.3)', () => {
@@ -21,13 +21,13 @@ test.each([
   ['USD', 'de', '1.234,56\u00a0USD'],
   ['USD', 'en', 'USD\u00a01,234.56'],
 ] as const)('formats an amount in %s and %s as %s, with a minus before all of it', (symbol, language, text) => {
-  expect(formatAmount(123456, symbol, language)).toBe(text);
-  expect(formatAmount(-123456, symbol, language)).toBe(`-${text}`);
+  expect(FORMATS[language].amount(123456, symbol)).toBe(text);
+  expect(FORMATS[language].amount(-123456, symbol)).toBe(`-${text}`);
 });
 
 test('formats a negative amount in euro like a price', () => {
   for (const language of ['de', 'en'] as const)
-    expect(formatAmount(-250, '€', language)).toBe(formatPrice(-250, language));
+    expect(FORMATS[language].amount(-250, '€')).toBe(FORMATS[language].price(-250));
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { DECLARATION_REASON_MAX } from '#src/domain/declaration/declaration';
-import { formatPrice } from '#src/i18n/formats';
+import { FORMATS } from '#src/i18n/formats';
 import { AdminScreen } from '#src/screens/AdminScreen.tsx';
 import { openProxy, renderAdminScreen } from '../support/adminPages';
 import { type Admin, createAdmin, detailsOf, inDays, itemOf, ordersOf } from '../support/api';
@@ -266,7 +266,7 @@ describe.each(languages('en'))('in %s', (language) => {
     expect([state, (await itemOf(api, token, purchaseId)).status]).toEqual(['done', 'CANCELLED']);
 
     await open(reference, t.look);
-    const amount = formatPrice(Number(cents), language);
+    const amount = FORMATS[language].price(Number(cents));
     expectFacts({ [t.facts.refundDue]: fill(t.facts.refund, { amount, orderId: String(orderId) }) });
     expect(dialog().getByText(t.refundNote)).toBeVisible();
   });

@@ -9,7 +9,7 @@ import { toCents } from '#src/domain/money';
 import { cellColours } from '#src/features/adminCohort/cellColours';
 import { CohortLegend } from '#src/features/adminCohort/CohortLegend.tsx';
 import { CohortTable } from '#src/features/adminCohort/CohortTable.tsx';
-import { formatCount, formatPercent, formatPrice } from '#src/i18n/formats';
+import { FORMATS } from '#src/i18n/formats';
 import { changeLanguage, setUpI18n } from '#src/i18n/i18n';
 import { AdminScreen } from '#src/screens/AdminScreen.tsx';
 import { type AdminVisit, api, openProxy, renderAdmin, renderAdminScreen } from '../support/adminPages';
@@ -230,7 +230,7 @@ describe.each(languages('en'))('in %s', (language) => {
       const payload = { data: Array.from({ length: 10 }, () => person), totalResults: 1000, totalIsCapped: true };
       proxy.rewrite(LIST, () => JSON.stringify({ status: 200, message: 'OK', payload }));
       const visitor = await visit();
-      const count = (value: number) => formatCount(value, language);
+      const count = (value: number) => FORMATS[language].count(value);
       const expectLine = async (from: number, to: number) => {
         const total = fill(common.pager.moreThan, { total: count(1000) });
         expect(await screen.findByText(showing(from, count(to), total))).toBeVisible();
@@ -432,12 +432,12 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(await shown(PAST.startDate, PAST.endDate)).toBeVisible();
       type Figures = Record<'churnRate' | 'activeSub' | 'waiting' | 'onecat' | 'twocat' | 'threecat', number>;
       const { payload } = await visitor.get<Figures>(STATISTIC, { ...PAST, len: language });
-      const percent = (value: number) => formatPercent(value, language, 2);
+      const percent = (value: number) => FORMATS[language].percent(value, 2);
       const card = (name: string) => screen.getByRole('region', { name });
       expect(card(churn.title)).toHaveTextContent(percent(payload.churnRate).replace(/\s/g, ' '));
-      expect(within(card(active.title)).getByText(formatCount(payload.activeSub, language))).toBeVisible();
+      expect(within(card(active.title)).getByText(FORMATS[language].count(payload.activeSub))).toBeVisible();
       expect(payload.waiting).toBeGreaterThan(0);
-      expect(within(card(waiting.title)).getByText(formatCount(payload.waiting, language))).toBeVisible();
+      expect(within(card(waiting.title)).getByText(FORMATS[language].count(payload.waiting))).toBeVisible();
       const values = [...card(shares.title).querySelectorAll('dd')].slice(0, 3).map((value) => value.textContent);
       expect(values).toEqual([payload.onecat, payload.twocat, payload.threecat].map(percent));
       expect(await screen.findByRole('group', { name: shares.chart })).toBeInTheDocument();
@@ -564,13 +564,13 @@ describe.each(languages('en'))('in %s', (language) => {
 
     test('lists the oldest cohort first, its months from the start, and the averages last, as shares, counts and euro', async () => {
       const { person, admin: visitor } = await visitCohorts(PAST);
-      const percent = (value: number) => formatPercent(value, language, 1);
+      const percent = (value: number) => FORMATS[language].percent(value, 1);
       const expectTable = async (type: CohortType, average: (month: CohortAverage) => string, size: string) => {
         const all = await rowsOf(visitor, type);
         const averages = weightedAverages(all);
         expect(all.length).toBeGreaterThan(2);
         expect(shown().map(([name, count]) => [name, count])).toEqual([
-          ...all.map(({ cohort, subscribers }) => [cohort, formatCount(subscribers, language)]),
+          ...all.map(({ cohort, subscribers }) => [cohort, FORMATS[language].count(subscribers)]),
           [t.table.average, ''],
         ]);
         expect(shown().at(-1)?.slice(2)).toEqual(
@@ -589,12 +589,12 @@ describe.each(languages('en'))('in %s', (language) => {
       await person.click(button(t.show.absolute));
       expect(button(t.show.absolute)).toHaveAttribute('aria-pressed', 'true');
       expect(params()).toMatchObject({ values: 'absolute' });
-      await expectTable('subscriptions', (month) => formatCount(month.total ?? 0, language), t.table.subscriptions);
+      await expectTable('subscriptions', (month) => FORMATS[language].count(month.total ?? 0), t.table.subscriptions);
       await person.selectOptions(metric(), t.metric.ltv);
       await person.click(button(t.apply));
       expect(await screen.findByText(t.legend.ltv)).toBeVisible();
       // An average is rounded to whole euro.
-      const euro = (value: number) => formatPrice(toCents(value), language).replace(/[.,]00/, '');
+      const euro = (value: number) => FORMATS[language].price(toCents(value)).replace(/[.,]00/, '');
       await expectTable('ltv', (month) => euro(month.total ?? 0), t.table.subscribers);
       expect(screen.queryByText(t.show.percent)).toBeNull();
     });
@@ -713,7 +713,7 @@ describe.each(languages('en'))('in %s', (language) => {
       return [text, backgroundColor, color === '#ffffff' ? 'rgb(255, 255, 255)' : 'rgb(0, 0, 0)'];
     };
     const NONE = ['-', '', ''];
-    const price = (euro: number) => formatPrice(euro * 100, language);
+    const price = (euro: number) => FORMATS[language].price(euro * 100);
     const whole = (euro: number) => price(euro).replace(/[.,]00/, '');
 
     test.each<[CohortType, string, CohortRow[], string[][][]]>([
@@ -757,7 +757,7 @@ describe.each(languages('en'))('in %s', (language) => {
           .map(look),
       );
       expect(shaded).toEqual(expected);
-      const name = (step: number) => (kind === 'ltv' ? price(step / 2) : formatPercent(step, language, 0));
+      const name = (step: number) => (kind === 'ltv' ? price(step / 2) : FORMATS[language].percent(step, 0));
       const steps = [0, 25, 50, 75, 100].map((step) => shade(name(step), step));
       expect(screen.getAllByRole('listitem').map(look)).toEqual(steps);
     });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ProductWire } from '#server/core/shop/catalog/schemas';
 import type { SubscriptionWire } from '#server/core/shop/subscriptions/schemas';
 import { MAX_EXTRAS } from '#src/domain/order/cart';
-import { formatInDays } from '#src/i18n/formats';
+import { FORMATS } from '#src/i18n/formats';
 import { NextOrderScreen } from '#src/screens/NextOrderScreen.tsx';
 import { addSecondCard } from '../support/accountCalls';
 import {
@@ -136,7 +136,7 @@ describe.each(languages('de'))('in %s', (language) => {
 
       expect(screen.getByRole('heading', { level: 1, name: nextOrder.title })).toBeVisible();
       expect(screen.getByText(first.productName, { selector: 'h2' })).toBeVisible();
-      expect(readable(await findDate(10))).toBe(`${formatInDays(10, language)}, ${day(inDays(10))}`);
+      expect(readable(await findDate(10))).toBe(`${FORMATS[language].inDays(10)}, ${day(inDays(10))}`);
       const what = `${fill(nextOrder.quantity, { count: '3' })} · ${first.variant}`;
       expect(screen.getByText(what)).toBeVisible();
       expect(screen.getByText(nextOrder.active)).toBeVisible();

@@ -3,7 +3,7 @@ import type { Payment } from '#src/api/order/paymentsApi';
 import { calendarFile } from '#src/features/payments/calendarFile';
 import { paymentsCsv } from '#src/features/payments/paymentsCsv';
 import type { DueSubscription } from '#src/features/payments/calendarFile';
-import { formatPrice } from '#src/i18n/formats';
+import { FORMATS } from '#src/i18n/formats';
 import { readCalendar } from '../../support/browser';
 import { fill, TEXTS } from '../../support/texts';
 
@@ -82,7 +82,7 @@ const make = (until: string, origin = 'https://konto.example') =>
   calendarFile(texts('de'), [order], {
     until,
     origin,
-    price: (cents) => formatPrice(cents, 'de'),
+    price: (cents) => FORMATS.de.price(cents),
   });
 
 test('a calendar file is one that calendars read: marks escaped, lines folded, days whole', async () => {
