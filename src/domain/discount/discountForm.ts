@@ -121,20 +121,8 @@ export function discountFaults(form: DiscountForm, today: IsoDate, keptStart: Is
   return Object.fromEntries(Object.entries(faults).filter(([, rule]) => rule !== undefined));
 }
 
-/** A discount as it is stored. */
-export interface DiscountOffer {
-  code: string;
-  amountHundredths: number;
-  isPercent: boolean;
-  usageLimit: number | null;
-  oncePerCustomer: boolean;
-  startDate: IsoDate;
-  endDate: IsoDate | null;
-  customers: string[];
-}
-
 /** The form's meaning; it must have no faults. */
-export function discountOf(form: DiscountForm): DiscountOffer {
+export function discountOf(form: DiscountForm) {
   const { code, amount, isPercentage, customerList, usageTime, oncePerCustomer, startDate, endDate } = trimmed(form);
   return {
     code,
@@ -147,3 +135,5 @@ export function discountOf(form: DiscountForm): DiscountOffer {
     customers: discountCustomers(customerList),
   };
 }
+/** A discount as it is stored. */
+export type DiscountOffer = ReturnType<typeof discountOf>;

@@ -15,16 +15,8 @@ export interface OrderAmounts {
   discountCents: number;
 }
 
-export interface OrderTotals {
-  itemsCents: number;
-  discountCents: number;
-  shippingCents: number;
-  taxCents: number;
-  totalCents: number;
-}
-
 /** Sums order lines; the shop bills and the portal shows this one sum (rules §6.7). All in cents. */
-export function orderTotals(lines: readonly OrderAmounts[]): OrderTotals {
+export function orderTotals(lines: readonly OrderAmounts[]) {
   const sum = (of: (line: OrderAmounts) => number) => lines.reduce((total, line) => total + of(line), 0);
   const itemsCents = sum((line) => line.unitPriceCents * line.quantity);
   const discountCents = sum((line) => line.discountCents);
@@ -33,6 +25,7 @@ export function orderTotals(lines: readonly OrderAmounts[]): OrderTotals {
   const totalCents = itemsCents - discountCents + shippingCents + taxCents;
   return { itemsCents, discountCents, shippingCents, taxCents, totalCents };
 }
+export type OrderTotals = ReturnType<typeof orderTotals>;
 
 /** Whether nothing is to pay: no card is needed, and nothing is charged (rules §7.17). */
 export const isFree = (line: OrderAmounts): boolean => orderTotals([line]).totalCents === 0;
