@@ -1,13 +1,15 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { weeksOf } from '../../domain/order/order';
-import { isActive } from '../../domain/subscriptionStatus';
+import { isActive, subscriptionCan } from '../../domain/subscriptionStatus';
 import { useFormats } from '../../i18n/useFormats';
 import { SubscriptionBadges } from './SubscriptionBadges';
 import { EndingNote } from './EndingNote';
+import { ManageLink } from './ManageLink';
+import { ReactivateButton } from './ReactivateButton';
+import { RestReason } from './RestReason';
 import { WaitingNote } from './WaitingNote';
 import { Picture } from '../../ui/shop/Picture';
 
@@ -39,14 +41,10 @@ interface SubscriptionRowProps {
   subscription: Subscription;
   /** Seen first in its list. */
   isFirst: boolean;
-  /** Why something cannot be done with it, and what can be done instead. */
-  note?: ReactNode;
-  /** What can be done with it. */
-  children: ReactNode;
 }
 
-/** One subscription in a list: what it is, and the few facts that distinguish it from the others (rules §8.8). */
-export function SubscriptionRow({ subscription, isFirst, note, children }: SubscriptionRowProps) {
+/** One subscription in a list: the facts that distinguish it, and what can be done with it (rules §8.7, §8.8). */
+export function SubscriptionRow({ subscription, isFirst }: SubscriptionRowProps) {
   const { t } = useTranslation('subscription');
   const { piecePrice, day } = useFormats();
   const { productName, variant, status, quantity, intervalDays } = subscription;
@@ -64,9 +62,12 @@ export function SubscriptionRow({ subscription, isFirst, note, children }: Subsc
         {restartDate && <p>{t('pausedUntil', { date: day(restartDate) })}</p>}
         <WaitingNote since={waitingSince} />
         <EndingNote subscription={subscription} />
-        {note}
+        {!subscriptionCan.edit(status) && <RestReason subscription={subscription} />}
       </div>
-      <Actions>{children}</Actions>
+      <Actions>
+        {subscriptionCan.reactivate(status) && <ReactivateButton subscription={subscription} />}
+        <ManageLink subscription={subscription} />
+      </Actions>
     </Row>
   );
 }
