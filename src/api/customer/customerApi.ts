@@ -83,10 +83,14 @@ export interface NamedAddress extends AddressFields {
 type Build = Parameters<Parameters<typeof baseApi.injectEndpoints>[0]['endpoints']>[0];
 
 /** An address of another country has other taxes, so the orders change as well. */
-const saveAddress = <Args extends Keyed>(build: Build, toForm: (args: Args) => NonNullable<ApiRequest['form']>) =>
+const saveAddress = <Args extends Keyed>(
+  build: Build,
+  toForm: (args: Args) => NonNullable<ApiRequest['form']>,
+  url = 'user/details',
+) =>
   build.mutation<DoneWithReceipt, Args>({
     query: (args) => ({
-      url: 'user/details',
+      url,
       as: 'customer',
       form: toForm(args),
       idempotencyKey: args.idempotencyKey,
@@ -155,17 +159,7 @@ export const customerApi = baseApi.injectEndpoints({
       ...toShippingWire(address),
     })),
     /** From now on orders go to the billing address. */
-    deleteShippingAddress: build.mutation<DoneWithReceipt, Keyed>({
-      query: ({ idempotencyKey }) => ({
-        url: 'user/delete-shipping-address',
-        as: 'customer',
-        form: {},
-        idempotencyKey,
-      }),
-      responseSchema: reply(doneWithReceipt),
-      invalidatesTags: (_, error) => unlessUnsent(error, ['Customer', 'Subscription']),
-      extraOptions: { onError: 'inline' },
-    }),
+    deleteShippingAddress: saveAddress<Keyed>(build, () => ({}), 'user/delete-shipping-address'),
   }),
 });
 
