@@ -36,7 +36,6 @@ export function CohortFilter({ filter }: { filter: ReturnType<typeof useCohortCh
         label={t('metric.label')}
         options={COHORT_TYPES.map((value) => ({ value, label: t(`metric.${value}`) }))}
         value={choice.metric}
-        error={undefined}
         onChange={(event) => choose({ metric: event.target.value as CohortType })}
       />
       <SelectField
@@ -47,7 +46,6 @@ export function CohortFilter({ filter }: { filter: ReturnType<typeof useCohortCh
           disabled: !isRangeOffered(value, today),
         }))}
         value={choice.range}
-        error={undefined}
         onChange={(event) => choose(withRange(choice, event.target.value as CohortRange, today))}
       />
       {choice.range === 'custom' && (

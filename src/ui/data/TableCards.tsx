@@ -21,7 +21,6 @@ function SortSelect<Row>({ columns, sort }: Required<Pick<DataTableProps<Row>, '
     <SelectField
       label={t('table.sortBy')}
       placeholder={t('table.unsorted')}
-      error={undefined}
       options={sortable.flatMap(({ field, label }) =>
         [false, true].map((isDescending) => ({
           value: toValue({ field, isDescending }),

@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react';
 
 interface FieldFrameProps {
   label: string;
-  error: string | undefined;
+  error?: string | undefined;
   /** Said below the field while nothing is wrong. */
   hint?: string | undefined;
   /** How the hint is heard. */

@@ -1,27 +1,23 @@
-import MuiIconButton from '@mui/material/IconButton';
-import type { KeyboardEventHandler } from 'react';
+import MuiIconButton, { type IconButtonProps as MuiIconButtonProps } from '@mui/material/IconButton';
 import { Icon } from './Icon';
 
-interface IconButtonProps {
+interface IconButtonProps extends Pick<MuiIconButtonProps, 'edge' | 'onKeyDown'> {
   label: string;
   icon: string;
   /** Cannot be used now; it keeps the focus. */
   isDisabled?: boolean;
-  edge?: 'start' | 'end' | false;
   onClick: () => void;
-  onKeyDown?: KeyboardEventHandler;
 }
 
 /** A button that is a sign; its name is heard, not seen. */
-export function IconButton({ label, icon, isDisabled = false, edge = false, onClick, onKeyDown }: IconButtonProps) {
+export function IconButton({ label, icon, isDisabled = false, onClick, ...button }: IconButtonProps) {
   return (
     <MuiIconButton
       aria-label={label}
       aria-disabled={isDisabled || undefined}
       color="inherit"
-      edge={edge}
       onClick={isDisabled ? undefined : onClick}
-      onKeyDown={onKeyDown}
+      {...button}
     >
       <Icon path={icon} />
     </MuiIconButton>

@@ -15,7 +15,6 @@ export function LongField({ label, counter, isOver, isInvalid, ...textarea }: Lo
   return (
     <FieldFrame
       label={label}
-      error={undefined}
       hint={counter}
       hintProps={{ error: isOver, role: 'status', 'aria-live': isOver ? 'polite' : 'off', sx: { textAlign: 'end' } }}
     >

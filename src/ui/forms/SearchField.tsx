@@ -10,7 +10,7 @@ interface SearchFieldProps {
 /** A field that narrows a list down while one types. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
-    <FieldFrame label={label} error={undefined} maxWidth="32rem">
+    <FieldFrame label={label} maxWidth="32rem">
       {(ties) => (
         <OutlinedInput
           {...ties}

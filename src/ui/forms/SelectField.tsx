@@ -14,7 +14,7 @@ interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>,
   /** Stands in the field until something is chosen; left out where something always is. */
   placeholder?: string;
   options: readonly SelectOption[];
-  error: string | undefined;
+  error?: string | undefined;
 }
 
 /** A choice from the browser's own list, best on phones, with its label and its message. */
