@@ -29,17 +29,20 @@ function createMessages() {
     hosts.forEach((host) => host(shown));
   };
   return {
+    /** Shows a toast (rules §17.8); a function, because most messages come from flows and not from components. */
     toast: {
       success: (text: string) => show({ variant: 'success', text }),
       error: (text: string) => show({ variant: 'error', text }),
       /** What is read at its field as well, for as long as it holds. */
       fieldError: (text: string) => show({ variant: 'error', text }, true),
     },
+    /** Receives every toast from now on, and those that still wait: the host is loaded after the first paint. */
     onToast: (host: (toast: Toast) => void): (() => void) => {
       waiting.splice(0).forEach(host);
       hosts.add(host);
       return () => void hosts.delete(host);
     },
+    /** When the toasts' library is loaded: with the first toast, or once pages come that have some. */
     toastQueue: {
       subscribe,
       isExpected: () => isExpected,
@@ -48,6 +51,7 @@ function createMessages() {
         notify();
       },
     },
+    /** The last failure, readable until it is dismissed or something succeeds (rules §17.7). */
     failureNotice: {
       subscribe,
       read: (): string | undefined => failure,
@@ -56,16 +60,4 @@ function createMessages() {
   };
 }
 
-const messages = createMessages();
-
-/** When the toasts' library is loaded: with the first toast, or once pages come that have some. */
-export const toastQueue = messages.toastQueue;
-
-/** Shows a toast (rules §17.8); a function, because most messages come from flows and not from components. */
-export const toast = messages.toast;
-
-/** Receives every toast from now on, and those that still wait: the host is loaded after the first paint. */
-export const onToast = messages.onToast;
-
-/** The last failure, readable until it is dismissed or something succeeds (rules §17.7). */
-export const failureNotice = messages.failureNotice;
+export const { toast, onToast, toastQueue, failureNotice } = createMessages();
