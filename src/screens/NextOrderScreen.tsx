@@ -1,7 +1,3 @@
-import { mdiChevronDown } from '@mdi/js';
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue } from 'react';
@@ -26,7 +22,7 @@ import { SubscriptionRows } from '../features/subscription/SubscriptionRows';
 import { DeclarationNotices } from '../features/declared/DeclarationNotices';
 import { EndingNote } from '../features/subscription/EndingNote';
 import { WaitingNote } from '../features/subscription/WaitingNote';
-import { Icon } from '../ui/forms/Icon';
+import { AccordionSection } from '../ui/layout/AccordionSection';
 import { Screen } from '../ui/layout/Screen';
 import { QueryView } from '../features/QueryView';
 import { RecommendedSection } from './parts/RecommendedSection';
@@ -96,21 +92,13 @@ function Inactive({ inactive, isOpen }: { inactive: readonly Subscription[]; isO
   if (inactive.length === 0) return <Typography sx={{ mb: 3 }}>{t('list.noInactive')}</Typography>;
   return (
     <>
-      <Accordion
+      <AccordionSection
+        title={t('list.inactiveCount', { count: inactive.length })}
         defaultExpanded={isOpen}
-        slots={{ heading: 'h2' }}
-        slotProps={{ transition: { unmountOnExit: true } }}
         sx={{ mb: 3 }}
       >
-        <AccordionSummary expandIcon={<Icon path={mdiChevronDown} />}>
-          <Typography variant="h2" component="span">
-            {t('list.inactiveCount', { count: inactive.length })}
-          </Typography>
-        </AccordionSummary>
-        <AccordionDetails>
-          <SubscriptionRows label={t('list.inactiveTitle')} subscriptions={inactive} />
-        </AccordionDetails>
-      </Accordion>
+        <SubscriptionRows label={t('list.inactiveTitle')} subscriptions={inactive} />
+      </AccordionSection>
       <ReactivateDialog subscriptions={inactive} />
     </>
   );

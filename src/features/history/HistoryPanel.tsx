@@ -1,7 +1,3 @@
-import { mdiChevronDown } from '@mdi/js';
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -12,8 +8,8 @@ import { useListReceiptsInfiniteQuery } from '../../api/receipt/receiptsApi';
 import { useCommands } from '../../commands/customer/customerArea';
 import { undoOf } from '../../commands/customer/kinds/undo';
 import { useChangeFlow } from '../../commands/useChangeFlow';
-import { Icon } from '../../ui/forms/Icon';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
+import { AccordionSection } from '../../ui/layout/AccordionSection';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { QueryView } from '../QueryView';
 import { ReceiptRow } from './ReceiptRow';
@@ -79,21 +75,13 @@ export function HistoryPanel({ purchaseId }: { purchaseId?: string }) {
   const { t } = useTranslation('history');
   const { asked } = useOverlayParam(RECEIPT);
   return (
-    <Accordion
+    <AccordionSection
+      title={t('title')}
       defaultExpanded={asked !== null}
-      slots={{ heading: 'h2' }}
-      slotProps={{ transition: { unmountOnExit: true } }}
       // The last piece of the page on a phone, where all of them are in one column.
       sx={{ order: 2, '&, &.Mui-expanded': { mb: 3 } }}
     >
-      <AccordionSummary expandIcon={<Icon path={mdiChevronDown} />}>
-        <Typography variant="h2" component="span">
-          {t('title')}
-        </Typography>
-      </AccordionSummary>
-      <AccordionDetails>
-        <History purchaseId={purchaseId} />
-      </AccordionDetails>
-    </Accordion>
+      <History purchaseId={purchaseId} />
+    </AccordionSection>
   );
 }

@@ -1,0 +1,20 @@
+import { mdiChevronDown } from '@mdi/js';
+import Accordion, { type AccordionProps } from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Typography from '@mui/material/Typography';
+import { Icon } from '../forms/Icon';
+
+/** A section of a page that can be expanded. Its content is rendered while it is expanded. */
+export function AccordionSection({ title, children, ...accordion }: AccordionProps & { title: string }) {
+  return (
+    <Accordion slots={{ heading: 'h2' }} slotProps={{ transition: { unmountOnExit: true } }} {...accordion}>
+      <AccordionSummary expandIcon={<Icon path={mdiChevronDown} />}>
+        <Typography variant="h2" component="span">
+          {title}
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails>{children}</AccordionDetails>
+    </Accordion>
+  );
+}
