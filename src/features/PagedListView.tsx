@@ -4,7 +4,7 @@ import type { FailureArea } from '../api/failurePolicy';
 import { TableSkeleton } from '../ui/data/TableSkeleton';
 import { usePageWithin } from '../ui/data/usePageWithin';
 import { ProgressLine } from '../ui/feedback/ProgressLine';
-import { QueryView } from './QueryView';
+import { QueryView, type Query } from './QueryView';
 
 /** One page of a list, as the server cuts it. */
 interface Page {
@@ -12,16 +12,10 @@ interface Page {
   unreadable: number;
 }
 
-/** What RTK Query's hooks answer, as far as a list reads it. */
-interface PagedQuery<List> {
-  data?: List | undefined;
+interface PagedQuery<List> extends Query<List> {
   /** Of the page and search that are asked for now. */
   currentData?: List | undefined;
-  error?: unknown;
-  isError: boolean;
-  isLoading: boolean;
   isFetching: boolean;
-  refetch: () => unknown;
 }
 
 interface PagedListViewProps<List> {

@@ -8,7 +8,7 @@ import { UnreadableNote } from '../ui/feedback/UnreadableNote';
 import { LoadFailure } from '../ui/feedback/LoadFailure';
 
 /** What RTK Query's hooks answer, as far as a page reads it. */
-interface Query<Data> {
+export interface Query<Data> {
   data?: Data | undefined;
   error?: unknown;
   isError: boolean;

@@ -11,25 +11,18 @@ export interface StatisticCounts {
   threeTypes: number;
 }
 
-/** The statistics of a range (rules §15.8). */
-export interface Statistics {
-  /** Null where no subscription ran when the range began. */
-  churnRate: number | null;
-  activeSub: number;
-  onecat: number;
-  twocat: number;
-  threecat: number;
-}
-
 /** A share in percent with two decimals (rules §15.8); of nothing it is 0. */
 export const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
 
 /** Rates in percent with two decimals (rules §15.8); three types or more count as three (rules §15.9). */
-export const statisticsOf = (counts: StatisticCounts): Statistics => ({
+export const statisticsOf = (counts: StatisticCounts) => ({
+  /** Null where no subscription ran when the range began. */
   churnRate: counts.runningAtStart === 0 ? null : percentOf(counts.lost, counts.runningAtStart),
   activeSub: counts.customers,
   onecat: percentOf(counts.oneType, counts.customers),
   twocat: percentOf(counts.twoTypes, counts.customers),
   threecat: percentOf(counts.threeTypes, counts.customers),
 });
+/** The statistics of a range (rules §15.8). */
+export type Statistics = ReturnType<typeof statisticsOf>;

@@ -1,31 +1,24 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { asApiError, type ApiError } from '../../api/apiError';
-import { useGetOwnerQuery, type Customer } from '../../api/customer/customerApi';
+import { asApiError } from '../../api/apiError';
+import { useGetOwnerQuery } from '../../api/customer/customerApi';
 import { selectCustomerToken, selectHasAdminToken } from '../../session/sessionSelectors';
 import { impersonationStarted } from '../../session/sessionSlice';
 import { offerDropped } from '../../session/tabSlice';
 import { toast } from '../../ui/feedback/toast';
 
-interface Owner {
-  /** Undefined while it is not known, and where the token is nobody's. */
-  customer: Customer | undefined;
-  /** The server knows no customer by this token. */
-  isDead: boolean;
-  /** The server did not say. */
-  failure: ApiError | undefined;
-  reload: () => void;
-}
-
 /** Whose a token is; asked for even where the answer would be at hand, since it may have expired meanwhile. */
-function useOwner(token: string | undefined): Owner {
+function useOwner(token: string | undefined) {
   const query = useGetOwnerQuery(token ?? '', { skip: token === undefined, refetchOnMountOrArgChange: true });
   const error = query.isError ? asApiError(query.error) : undefined;
   const isRefused = error?.kind === 'unauthorized' || error?.kind === 'forbidden';
   return {
+    /** Undefined while it is not known, and where the token is nobody's. */
     customer: query.currentData,
+    /** The server knows no customer by this token. */
     isDead: isRefused || (query.isSuccess && query.currentData === undefined && !query.isFetching),
+    /** The server did not say. */
     failure: isRefused ? undefined : error,
     reload: () => void query.refetch(),
   };
