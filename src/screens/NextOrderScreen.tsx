@@ -22,7 +22,7 @@ import { SubscriptionRows } from '../features/subscription/SubscriptionRows';
 import { DeclarationNotices } from '../features/declared/DeclarationNotices';
 import { EndingNote } from '../features/subscription/EndingNote';
 import { WaitingNote } from '../features/subscription/WaitingNote';
-import { AccordionSection } from '../ui/layout/AccordionSection';
+import { AccordionSection } from '../ui/data/AccordionSection';
 import { Screen } from '../ui/layout/Screen';
 import { QueryView } from '../features/QueryView';
 import { RecommendedSection } from './parts/RecommendedSection';

@@ -9,7 +9,7 @@ import { useCommands } from '../../commands/customer/customerArea';
 import { undoOf } from '../../commands/customer/kinds/undo';
 import { useChangeFlow } from '../../commands/useChangeFlow';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
-import { AccordionSection } from '../../ui/layout/AccordionSection';
+import { AccordionSection } from '../../ui/data/AccordionSection';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { QueryView } from '../QueryView';
 import { ReceiptRow } from './ReceiptRow';
