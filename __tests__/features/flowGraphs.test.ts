@@ -9,8 +9,8 @@ import { cancellationMachine } from '#src/features/cancellation/cancellationMach
 import { ALL_OPEN, type CancellationStep } from '#src/features/cancellation/cancellationSteps';
 import { toChange } from '#src/features/order/deliveryOrder';
 import { rescheduleMachine } from '#src/features/order/rescheduleMachine';
+import { toUpdateChange } from '#src/features/subscription/edit/toUpdateChange';
 import { swapMachine } from '#src/features/subscription/swap/swapMachine';
-import { toSwapChange } from '#src/features/subscription/swap/toSwapChange';
 import { refusedWith, SILENT } from '../support/commandActor';
 import { ORDER, PRESENT, SUBSCRIPTION } from '../support/flowFixtures';
 import { answer, exploreFlow, failed, type Flow } from '../support/flowGraph';
@@ -73,7 +73,7 @@ const swap: Flow = {
   input: { commands: SILENT, productId: PRODUCT.productId },
   events: [
     { type: 'retry' },
-    { type: 'save', change: toSwapChange(PRESENT, PRODUCT, { quantity: 1, intervalDays: 14 }) },
+    { type: 'save', change: toUpdateChange('swap', PRESENT, PRODUCT, { quantity: 1, intervalDays: 14 }) },
     ...['loading', 'refreshing'].flatMap((state) => [
       answer(`0.swap.${state}`, { product: PRODUCT, weeks: [2, 4] }),
       failed(`0.swap.${state}`, { kind: 'server', status: 500, message: 'No.' }),

@@ -17,7 +17,7 @@ import { orderCost } from './orderCost';
 import { OrderCost } from './OrderCost';
 import { OrderFields } from './OrderFields';
 import { SaveChanges } from './SaveChanges';
-import { toEditChange } from './toEditChange';
+import { toUpdateChange } from './toUpdateChange';
 import { useOrderForm } from './useOrderForm';
 
 interface EditPanelProps {
@@ -46,7 +46,8 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
     onSave: () => preview.change && flow.send(preview.change),
   });
   const { quantity, weeks: chosen } = form.values;
-  const edited = form.isDirty && form.order ? toEditChange(subscription, form.order) : undefined;
+  const edited =
+    form.isDirty && form.order ? toUpdateChange('edit', subscription, subscription, form.order) : undefined;
   const preview = usePreview(edited);
   const isAsSent =
     flow.change?.kind === 'edit' &&

@@ -13,10 +13,10 @@ import { orderCost } from '../edit/orderCost';
 import { OrderCost } from '../edit/OrderCost';
 import { OrderFields } from '../edit/OrderFields';
 import { SaveChanges } from '../edit/SaveChanges';
+import { toUpdateChange } from '../edit/toUpdateChange';
 import { useOrderForm } from '../edit/useOrderForm';
 import { Price } from '#src/ui/shop/Price.tsx';
 import type { Offer } from './swapMachine';
-import { toSwapChange } from './toSwapChange';
 import type { SwapFlow } from './useSwapFlow';
 import { WEIGHT } from '#src/ui/layout/tokens';
 
@@ -43,7 +43,7 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
     onSave: () => preview.change && flow.save(preview.change),
   });
   const { quantity, weeks: chosen } = form.values;
-  const preview = usePreview(form.order && toSwapChange(subscription, product, form.order));
+  const preview = usePreview(form.order && toUpdateChange('swap', subscription, product, form.order));
   const isAsSent = flow.change?.quantity === quantity && flow.change.intervalDays === daysOf(Number(chosen));
   /** The price has changed since the product was chosen: the new one is confirmed anew (rules §10.4). */
   const priceAsked = ({ failure, change }: SwapFlow) =>

@@ -5,7 +5,7 @@ import type { CommandActor, Outcome } from '#src/commands/CommandState';
 import { notProvided } from '#src/config/notProvided';
 import { sentCommand } from '#src/commands/sentCommand';
 import { newCommandKey } from '#src/commands/toCommand';
-import type { SwapChange } from './toSwapChange';
+import type { UpdateChange } from '../edit/toUpdateChange';
 
 /** A product as the shop has it now. */
 export interface Offer {
@@ -24,12 +24,12 @@ interface SwapContext extends SwapInput {
   offer: Offer | undefined;
   /** Of what is confirmed next. */
   key: string;
-  change: SwapChange | undefined;
+  change: UpdateChange | undefined;
   failure: ApiError | undefined;
 }
 
 /** The change that was previewed is the one that is sent. */
-export type SwapEvent = { type: 'retry' } | { type: 'save'; change: SwapChange } | Outcome;
+export type SwapEvent = { type: 'retry' } | { type: 'save'; change: UpdateChange } | Outcome;
 
 /** Of the form. */
 const save = {
@@ -52,7 +52,7 @@ export const swapMachine = setup({
   actions: {
     takeOffer: assign((_, { offer }: { offer: Offer }) => ({ offer })),
     takeLoadFailure: assign((_, { error }: { error: unknown }) => ({ failure: asApiError(error) })),
-    takeChange: assign((_, { change }: { change: SwapChange }) => ({ change, failure: undefined })),
+    takeChange: assign((_, { change }: { change: UpdateChange }) => ({ change, failure: undefined })),
     renewKey: assign({ key: newCommandKey }),
     takeRefusal: assign(({ context: { offer } }, { error }: { error: ApiError }) => {
       const { freshPriceCents: unitPriceCents, freshUnitPrice: unitPrice } = error;
@@ -90,7 +90,7 @@ export const swapMachine = setup({
     sending: {
       invoke: {
         src: 'sentCommand',
-        input: ({ context: { commands, change, key } }) => ({ commands, change: change as SwapChange, key }),
+        input: ({ context: { commands, change, key } }) => ({ commands, change: change as UpdateChange, key }),
       },
       on: {
         done: 'done',

@@ -6,7 +6,7 @@ import { useLazyListFrequenciesQuery, useLazyListProductsQuery } from '#src/api/
 import { useCommands } from '#src/commands/customer/customerArea';
 import { inspectFlow } from '#src/config/flowInspection';
 import { swapMachine, type Offer } from './swapMachine';
-import type { SwapChange } from './toSwapChange';
+import type { UpdateChange } from '../edit/toUpdateChange';
 
 /** Connects the swap machine of a chosen product to its calls. */
 export function useSwapFlow(productId: string) {
@@ -40,7 +40,7 @@ export function useSwapFlow(productId: string) {
     change,
     failure,
     retry: () => send({ type: 'retry' }),
-    save: (confirmed: SwapChange) => {
+    save: (confirmed: UpdateChange) => {
       if (!pending) send({ type: 'save', change: confirmed });
     },
   };

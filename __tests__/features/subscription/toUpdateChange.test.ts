@@ -1,5 +1,5 @@
 import type { Subscription } from '#src/api/subscription/Subscription';
-import { toEditChange } from '#src/features/subscription/edit/toEditChange';
+import { toUpdateChange } from '#src/features/subscription/edit/toUpdateChange';
 
 const current = {
   purchaseId: '1',
@@ -17,7 +17,7 @@ test.each([
   [{ quantity: 1, intervalDays: 14 }, true],
   [{ quantity: 2, intervalDays: 14 }, true],
 ])('an edit to %j reports a changed interval: %s (rules §10.1)', (to, isIntervalChange) =>
-  expect(toEditChange(current, to)).toEqual({
+  expect(toUpdateChange('edit', current, current, to)).toEqual({
     kind: 'edit',
     purchaseId: '1',
     productId: '7',
