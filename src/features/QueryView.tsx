@@ -4,8 +4,8 @@ import { asApiError } from '../api/apiError';
 import { endsSession, type FailureArea } from '../api/failurePolicy';
 import { failureText } from '../api/failureText';
 import { ListSkeleton, type SkeletonShape } from '../ui/feedback/ListSkeleton';
-import { UnreadableNote } from '../ui/feedback/UnreadableNote';
 import { LoadFailure } from '../ui/feedback/LoadFailure';
+import { Panel } from '../ui/layout/Panel';
 
 /** What RTK Query's hooks answer, as far as a page reads it. */
 export interface Query<Data> {
@@ -24,7 +24,7 @@ interface QueryViewProps<Data> {
   /** … or what else will be there. */
   placeholder?: ReactNode;
   failureTitle: string;
-  /** How many entries of the list are missing, since nobody can read them. */
+  /** How many entries of the list cannot be read, and are missing in it (rules §2.17). */
   unreadable?: number | undefined;
   /** Whose texts a failure is reported in. */
   area?: FailureArea;
@@ -50,7 +50,9 @@ export function QueryView<Data>({
       {error && !endsSession(error, area) && (
         <LoadFailure title={failureTitle} reason={failureText(t, error, area)} onRetry={() => void query.refetch()} />
       )}
-      {query.data !== undefined && <UnreadableNote count={unreadable} />}
+      {query.data !== undefined && unreadable > 0 && (
+        <Panel role="status">{t('unreadable', { count: unreadable })}</Panel>
+      )}
       {query.data !== undefined && children(query.data)}
     </>
   );
