@@ -3,11 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { COUNTRIES, isCountry, isStateOf, STATE_CODES } from '../domain/customer/regions';
 import { useFormats } from './useFormats';
 
-interface Choice {
-  value: string;
-  label: string;
-}
-
 /** Names of countries and federal states in the chosen language, and the lists to choose from (rules §1.4). */
 export function useRegions() {
   const { t, i18n } = useTranslation('regions');
@@ -17,9 +12,9 @@ export function useRegions() {
   return {
     country: (code: string) => (isCountry(code) ? country(code) : code),
     stateName,
-    countries: COUNTRIES.map((code): Choice => ({ value: code, label: country(code) })),
+    countries: COUNTRIES.map((code) => ({ value: code, label: country(code) })),
     /** Empty until a country is chosen. */
-    statesOf: (of: string): Choice[] =>
+    statesOf: (of: string) =>
       (isCountry(of) ? STATE_CODES[of] : [])
         .map((code) => ({ value: code, label: stateName(of, code) }))
         .sort((one, other) => one.label.localeCompare(other.label, i18n.language)),

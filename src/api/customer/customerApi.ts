@@ -54,12 +54,7 @@ const customers = v.pipe(
 );
 
 /** Name, e-mail address and phone number as they were typed. */
-export interface Info {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-}
+export type Info = Pick<Customer, 'firstName' | 'lastName' | 'email' | 'phone'>;
 
 /** Every change of the account's data has one key per confirmation, the same on every retry (rules §2.9). */
 interface Keyed {
@@ -75,10 +70,7 @@ type SaveInfo = Keyed & {
 type SaveAddress = Keyed & { address: AddressFields };
 
 /** A name and a billing address as they were typed. */
-export interface NamedAddress extends AddressFields {
-  firstName: string;
-  lastName: string;
-}
+export type NamedAddress = AddressFields & Pick<Customer, 'firstName' | 'lastName'>;
 
 type Build = Parameters<Parameters<typeof baseApi.injectEndpoints>[0]['endpoints']>[0];
 
