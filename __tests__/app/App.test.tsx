@@ -789,6 +789,8 @@ describe.each(languages('de'))('unsaved input in %s', (language) => {
     await person.selectOptions(await screen.findByRole('combobox', { name: t.subscription.edit.frequency }), '');
     window.history.back();
     await press(person, leave.confirm);
+    await waitFor(() => expect(window.location.search).toBe('?swap=true'));
+    window.history.back();
     await waitFor(() => expect(window.location.search).toBe(''));
     expect(quantity).toHaveDisplayValue('3');
     await person.click(screen.getByText(t.shell.upcomingPayments));

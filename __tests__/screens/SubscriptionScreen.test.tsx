@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { subscriptionsApi } from '#src/api/subscription/subscriptionsApi';
 import type { Change } from '#src/commands/customer/Command';
 import { ownerOf } from '#src/commands/ownerOf';
 import type { Language } from '#src/domain/language';
@@ -232,6 +233,23 @@ describe.each(languages('en'))('quantity and frequency in %s', (language) => {
     expect(sent()).toEqual([expect.objectContaining({ productQty: 3, isIntervalChange: true, version })]);
     await act(() => page.router.navigate('/upcoming-payments'));
     expect(window.location.pathname).toBe('/upcoming-payments');
+  });
+
+  test('are saved at the price that was seen, although fresh data come while the form is validated', async () => {
+    const page = await openForm();
+    page.setQuantity('3');
+    await screen.findByText(page.text.preview.title);
+    const { updateQueryData } = subscriptionsApi.util;
+    act(() => {
+      fireEvent.click(getNamedButton(page.text.edit.save));
+      page.store.dispatch(
+        updateQueryData('getSubscription', page.purchaseId, (subscription) => {
+          if (subscription) subscription.unitPriceCents += 100;
+        }),
+      );
+    });
+    await page.seeSaved();
+    expect(sent()).toEqual([expect.objectContaining({ price: 14.9 })]);
   });
 
   test('are refused at the field, without a total, before they are sent (rules §7.15, §14.8, §16.10)', async () => {

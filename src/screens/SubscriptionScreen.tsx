@@ -31,7 +31,10 @@ function Found({ purchaseId }: { purchaseId: string }) {
     <QueryView query={query} skeletons={3} shape="panel" failureTitle={t('page.loadFailed')}>
       {(subscription) =>
         subscription ? (
-          <Cancellation subscription={subscription} renderSwap={(leg) => <Swap subscription={subscription} {...leg} />}>
+          <Cancellation
+            subscription={subscription}
+            renderSwap={(exits) => <Swap subscription={subscription} exits={exits} />}
+          >
             <ManagedSubscription subscription={subscription} />
           </Cancellation>
         ) : (

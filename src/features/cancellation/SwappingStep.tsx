@@ -1,26 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ignoreSecondClick } from '../../ui/layout/ignoreSecondClick';
-import type { UnsavedInput } from '../../ui/layout/unsavedInputs';
-import { stepIn } from './cancellationSteps';
 import { StepExits } from './StepExits';
 import { StepActions } from './StepFrame';
 import type { CancellationFlow } from './useCancellationFlow';
 
-/** The step is kept only while the address names it. */
-const isSwapping: UnsavedInput['keeps'] = (to, from) =>
-  to.pathname === from.pathname && stepIn(to.search) === 'swapping';
-
-/** The swap's input as a step of the cancellation. */
-interface SwapLeg {
-  /** The ways out while no product is chosen. */
-  exits: ReactNode;
-  /** Whether a step within the portal keeps what was chosen. */
-  keeps: UnsavedInput['keeps'];
-}
-
-/** The page's swap, which belongs to another feature, as the screen renders it. */
-export type RenderSwap = (leg: SwapLeg) => ReactNode;
+/**
+ * The page's swap, which belongs to another feature, as the screen renders it.
+ * @param exits the ways out while no product is chosen
+ */
+export type RenderSwap = (exits: ReactNode) => ReactNode;
 
 /** The products and the choice among them, within the cancellation (rules §9.5). */
 export function SwappingStep({ flow, renderSwap }: { flow: CancellationFlow; renderSwap: RenderSwap }) {
@@ -30,5 +19,5 @@ export function SwappingStep({ flow, renderSwap }: { flow: CancellationFlow; ren
       <StepExits flow={flow} isAlternative backLabel={t('swap.back')} />
     </StepActions>
   );
-  return renderSwap({ exits, keeps: isSwapping });
+  return renderSwap(exits);
 }

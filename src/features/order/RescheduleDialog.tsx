@@ -14,6 +14,7 @@ import {
 import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
 import { RadioField } from '../../ui/forms/choices/RadioField';
+import { answerValid, submitSeen } from '../../ui/forms/submitSeen';
 import { DateField } from '../../ui/forms/dates/DateField';
 import { toChange, type DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
@@ -32,23 +33,20 @@ export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order:
   const form = useFormik<RescheduleValues>({
     initialValues: { choice: delays[0] ? toChoice(delays[0]) : 'date', date: '' },
     validationSchema: rescheduleSchema(today, delays.map(toChoice)),
-    onSubmit: () => confirm(),
+    onSubmit: answerValid,
   });
   // The order may have changed, and with it which delays there are.
   const choice = delayOf(form.values.choice) ? form.values.choice : 'date';
   const chosen = delayOf(choice)?.date ?? form.values.date;
   const target = isOrderDate(chosen, today) ? chosen : undefined;
   const preview = usePreview(target === undefined ? undefined : toChange(order, 'move', target));
-  const confirm = () => {
-    if (preview.change) flow.confirm(preview.change);
-  };
   return (
     <DeliveryDialog
       flow={flow}
       preview={preview}
       confirmLabel={target && t('move.confirmTo', { date: shortDay(target) })}
       hasInput={form.values.date !== ''}
-      onConfirm={() => void form.submitForm()}
+      onConfirm={() => void submitSeen(form, preview.change, flow.confirm)}
     >
       <p>{t('move.text', { product: order.productName, date: day(order.dueDay) })}</p>
       <RadioField

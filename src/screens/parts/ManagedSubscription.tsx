@@ -22,7 +22,6 @@ import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { Panel } from '../../ui/layout/Panel';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';
-import type { UnsavedInput } from '../../ui/layout/unsavedInputs';
 import { QueryView } from '../../features/QueryView';
 import { History } from './History';
 import { Swap } from './Swap';
@@ -33,10 +32,6 @@ const Reactivation = lazyComponent(
   'Reactivation',
   [],
 );
-
-/** The page keeps the swap only while its address asks for it. */
-const keepsSwap: UnsavedInput['keeps'] = (to, from) =>
-  to.pathname === from.pathname && to.searchParams.get(searchParams.swap) === 'true';
 
 /** One column on a phone, with the address last; two on a large screen. */
 const COLUMNS = {
@@ -101,7 +96,6 @@ export function ManagedSubscription({ subscription }: { subscription: Subscripti
               {t('swap.keep', { product: subscription.productName })}
             </Button>
           }
-          keeps={keepsSwap}
         />
       )}
       <Box hidden={isSwapping} sx={COLUMNS}>

@@ -1,23 +1,26 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListProductsQuery } from '../../api/product/productsApi';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { ChoosableTile } from '../../features/catalog/ChoosableTile';
 import { ProductBrowser } from '../../features/catalog/ProductBrowser';
-import { SwapPanel, type SwapPlace } from '../../features/subscription/swap/SwapPanel';
+import { SwapPanel } from '../../features/subscription/swap/SwapPanel';
 import { TileSkeleton } from '../../ui/feedback/TileSkeleton';
 import { QueryView } from '../../features/QueryView';
 
-export interface SwapSectionProps extends SwapPlace {
+export interface SwapSectionProps {
   subscription: Subscription;
+  /** The ways out while no product is chosen. */
+  exits: ReactNode;
 }
 
 /** The range, to swap a subscription's product for another one. */
-export function SwapSection({ subscription, ...place }: SwapSectionProps) {
+export function SwapSection({ subscription, exits }: SwapSectionProps) {
   const { t } = useTranslation('catalog');
   const { t: own } = useTranslation('subscription');
   const query = useListProductsQuery();
   return (
-    <SwapPanel subscription={subscription} {...place}>
+    <SwapPanel subscription={subscription} exits={exits}>
       {(choose) => (
         <QueryView
           query={query}

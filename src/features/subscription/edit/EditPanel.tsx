@@ -8,6 +8,7 @@ import { daysOf, weeksOf } from '#src/domain/order/order';
 import { Form } from '#src/ui/forms/Form.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { useFocusOn } from '#src/ui/layout/useFocusOn';
+import { submitSeen } from '#src/ui/forms/submitSeen';
 import { useUnsavedInput } from '#src/ui/forms/useUnsavedInput';
 import { useCommands } from '#src/commands/customer/customerArea';
 import { useChangeFlow } from '#src/commands/useChangeFlow';
@@ -43,7 +44,6 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
     unitPriceCents: subscription.unitPriceCents,
     weeks,
     keptWeeks,
-    onSave: () => preview.change && flow.send(preview.change),
   });
   const { quantity, weeks: chosen } = form.values;
   const edited =
@@ -57,7 +57,8 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
   useUnsavedInput(form.isDirty && !(isAsSent && !flow.failure));
 
   const submit = () => {
-    if (form.isDirty && !flow.isBusy && !preview.isLoading && stock > 0) void form.submitForm();
+    if (form.isDirty && !flow.isBusy && !preview.isLoading && stock > 0)
+      void submitSeen(form, preview.change, flow.send);
   };
   return (
     <Panel

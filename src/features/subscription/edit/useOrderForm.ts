@@ -1,6 +1,7 @@
 import { useFormik } from 'formik';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { daysOf } from '#src/domain/order/order';
+import { answerValid } from '#src/ui/forms/submitSeen';
 import { orderSchema, type OrderValues } from './orderSchema';
 
 interface OrderFormOptions {
@@ -11,19 +12,18 @@ interface OrderFormOptions {
   weeks: readonly number[] | undefined;
   /** The frequency in weeks that may be kept although it is not offered any more. */
   keptWeeks?: number;
-  onSave: (values: { quantity: number; weeks: number }) => void;
 }
 
 const isSame = (left: OrderValues, right: OrderValues): boolean =>
   left.quantity === right.quantity && left.weeks === right.weeks;
 
 /** Quantity and frequency as a form that keeps what was typed when fresh data arrives. */
-export function useOrderForm({ saved, stock, unitPriceCents, weeks, keptWeeks, onSave }: OrderFormOptions) {
+export function useOrderForm({ saved, stock, unitPriceCents, weeks, keptWeeks }: OrderFormOptions) {
   const schema = orderSchema({ stock, unitPriceCents, weeks, keptWeeks });
   const form = useFormik<OrderValues>({
     initialValues: saved,
     validationSchema: schema,
-    onSubmit: ({ quantity, weeks: chosen }) => onSave({ quantity: Number(quantity), weeks: Number(chosen) }),
+    onSubmit: answerValid,
   });
 
   const known = useRef(saved);

@@ -4,6 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#src/api/subscription/Subscription';
 import { daysOf, weeksOf } from '#src/domain/order/order';
 import { useFormats } from '#src/i18n/useFormats';
+import { submitSeen } from '#src/ui/forms/submitSeen';
+import { useUnsavedInput } from '#src/ui/forms/useUnsavedInput';
+import type { UnsavedInput } from '#src/ui/layout/unsavedInputs';
+import { searchParams } from '#src/config/paths';
 import { Form } from '#src/ui/forms/Form.tsx';
 import { Picture } from '#src/ui/shop/Picture.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
@@ -26,6 +30,10 @@ interface SwapFormProps {
   flow: SwapFlow;
 }
 
+const isSameSwap: UnsavedInput['keeps'] = (to, from) =>
+  to.pathname === from.pathname &&
+  to.searchParams.get(searchParams.swapTo) === from.searchParams.get(searchParams.swapTo);
+
 /** How much of the new product, how often, and what that costs (rules §10.5). */
 export function SwapForm({ subscription, offer: { product, weeks }, flow }: SwapFormProps) {
   const { t } = useTranslation('subscription');
@@ -40,9 +48,9 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
     stock,
     unitPriceCents: product.unitPriceCents,
     weeks,
-    onSave: () => preview.change && flow.save(preview.change),
   });
   const { quantity, weeks: chosen } = form.values;
+  useUnsavedInput(form.isDirty && !flow.isBusy, { keeps: isSameSwap });
   const preview = usePreview(form.order && toUpdateChange('swap', subscription, product, form.order));
   const isAsSent = flow.change?.quantity === quantity && flow.change.intervalDays === daysOf(Number(chosen));
   /** The price has changed since the product was chosen: the new one is confirmed anew (rules §10.4). */
@@ -58,7 +66,7 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
           label: t('swap.priceAccept', { price: price(product.unitPriceCents) }),
         };
   const submit = () => {
-    if (!flow.isBusy && !preview.isLoading && stock > 0) void form.submitForm();
+    if (!flow.isBusy && !preview.isLoading && stock > 0) void submitSeen(form, preview.change, flow.save);
   };
   return (
     <Panel>

@@ -9,32 +9,20 @@ import type { Subscription } from '#src/api/subscription/Subscription';
 import { ListSkeleton } from '#src/ui/feedback/ListSkeleton.tsx';
 import { LoadFailure } from '#src/ui/feedback/LoadFailure.tsx';
 import { StepHeading } from '#src/ui/layout/StepHeading.tsx';
-import type { UnsavedInput } from '#src/ui/layout/unsavedInputs';
 import { useOverlayParam } from '#src/ui/layout/useOverlayParam';
-import { useUnsavedInput } from '#src/ui/forms/useUnsavedInput';
 import { SwapForm } from './SwapForm';
 import { useSwapFlow } from './useSwapFlow';
 
-/** What the page's own swap and the one within the cancellation differ in. */
-export interface SwapPlace {
+interface SwapPanelProps {
+  subscription: Subscription;
   /** The ways out while no product is chosen. */
   exits: ReactNode;
-  /** Whether this panel is still there after a step within the portal, and with it what was chosen. */
-  keeps: UnsavedInput['keeps'];
-}
-
-interface SwapPanelProps extends SwapPlace {
-  subscription: Subscription;
   /** The products to choose from. */
   children: (choose: (product: Product) => void) => ReactNode;
 }
 
 /** The form of the chosen product, which the address names. */
-function SwapTo({
-  subscription,
-  productId,
-  keeps,
-}: Pick<SwapPanelProps, 'subscription' | 'keeps'> & { productId: string }) {
+function SwapTo({ subscription, productId }: { subscription: Subscription; productId: string }) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
   const flow = useSwapFlow(productId);
@@ -42,7 +30,6 @@ function SwapTo({
   const { close } = useOverlayParam(searchParams.swapTo, { isBusy: flow.isSending });
   const { data: products } = useListProductsQuery();
   const product = offer?.product ?? products?.find((one) => one.productId === productId);
-  useUnsavedInput(offer !== undefined && !flow.isBusy, { keeps });
   return (
     <section aria-labelledby="swap-to">
       <StepHeading id="swap-to">{t('swap.toTitle', { product: product?.productName })}</StepHeading>
@@ -59,7 +46,7 @@ function SwapTo({
 }
 
 /** Chooses another product, then how much of it and how often (rules §8.9, §10.5). */
-export function SwapPanel({ subscription, children, exits, keeps }: SwapPanelProps) {
+export function SwapPanel({ subscription, children, exits }: SwapPanelProps) {
   const { t } = useTranslation('subscription');
   const { asked: productId, open } = useOverlayParam(searchParams.swapTo);
   const isChoosing = productId === null;
@@ -74,7 +61,7 @@ export function SwapPanel({ subscription, children, exits, keeps }: SwapPanelPro
         {exits}
         {children((product) => open(product.productId))}
       </section>
-      {productId !== null && <SwapTo key={productId} subscription={subscription} productId={productId} keeps={keeps} />}
+      {productId !== null && <SwapTo key={productId} subscription={subscription} productId={productId} />}
     </>
   );
 }

@@ -100,7 +100,7 @@ export const swapMachine = setup({
         abandoned: { target: 'configuring', actions: 'renewKey' },
       },
     },
-    // What the shop offers has changed, or may have: it is asked while the reason is read.
+    // What the shop offers has changed, or may have: nothing is confirmed before it is seen.
     refreshing: {
       invoke: {
         src: 'loadOffer',
@@ -108,7 +108,6 @@ export const swapMachine = setup({
         onDone: { target: 'refused', actions: { type: 'takeOffer', params: ({ event }) => ({ offer: event.output }) } },
         onError: 'refused',
       },
-      on: { save },
     },
     refused: { on: { save } },
     done: { type: 'final' },

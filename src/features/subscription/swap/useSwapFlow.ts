@@ -35,7 +35,7 @@ export function useSwapFlow(productId: string) {
     isLoading: state.matches('loading'),
     hasLoadFailed: state.matches('loadFailed'),
     isSending,
-    isBusy: isSending || pending !== undefined,
+    isBusy: isSending || state.matches('refreshing') || pending !== undefined,
     offer,
     change,
     failure,

@@ -5,7 +5,7 @@ import { visitsOf, type Stage, type Visit } from '../Visit';
 
 const CONFLICT = 409;
 /** Steps with a URL (`?cancel=`). */
-const STEPS = ['reasons', 'delay', 'swap', 'swapping', 'pause', 'confirm'] as const;
+const STEPS = ['reasons', 'delay', 'swap', 'swapping', 'pause', 'ownPause', 'confirm'] as const;
 /** Calls by step, for the steps that send a command. */
 const CALLS = { delay: 'reschedule', pause: 'pause', confirm: 'cancel' } as const;
 type SendingStep = keyof typeof CALLS;
@@ -28,26 +28,22 @@ async function send(stage: Stage, step: SendingStep): Promise<void> {
 const at = visitsOf(paths.subscription, 'cancellation');
 
 const outcomes = (step: SendingStep): Visit[] => [
-  at(`${step}, sending`, ['cancellation.sending'], async (stage) => {
+  at(`${step}, sending`, ['cancellation.command.sending'], async (stage) => {
     await stage.hold(`subscription/${CALLS[step]}`);
     await send(stage, step);
   }),
-  at(`${step}, refused`, ['cancellation.refused'], async (stage) => {
+  at(`${step}, refused`, ['cancellation.command.refused'], async (stage) => {
     await stage.fail(`subscription/${CALLS[step]}`, CONFLICT);
     await send(stage, step);
   }),
-  at(`${step}, in doubt`, ['cancellation.inDoubt'], async (stage) => {
+  at(`${step}, in doubt`, ['command.inDoubt'], async (stage) => {
     await stage.lose(`subscription/${CALLS[step]}`);
     await send(stage, step);
   }),
 ];
 
 export const cancellationVisits: readonly Visit[] = [
-  at('closed', ['cancellation.closed'], (stage) => open(stage)),
-  ...STEPS.map((step) => at(step, [`cancellation.${step}`], (stage) => open(stage, step))),
-  at('pause without cancellation', ['cancellation.ownPause'], async (stage) => {
-    await open(stage);
-    await button(stage.page, stage.t.cancellation.pause.open).click();
-  }),
+  at('closed', ['cancellation.step.closed', 'cancellation.command.resting'], (stage) => open(stage)),
+  ...STEPS.map((step) => at(step, [`cancellation.step.${step}`], (stage) => open(stage, step))),
   ...(['delay', 'pause', 'confirm'] as const).flatMap(outcomes),
 ];

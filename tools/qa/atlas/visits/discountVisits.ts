@@ -37,7 +37,7 @@ const at = visitsOf(paths.profile, 'discounts');
 export const discountVisits: readonly Visit[] = [
   at('list', ['discounts.list'], ({ openAsAdmin }) => openAsAdmin(LIST)),
   at('form', ['change.editing'], openForm),
-  at('saving', ['change.sending'], async (stage) => {
+  at('saving', ['change.sent.sending'], async (stage) => {
     await stage.hold(SAVE);
     await save(stage);
   }),
@@ -45,7 +45,7 @@ export const discountVisits: readonly Visit[] = [
     await stage.fail(SAVE, CONFLICT);
     await save(stage);
   }),
-  at('inDoubt', ['change.inDoubt'], async (stage) => {
+  at('inDoubt', ['change.sent.inDoubt'], async (stage) => {
     await stage.lose(SAVE);
     await save(stage);
   }),

@@ -26,7 +26,7 @@ async function confirm(stage: Stage, before: () => Promise<void>): Promise<void>
 const at = visitsOf(paths.nextOrder, 'skip an order');
 
 export const orderVisits: readonly Visit[] = [
-  at('idle', ['reschedule.idle', 'command.idle'], open),
+  at('idle', ['command.idle'], open),
   at('confirming', ['reschedule.confirming'], choose),
   at('sending', ['reschedule.sending', 'command.sending'], (stage) => confirm(stage, () => stage.hold(CALL))),
   at('refused', ['reschedule.refused'], (stage) => confirm(stage, () => stage.fail(CALL, BAD_REQUEST))),
@@ -36,5 +36,5 @@ export const orderVisits: readonly Visit[] = [
       await stage.fail(CALL, CONFLICT);
     }),
   ),
-  at('inDoubt', ['reschedule.inDoubt', 'command.inDoubt'], (stage) => confirm(stage, () => stage.lose(CALL))),
+  at('inDoubt', ['command.inDoubt'], (stage) => confirm(stage, () => stage.lose(CALL))),
 ];

@@ -39,7 +39,7 @@ export const subscriptionVisits: readonly Visit[] = [
     await button(page, t.subscription.code.apply).click();
     await page.getByRole('dialog').waitFor();
   }),
-  change('sending', ['change.sending', 'command.sending'], async (stage) => {
+  change('sending', ['change.sent.sending', 'command.sending'], async (stage) => {
     await stage.hold(UPDATE);
     await changeQuantity(stage);
   }),
@@ -47,15 +47,15 @@ export const subscriptionVisits: readonly Visit[] = [
     await stage.fail(UPDATE, CONFLICT);
     await changeQuantity(stage);
   }),
-  change('inDoubt', ['change.inDoubt', 'command.inDoubt'], async (stage) => {
+  change('inDoubt', ['change.sent.inDoubt', 'command.inDoubt'], async (stage) => {
     await stage.lose(UPDATE);
     await changeQuantity(stage);
   }),
-  reactivation('closed', ['reactivation.closed'], async ({ customer, openAs }) =>
+  reactivation('closed', [], async ({ customer, openAs }) =>
     openAs(await customer({ statuses: ['PAUSED'] }), pathTo.inactive),
   ),
-  reactivation('asking', ['reactivation.asking'], askForReactivation),
-  reactivation('sending', ['reactivation.sending'], async (stage) => {
+  reactivation('asking', ['change.editing'], askForReactivation),
+  reactivation('sending', ['change.sent.sending'], async (stage) => {
     await stage.hold(REACTIVATE);
     await askForReactivation(stage);
     await button(stage.page.getByRole('dialog'), stage.t.subscription.reactivate.confirm).click();

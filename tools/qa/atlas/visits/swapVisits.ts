@@ -46,7 +46,7 @@ async function save(stage: Stage, before: (target: Target) => Promise<unknown>):
 const at = visitsOf(paths.subscription, 'swap of the product');
 
 export const swapVisits: readonly Visit[] = [
-  at('choosing', ['swap.choosing'], async (stage) => {
+  at('choosing', [], async (stage) => {
     await open(stage);
   }),
   at('loading', ['swap.loading'], async (stage) => {
@@ -59,7 +59,7 @@ export const swapVisits: readonly Visit[] = [
     await choose(stage);
   }),
   at('sending', ['swap.sending'], (stage) => save(stage, () => stage.hold(UPDATE))),
-  at('priceChanged', ['swap.priceChanged'], (stage) =>
+  at('priceChanged', ['swap.refused'], (stage) =>
     save(stage, ({ productId }) => stage.api.json('/demo/products', { productId, priceCents: PRICE.after })),
   ),
   at('refreshing', ['swap.refreshing'], (stage) =>
@@ -69,5 +69,5 @@ export const swapVisits: readonly Visit[] = [
     }),
   ),
   at('refused', ['swap.refused'], (stage) => save(stage, () => stage.fail(UPDATE, CONFLICT))),
-  at('inDoubt', ['swap.inDoubt'], (stage) => save(stage, () => stage.lose(UPDATE))),
+  at('inDoubt', ['command.inDoubt'], (stage) => save(stage, () => stage.lose(UPDATE))),
 ];
