@@ -67,7 +67,8 @@ async function mount(): Promise<void> {
     const isLogin = view === 'login' && container.dataset.view === 'login';
     if (isLogin) fillSettings(container, config);
     else toastQueue.expect();
-    const isPrerendered = isLogin && (await preloadLogin());
+    // The page of the build remains usable until then, so that nothing that was typed is lost to one failed load.
+    const isPrerendered = isLogin && ((await preloadLogin()) || (await preloadLogin()));
     const { router, element } = createRouter(store);
     leadBySession(store, router);
     // The first render must equal the page of the build.

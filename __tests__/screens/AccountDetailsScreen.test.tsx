@@ -534,6 +534,11 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(await screen.findByText(fill(text.cards.willPayOpen, { amount, product }))).toBeVisible();
     });
 
+    test('open nothing for a link to one that is gone, and can be edited all the same', async () => {
+      await openInfo({ search: '?isEditPaymentCard=true&paySourceId=999999999' });
+      expect(window.location.search).toBe('?dialog=info');
+    });
+
     test('add a second one, edit it without changing the first, and delete it once', async () => {
       const { press, fillIn, readDetails, token } = await visit();
       await press(text.cards.add);

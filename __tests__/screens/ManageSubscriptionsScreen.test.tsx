@@ -19,7 +19,7 @@ import {
   visitScreen,
 } from '../support/customerPages';
 import { pieceText } from '../support/priceTexts';
-import { type Proxy, startProxy } from '../support/proxy';
+import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { day, euro, fill, languages, shape, TEXTS } from '../support/texts';
 
 const PATH = '/manage-subscriptions';
@@ -192,6 +192,25 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(await statusesOf(token)).toEqual({ [purchaseId]: 'ACTIVE' });
       await person.click(screen.getByText(text.list.active));
       expect(await findRows()).toHaveLength(1);
+    });
+
+    test('asks about one subscription without the refusal of another one', async () => {
+      const { person, token } = await visit(INACTIVE, { statuses: ['PAUSED', 'PAUSED'] });
+      const [first, second] = await screen.findAllByText(text.reactivate.open);
+      proxy.fail(REACTIVE, 409);
+      await person.click(first as HTMLElement);
+      await person.click(await findNamedButton(text.reactivate.confirm));
+      expect(await screen.findByText(FAULT)).toBeVisible();
+      window.history.back();
+      await expectNoDialog();
+      proxy.heal();
+      await person.click(second as HTMLElement);
+      await findNamedButton(text.reactivate.confirm);
+      expect(screen.queryByText(FAULT)).not.toBeInTheDocument();
+      await person.click(getNamedButton(text.reactivate.confirm));
+      await waitFor(async () => expect(Object.values(await statusesOf(token))).toContain('ACTIVE'));
+      const named = proxy.calls.flatMap(({ path, url }) => (path === REACTIVE ? [url] : []));
+      expect(new Set(named).size).toBe(2);
     });
 
     test('changes nothing on cancel and returns the focus, and shows why the server refuses it then', async () => {

@@ -547,6 +547,16 @@ describe.each(languages('en'))('swap in %s', (language) => {
     expect(await page.read()).toMatchObject({ productId: page.to.productId, price: 26 });
   });
 
+  test('closes after the swap, also where the path ends in a slash', async () => {
+    const page = await open(language, { search: '/?swap=true' });
+    const [choose] = await screen.findAllByRole('button', { name: new RegExp(`^${page.text.swap.choose}`) });
+    await page.person.click(choose as HTMLElement);
+    await page.person.selectOptions(await screen.findByRole('combobox', { name: page.text.edit.frequency }), '4');
+    await page.press(page.text.edit.save);
+    await seeText(successOf(page.t, 'swap'));
+    await waitFor(() => expect(window.location.search).toBe(''));
+  });
+
   test('reports a product that was withdrawn before it was chosen, and leads back to the others', async () => {
     const page = await openPanel();
     enter(await screen.findByLabelText(page.t.catalog.browser.search), page.to.name);
@@ -765,6 +775,13 @@ describe.each(languages('en'))('cancellation after a reload in %s', (language) =
     expect(address()).toBe(`${path}?cancel=confirm`);
     await retryWithAnswer();
     await waitFor(() => expect(address()).toBe('/manage-subscriptions?tab=inactive'));
+  });
+
+  test('keeps a swap that was begun since', async () => {
+    const { path } = await reload(pause, '?swap=true', false);
+    await retryWithAnswer();
+    await seeText(successOf(t, 'pause'));
+    expect(address()).toBe(`${path}?swap=true`);
   });
 
   test('leads nowhere from unsaved input', async () => {

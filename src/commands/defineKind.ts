@@ -21,10 +21,11 @@ export interface Words {
 /** Loads the shop's data and compares them with the command. */
 export type ReadBack = ThunkAction<Promise<boolean>, unknown, unknown, UnknownAction>;
 
-/** Ends a step of a cancellation or a swap, or leaves the page (rules §9.1, §9.7). */
+/** Ends the step of a cancellation or a swap that it was sent from (rules §9.1, §9.7). */
 export interface Next<Content> {
-  /** Whether it ends that step of the address; every step where it is left out. */
-  endsStep?: (step: string | null) => boolean;
+  /** The search parameters of these steps, on the page of the subscription. */
+  ends: readonly (readonly [name: string, value: string])[];
+  /** The next page; the same page without the step where it is left out. */
   to?: (change: Content) => { path: string; state?: object };
 }
 

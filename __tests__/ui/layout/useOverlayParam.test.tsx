@@ -36,6 +36,7 @@ function Page() {
   useUnsavedInput(true);
   return (
     <>
+      <h1 tabIndex={-1}>Page</h1>
       <button onClick={() => edit.open(KNOWN)}>Edit</button>
       <button onClick={() => menu.open()}>Menu</button>
       <button onClick={() => setBusy(false)}>Answer</button>
@@ -115,6 +116,7 @@ test('opens by its address, closes without a step, and replaces another overlay'
   await expectClosed();
   await expectAddress('/page');
   expect(window.history.length).toBe(length);
+  await waitFor(() => expect(screen.getByText('Page')).toHaveFocus());
 
   await press('Menu');
   await press('Edit instead');
@@ -123,6 +125,12 @@ test('opens by its address, closes without a step, and replaces another overlay'
   await expectClosed();
   await expectAddress('/page');
   expect(screen.queryByText('Edit instead')).not.toBeInTheDocument();
+});
+
+test('opens while the address has another value, which opens nothing', async () => {
+  const { press } = await visit('/page?edit=bert');
+  await press('Edit');
+  await expectAddress('/page?edit=anna');
 });
 
 test('removes a value that names nothing from the address', async () => {

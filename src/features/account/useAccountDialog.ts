@@ -25,6 +25,11 @@ export function useAccountDialog(customer: Customer) {
       },
       { replace: true, preventScrollReset: true, state: UNASKED_STEP },
     );
+  const dropFlags = useEffectEvent(() => change((params) => DIALOG_PARAMS.forEach((name) => params.delete(name))));
+  const isFlaggedForNothing = isFlagged && dialog === undefined;
+  useEffect(() => {
+    if (isFlaggedForNothing) dropFlags();
+  }, [isFlaggedForNothing]);
   // Because a code for a new e-mail address waits to be typed (rules §13.22).
   const continueEmailChange = useEffectEvent(() => {
     if (key === null && keptEmailChange(customer)) change((params) => params.set(DIALOG, valueOf({ kind: 'info' })));
@@ -32,7 +37,7 @@ export function useAccountDialog(customer: Customer) {
   useEffect(() => continueEmailChange(), []);
 
   const close = () => {
-    if (isFlagged) change((params) => DIALOG_PARAMS.forEach((name) => params.delete(name)));
+    if (isFlagged) change((params) => [...DIALOG_PARAMS, DIALOG].forEach((name) => params.delete(name)));
     else overlay.close();
   };
   /** Returns to the page for which the card was saved. */

@@ -37,11 +37,14 @@ export function useDiscountRoute(list: DiscountPage | undefined) {
     isMissing: isUnlisted && (!isSearched || (results !== undefined && !found)),
     lookup,
     /** @param isStep adds a history entry, so that Back returns to the list */
-    showForm: (next: string | null, { isStep = false } = {}) =>
+    showForm: (next: string | null, { isStep = false } = {}) => {
+      // The second click of a double click comes before the first one is rendered.
+      if (isStep && isFormIn(window.location.search)) return;
       change(
         { page, ...(next === null ? { create: 'true', edit: undefined } : { edit: next, create: undefined }) },
         { replace: !isStep },
-      ),
+      );
+    },
     /** Shows page and search as before, or the first page of the whole list, where a new discount is. */
     showList: ({ isNew = false } = {}) =>
       change(

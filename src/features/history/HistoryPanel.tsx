@@ -30,9 +30,11 @@ function History({ purchaseId }: { purchaseId: string | undefined }) {
   const { t: common } = useTranslation();
   const query = useListReceiptsInfiniteQuery(purchaseId);
   const flow = useChangeFlow(useCommands());
-  const { asked, open, close } = useOverlayParam(RECEIPT);
   const lists = query.data?.pages.map(({ data }) => data) ?? [];
   const receipts = lists.flatMap(({ rows }) => rows);
+  const { asked, open, close } = useOverlayParam(RECEIPT, {
+    isMissing: (named) => query.isSuccess && receipts.every(({ id }) => id !== named),
+  });
   const opened = receipts.find(({ id }) => id === asked);
   const unreadable = lists.reduce((sum, list) => sum + list.unreadable, 0);
   const undone = flow.change?.kind === 'undo' ? flow.change.receiptId : undefined;

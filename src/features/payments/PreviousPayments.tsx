@@ -16,7 +16,9 @@ export function PreviousPayments({ payments }: { payments: readonly Payment[] })
   const { t } = useTranslation('payments');
   const { language } = useFormats();
   // Once for all rows, because each would render on a step in the history.
-  const { asked, open, close } = useOverlayParam('payment');
+  const { asked, open, close } = useOverlayParam('payment', {
+    isMissing: (id) => payments.every(({ orderId }) => orderId !== id),
+  });
   const opened = payments.find(({ orderId }) => orderId === asked);
   return (
     <>

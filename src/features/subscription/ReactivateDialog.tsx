@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import { currentOf, type Subscription } from '../../api/subscription/Subscription';
-import type { Change } from '../../commands/customer/Command';
 import { useCommands } from '../../commands/customer/customerArea';
 import { usePreview } from '../../commands/customer/usePreview';
-import { useChangeFlow, type ChangeFlow } from '../../commands/useChangeFlow';
+import { useChangeFlow } from '../../commands/useChangeFlow';
 import { useOnDone } from '../../commands/useOnDone';
 import { isFree, orderTotals, weeksOf } from '../../domain/order/order';
 import { reactivatedOrderDate } from '../../domain/order/reschedule';
@@ -21,17 +20,19 @@ import { REACTIVATE } from './ReactivateButton';
 interface QuestionProps {
   /** As it was when the dialog opened. */
   subscription: Subscription;
-  flow: ChangeFlow<Change>;
-  onClose: () => void;
 }
 
 /** After a refusal because it has changed the question is about what holds now (rules §7.8). */
-function Question({ subscription: seen, flow, onClose }: QuestionProps) {
+function Question({ subscription: seen }: QuestionProps) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
   const { price, day } = useFormats();
   const today = useToday();
+  const flow = useChangeFlow(useCommands());
   const { isSending, failure } = flow;
+  // In doubt the notice of the page shows it.
+  const { close } = useOverlayParam(REACTIVATE, { isBusy: isSending, isMissing: () => flow.isInDoubt });
+  useOnDone(flow.done, close);
   const [asked, ask] = useState(seen);
   const subscription = (failure && currentOf(failure)) ?? asked;
   const { purchaseId, productName, version, dueDay, intervalDays } = subscription;
@@ -50,7 +51,7 @@ function Question({ subscription: seen, flow, onClose }: QuestionProps) {
       isDisabled={preview.isLoading}
       failure={failure && refusalText(common, failure)}
       onConfirm={confirm}
-      onCancel={onClose}
+      onCancel={close}
     >
       {isPossible && (
         <p>
@@ -69,21 +70,10 @@ function Question({ subscription: seen, flow, onClose }: QuestionProps) {
 
 /** Says when the next order is due and what it costs, before the subscription is reactivated (rules §8.6). */
 export function ReactivateDialog({ subscriptions }: { subscriptions: readonly Subscription[] }) {
-  const flow = useChangeFlow(useCommands());
   const { asked } = useOverlayParam(REACTIVATE);
   const subscription = useOpened(asked, (id) =>
     subscriptions.find(({ purchaseId, status }) => purchaseId === id && subscriptionCan.reactivate(status)),
   );
-  const { close } = useOverlayParam(REACTIVATE, {
-    isBusy: flow.isSending,
-    isMissing: () => subscription === undefined,
-  });
-  const closeAnew = () => {
-    close();
-    flow.reset();
-  };
-  useOnDone(flow.done, close);
-  // In doubt the notice of the page shows it, and nothing can be sent.
-  if (!subscription || (flow.isBusy && !flow.isSending)) return null;
-  return <Question key={asked} subscription={subscription} flow={flow} onClose={closeAnew} />;
+  useOverlayParam(REACTIVATE, { isMissing: () => subscription === undefined });
+  return subscription && <Question key={asked} subscription={subscription} />;
 }

@@ -4,11 +4,15 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useId, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useId, type ReactNode } from 'react';
 import { Form } from '../forms/Form';
 
 /** Only the content scrolls. */
 const COLUMN = { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 } as const;
+
+function focusHeading(): void {
+  if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
+}
 
 interface SheetProps {
   title: string;
@@ -40,6 +44,8 @@ export function Sheet({
   const titleId = useId();
   // The tap is answered before the dialog, which takes a slow phone a tenth of a second (docs/performance.md).
   const isOpen = useDeferredValue(true, false);
+  // Where a link or a reload opened it, there is no button to return to.
+  useEffect(() => () => void setTimeout(focusHeading), []);
   if (!isOpen) return null;
   const content = (
     <>

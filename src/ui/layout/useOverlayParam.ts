@@ -75,7 +75,7 @@ export function useOverlayParam(name: string, { isBusy = false, isMissing }: Ove
     /** @param insteadOf another overlay: if it is open, it closes and its history entry is replaced */
     open: (opened = 'true', { insteadOf }: { insteadOf?: string } = {}) => {
       // Because the second click of a double click may precede the render of the first.
-      const isOpening = new URLSearchParams(window.location.search).has(name);
+      const isOpening = new URLSearchParams(window.location.search).get(name) === opened;
       if (isOpening) return;
       const isInstead = insteadOf !== undefined && params.has(insteadOf);
       change(

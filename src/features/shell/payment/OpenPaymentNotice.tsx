@@ -62,7 +62,10 @@ export function OpenPaymentNotice({ unpaid }: { unpaid: readonly Unpaid[] }) {
   const { t } = useTranslation('openPayment');
   const flow = useChangeFlow(useCommands());
   const isLeaving = useSelector(selectIsLeaving);
-  const { asked, close } = useOverlayParam('pay');
+  const { asked, close } = useOverlayParam('pay', {
+    isBusy: flow.isSending,
+    isMissing: (id) => unpaid.every(({ subscription }) => subscription.purchaseId !== id),
+  });
   const chosen = unpaid.find(({ subscription }) => subscription.purchaseId === asked);
   const Dialog = chosen?.problem.totalCents === 0 ? FreeOrderDialog : PayDialog;
   useOnDone(flow.done, close);

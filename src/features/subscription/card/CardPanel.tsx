@@ -24,9 +24,9 @@ const CardChoiceDialog = lazyComponent(
 export function CardPanel({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const [params] = useSearchParams();
-  const { asked, open, close } = useOverlayParam('card');
   const navigate = useNavigate();
   const flow = useChangeFlow(useCommands());
+  const { asked, open, close } = useOverlayParam('card', { isBusy: flow.isSending });
   const isLeaving = useSelector(selectIsLeaving);
   const { purchaseId, cardLast4 } = subscription;
   const isForOrder = params.get('returnTo') === 'order';

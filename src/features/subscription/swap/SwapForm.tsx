@@ -50,7 +50,7 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
     weeks,
   });
   const { quantity, weeks: chosen } = form.values;
-  useUnsavedInput(form.isDirty && !flow.isBusy, { keeps: isSameSwap });
+  useUnsavedInput(form.isDirty && !flow.isSending, { keeps: isSameSwap });
   const preview = usePreview(form.order && toUpdateChange('swap', subscription, product, form.order));
   const isAsSent = flow.change?.quantity === quantity && flow.change.intervalDays === daysOf(Number(chosen));
   /** The price has changed since the product was chosen: the new one is confirmed anew (rules §10.4). */

@@ -33,7 +33,7 @@ function SwapTo({ subscription, productId }: { subscription: Subscription; produ
   return (
     <section aria-labelledby="swap-to">
       <StepHeading id="swap-to">{t('swap.toTitle', { product: product?.productName })}</StepHeading>
-      <Button onClick={close} aria-disabled={flow.isBusy}>
+      <Button onClick={() => !flow.isSending && close()} aria-disabled={flow.isSending}>
         {t('swap.back')}
       </Button>
       {flow.isLoading && <ListSkeleton rows={1} label={common('loading')} />}

@@ -30,12 +30,12 @@ export function useSwapFlow(productId: string) {
   );
 
   const { offer, failure, change } = state.context;
-  const isSending = state.matches('sending') || state.matches('done');
+  const isSending = state.matches('sending');
   return {
     isLoading: state.matches('loading'),
     hasLoadFailed: state.matches('loadFailed'),
     isSending,
-    isBusy: isSending || state.matches('refreshing') || pending !== undefined,
+    isBusy: isSending || state.matches('refreshing') || state.matches('done') || pending !== undefined,
     offer,
     change,
     failure,

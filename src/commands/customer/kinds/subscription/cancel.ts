@@ -1,6 +1,6 @@
 import { commandFields } from '#src/api/subscription/commandFields';
 import { subscriptionCommandsApi } from '#src/api/subscription/subscriptionCommandsApi';
-import { pathTo } from '#src/config/paths';
+import { pathTo, searchParams } from '#src/config/paths';
 import { endedState } from '#src/ui/layout/stepState';
 import { defineKind } from '../../../defineKind';
 import { ofSubscription, text } from '../fields';
@@ -12,6 +12,9 @@ export const cancel = defineKind({
   call: subscriptionCommandsApi.endpoints.cancelSubscription.initiate,
   // One preview for all reasons, because each typed letter would load another one.
   preview: () => ({ command: 'cancel', fields: commandFields.cancel({ reason: '2' }) }),
-  next: { to: ({ purchaseId }) => ({ path: pathTo.inactive, state: endedState(purchaseId) }) },
+  next: {
+    ends: [[searchParams.cancel, 'confirm']],
+    to: ({ purchaseId }) => ({ path: pathTo.inactive, state: endedState(purchaseId) }),
+  },
   words: words('cancel'),
 });

@@ -1,6 +1,6 @@
 import { commandFields } from '#src/api/subscription/commandFields';
 import { subscriptionCommandsApi } from '#src/api/subscription/subscriptionCommandsApi';
-import { paths } from '#src/config/paths';
+import { paths, searchParams } from '#src/config/paths';
 import { defineKind } from '../../../defineKind';
 import { day, ofSubscription } from '../fields';
 import { before, words } from '../words';
@@ -10,6 +10,12 @@ export const pause = defineKind({
   schema: ofSubscription.shape({ restartDate: day }),
   call: subscriptionCommandsApi.endpoints.pauseSubscription.initiate,
   preview: (change) => ({ command: 'pause', fields: commandFields.pause(change) }),
-  next: { to: () => ({ path: paths.nextOrder }) },
+  next: {
+    ends: [
+      [searchParams.cancel, 'pause'],
+      [searchParams.cancel, 'ownPause'],
+    ],
+    to: () => ({ path: paths.nextOrder }),
+  },
   words: words('pause', before),
 });

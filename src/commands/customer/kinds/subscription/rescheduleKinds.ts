@@ -1,5 +1,6 @@
 import { commandFields } from '#src/api/subscription/commandFields';
 import { subscriptionCommandsApi } from '#src/api/subscription/subscriptionCommandsApi';
+import { searchParams } from '#src/config/paths';
 import { defineKind } from '../../../defineKind';
 import { day, ofSubscription } from '../fields';
 import { before, words } from '../words';
@@ -19,6 +20,6 @@ const reschedule = (ownWords: ReturnType<typeof words>, { billNow = false, isSki
 export const rescheduleKinds = {
   move: reschedule(words('move')),
   skip: reschedule(words('skip', before), { isSkip: true }),
-  delay: { ...reschedule(words('delay', before)), next: {} },
+  delay: { ...reschedule(words('delay', before)), next: { ends: [[searchParams.cancel, 'delay']] } as const },
   orderNow: reschedule(words('orderNow'), { billNow: true }),
 };

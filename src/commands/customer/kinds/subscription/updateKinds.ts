@@ -1,6 +1,7 @@
 import { boolean } from 'yup';
 import { commandFields } from '#src/api/subscription/commandFields';
 import { subscriptionCommandsApi } from '#src/api/subscription/subscriptionCommandsApi';
+import { searchParams } from '#src/config/paths';
 import { defineKind } from '../../../defineKind';
 import { count, ofSubscription, text } from '../fields';
 import { before, words } from '../words';
@@ -26,6 +27,12 @@ export const updateKinds = {
   swap: {
     ...update(words('swap', before)),
     // On the page itself, or where a cancellation offers it.
-    next: { endsStep: (step: string | null) => step === null || step === 'swap' || step === 'swapping' },
+    next: {
+      ends: [
+        [searchParams.swap, 'true'],
+        [searchParams.cancel, 'swap'],
+        [searchParams.cancel, 'swapping'],
+      ],
+    } as const,
   },
 };
