@@ -42,14 +42,17 @@ function onlyUsed(variables: string, rules: string): string {
   return variables.replace(/(--[\w-]+):[^;{}]*;/g, (declaration, name: string) => (used.has(name) ? declaration : ''));
 }
 
-/** Returns the styles in a cache as elements; Emotion takes over those with its attribute in the browser. */
-function styleElements({ key, inserted, registered }: EmotionCache): string {
+/**
+ * Returns the styles in a cache as elements; Emotion takes over those with its attribute in the browser.
+ * @param html the views: styles of no class in them, which other styles extend, are left out
+ */
+function styleElements({ key, inserted, registered }: EmotionCache, html: string): string {
   const rules = Object.entries(inserted).map(([name, rule]) => ({ name, rule: String(rule) }));
   const isOwn = ({ name }: { name: string }) => `${key}-${name}` in registered;
   const cssOf = (all: typeof rules) => all.map(({ rule }) => rule).join('');
   const element = (cacheKey: string, all: typeof rules) =>
     `<style ${NONCE} data-emotion="${[cacheKey, ...all.map(({ name }) => name)].join(' ')}">${cssOf(all)}</style>`;
-  const own = rules.filter(isOwn);
+  const own = rules.filter((rule) => isOwn(rule) && html.includes(`${key}-${rule.name}`));
   const isVariables = ({ rule }: { rule: string }) => rule.includes(':root{--');
   const variables = rules.filter((rule) => !isOwn(rule) && isVariables(rule));
   const globals = rules.filter((rule) => !isOwn(rule) && !isVariables(rule));
@@ -100,7 +103,8 @@ async function renderStartPage(): Promise<StartPage> {
       templates.push(`<template id="${view}-${language}">${html}</template>`);
     }
   }
-  return { templates: templates.join('\n'), styles: styleElements(cache) };
+  const html = templates.join('\n');
+  return { templates: html, styles: styleElements(cache, html) };
 }
 
 void renderStartPage().then((page) => process.stdout.write(JSON.stringify(page), () => process.exit()));
