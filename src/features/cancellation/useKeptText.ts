@@ -29,11 +29,16 @@ export function useTextKeeping(text: string): void {
   const { search, state } = useLocation() as { search: string; state: object | null };
   const navigate = useNavigate();
   const keep = useEffectEvent(() => {
-    if (text === (keptIn(state)?.text ?? '')) return;
-    void navigate({ search }, { replace: true, state: { ...state, kept: { session, text } }, preventScrollReset: true });
+    // A step that is not rendered yet, such as the opened menu, has an entry of its own.
+    const isStepping = window.location.search !== search;
+    if (isStepping || text === (keptIn(state)?.text ?? '')) return;
+    void navigate(
+      { search },
+      { replace: true, state: { ...state, kept: { session, text } }, preventScrollReset: true },
+    );
   });
   useEffect(() => {
     const timer = setTimeout(keep, KEEP_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, search]);
 }
