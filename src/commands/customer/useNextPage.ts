@@ -20,7 +20,7 @@ export function useNextPage(): (command: CommandOf<AnyChange>) => void {
     const shown = matchPath(paths.subscription, pathname)?.params.purchaseId;
     const isHere = 'purchaseId' in command && command.purchaseId === shown;
     const step = next?.ends.find(([name, value]) => params.get(name) === value);
-    if (!isHere || !step) return;
+    if (!isHere || !step || unsaved.isLeaving(pathname)) return;
     const to = unsaved.last() ? undefined : next?.to?.(command);
     for (const name of [step[0], searchParams.days, searchParams.swapTo]) params.delete(name);
     void navigate(to?.path ?? { search: params.toString() }, {

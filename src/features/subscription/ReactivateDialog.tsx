@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import { currentOf, type Subscription } from '../../api/subscription/Subscription';
+import { isAbout } from '../../commands/customer/Command';
 import { useCommands } from '../../commands/customer/customerArea';
 import { usePreview } from '../../commands/customer/usePreview';
 import { useChangeFlow } from '../../commands/useChangeFlow';
@@ -30,8 +31,7 @@ function Question({ subscription: seen }: QuestionProps) {
   const today = useToday();
   const flow = useChangeFlow(useCommands());
   const { isSending, failure } = flow;
-  // In doubt the notice of the page shows it.
-  const { close } = useOverlayParam(REACTIVATE, { isBusy: isSending, isMissing: () => flow.isInDoubt });
+  const { close } = useOverlayParam(REACTIVATE, { isBusy: isSending });
   useOnDone(flow.done, close);
   const [asked, ask] = useState(seen);
   const subscription = (failure && currentOf(failure)) ?? asked;
@@ -74,6 +74,8 @@ export function ReactivateDialog({ subscriptions }: { subscriptions: readonly Su
   const subscription = useOpened(asked, (id) =>
     subscriptions.find(({ purchaseId, status }) => purchaseId === id && subscriptionCan.reactivate(status)),
   );
-  useOverlayParam(REACTIVATE, { isMissing: () => subscription === undefined });
-  return subscription && <Question key={asked} subscription={subscription} />;
+  const { pending, isResumptionAwaited } = useCommands();
+  // What was sent before a reload comes first: the notice of the page shows it.
+  useOverlayParam(REACTIVATE, { isMissing: (id) => subscription === undefined || isAbout(pending, id) });
+  return subscription && !isResumptionAwaited && <Question key={asked} subscription={subscription} />;
 }

@@ -29,7 +29,9 @@ export function UnsavedGuard({ onCancel, children }: UnsavedGuardProps) {
     ({ currentLocation, nextLocation, historyAction }) => {
       const isUnasked =
         inputs.takePass() || (historyAction !== NavigationType.Pop && hasMark(nextLocation.state, 'isUnasked'));
-      return !isUnasked && inputs.lostBy(toUrl(nextLocation), toUrl(currentLocation)) !== undefined;
+      const isBlocked = !isUnasked && inputs.lostBy(toUrl(nextLocation), toUrl(currentLocation)) !== undefined;
+      if (!isBlocked) inputs.setNext(nextLocation.pathname);
+      return isBlocked;
     },
     [inputs],
   );
@@ -42,6 +44,7 @@ export function UnsavedGuard({ onCancel, children }: UnsavedGuardProps) {
     leftFor.current = blocker.location;
   };
   const here = useLocation();
+  useEffect(() => inputs.setNext(undefined), [inputs, here.key]);
   const dismiss = () => {
     blocker.reset?.();
     onCancel?.();

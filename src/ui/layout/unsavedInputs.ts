@@ -14,6 +14,8 @@ export interface UnsavedInput {
 export function createUnsavedInputs() {
   const inputs = new Set<UnsavedInput>();
   let isNextUnasked = false;
+  let nextPath: string | undefined;
+  let leftKey: string | undefined;
   return {
     /** @returns removes it from the list */
     add: (input: UnsavedInput) => {
@@ -33,6 +35,17 @@ export function createUnsavedInputs() {
     passNext: () => {
       isNextUnasked = true;
     },
+    /** @param path of a step that begins; undefined once it is made */
+    setNext: (path: string | undefined) => {
+      nextPath = path;
+    },
+    /** The code of another page is being loaded. */
+    isLeaving: (path: string): boolean => nextPath !== undefined && nextPath !== path,
+    /** @param key of the history entry that an overlay leaves by a step back, so that another overlay makes no second step */
+    setLeft: (key: string | undefined) => {
+      leftKey = key;
+    },
+    isLeft: (key: string): boolean => leftKey === key,
     takePass: (): boolean => {
       const isUnasked = isNextUnasked;
       isNextUnasked = false;

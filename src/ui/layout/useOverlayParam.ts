@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useNavigation, useSearchParams, type NavigateOptions } from 'react-router';
 import { hasMark, STEP_WITHIN, UNASKED_STEP } from './stepState';
 import { useUnsavedInputs } from './unsavedInputs';
@@ -8,14 +8,13 @@ function useStepBack(): () => void {
   const { key } = useLocation();
   const navigate = useNavigate();
   const inputs = useUnsavedInputs();
-  const left = useRef<string>(undefined);
   useEffect(() => {
     // Because Forward may return to this entry.
-    left.current = undefined;
-  }, [key]);
+    inputs.setLeft(undefined);
+  }, [inputs, key]);
   return () => {
-    if (left.current === key) return;
-    left.current = key;
+    if (inputs.isLeft(key)) return;
+    inputs.setLeft(key);
     inputs.passNext();
     void navigate(-1);
   };

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { isAbout } from '#src/commands/customer/Command';
 import { useCommands } from '#src/commands/customer/customerArea';
 import { useChangeFlow } from '#src/commands/useChangeFlow';
 import { useOnDone } from '#src/commands/useOnDone';
@@ -60,11 +61,13 @@ function UnpaidOrder({ subscription, problem, isBusy }: Unpaid & { isBusy: boole
 /** What could not be paid, why, when it is tried again, and the way to pay it at once (rules §24.17). */
 export function OpenPaymentNotice({ unpaid }: { unpaid: readonly Unpaid[] }) {
   const { t } = useTranslation('openPayment');
-  const flow = useChangeFlow(useCommands());
+  const commands = useCommands();
+  const { pending } = commands;
+  const flow = useChangeFlow(commands);
   const isLeaving = useSelector(selectIsLeaving);
   const { asked, close } = useOverlayParam('pay', {
     isBusy: flow.isSending,
-    isMissing: (id) => unpaid.every(({ subscription }) => subscription.purchaseId !== id),
+    isMissing: (id) => isAbout(pending, id) || unpaid.every(({ subscription }) => subscription.purchaseId !== id),
   });
   const chosen = unpaid.find(({ subscription }) => subscription.purchaseId === asked);
   const Dialog = chosen?.problem.totalCents === 0 ? FreeOrderDialog : PayDialog;

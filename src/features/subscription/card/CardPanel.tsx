@@ -10,6 +10,7 @@ import { selectIsLeaving } from '#src/session/sessionSelectors';
 import { lazyComponent } from '#src/ui/feedback/lazyComponent.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { useOverlayParam } from '#src/ui/layout/useOverlayParam';
+import { isAbout } from '#src/commands/customer/Command';
 import { useCommands } from '#src/commands/customer/customerArea';
 import { useChangeFlow } from '#src/commands/useChangeFlow';
 import { useOnDone } from '#src/commands/useOnDone';
@@ -25,8 +26,12 @@ export function CardPanel({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const flow = useChangeFlow(useCommands());
-  const { asked, open, close } = useOverlayParam('card', { isBusy: flow.isSending });
+  const commands = useCommands();
+  const flow = useChangeFlow(commands);
+  const { asked, open, close } = useOverlayParam('card', {
+    isBusy: flow.isSending,
+    isMissing: () => isAbout(commands.pending, subscription.purchaseId),
+  });
   const isLeaving = useSelector(selectIsLeaving);
   const { purchaseId, cardLast4 } = subscription;
   const isForOrder = params.get('returnTo') === 'order';
