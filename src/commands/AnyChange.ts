@@ -1,17 +1,17 @@
 import type { Receipt } from '../api/receipt/receiptSchema';
 import type { Pending } from './pendingCommandsSlice';
 
-/** The content of a command: what a person confirmed. */
+/** Content of a command, without its key and start time. */
 export interface AnyChange {
   kind: string;
 }
 
-/** A confirmed change; its key is the same until its outcome is known (rules §2.9). */
+/** Change with its idempotency key and start time; retries repeat the key (rules §2.9). */
 export type CommandOf<Change extends AnyChange> = Change & Pending;
 
-/** What the server says of a command that it carried out. */
+/** The server's reply to a successful command. */
 export interface Answer {
   message: string;
-  /** Undefined where nothing has changed, or the API has none (rules §24.2). */
+  /** Undefined if nothing changed, or if the API has no receipts (rules §24.2). */
   receipt?: Receipt | undefined;
 }

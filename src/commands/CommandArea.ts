@@ -4,16 +4,16 @@ import type { AnyChange, CommandOf } from './AnyChange';
 import type { CommandsContext } from './CommandContext';
 import type { Kinds, Words } from './defineKind';
 
-/** The command machine's settings for an area's commands: the customer's, or the admin's. */
+/** Settings of `CommandProvider` for one area: the customer's or the admin's. */
 export interface CommandArea<Change extends AnyChange> {
   context: CommandsContext<Change>;
-  /** Which stored commands are this area's to resume or to drop. */
+  /** True for a kind of this area; stored commands of the other area are ignored. */
   isOwnKind: (kind: string) => boolean;
   kinds: Kinds;
-  /** Leads on after a success, where the page is still the one that the command is about. */
+  /** Navigates after a success, if the page of the command is still open. */
   useNextPage?: () => (command: CommandOf<AnyChange>) => void;
   failureArea: FailureArea;
   isSignedIn: (state: WithSession) => boolean;
-  /** Texts in the reader's language: of a refused second command, of an expired unknown one, and of a known one. */
+  /** Messages of a refused second command (`busy`), of a dropped command (`expired`) and of any command (`of`). */
   useTexts: () => { busy: string; expired: string; of: (command: CommandOf<AnyChange>) => Words };
 }

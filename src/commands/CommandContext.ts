@@ -3,28 +3,28 @@ import type { Receipt } from '../api/receipt/receiptSchema';
 import type { CommandActor } from './CommandState';
 import type { AnyChange, CommandOf } from './AnyChange';
 
-/** What flows and notices know of an area's commands, on whatever page they are. */
+/** Commands of an area: flows send them, notices show their state. */
 export interface Commands<Change extends AnyChange> {
-  /** Flows send to it (see `sentCommand`). While one command's outcome is open it refuses others, also of other tabs. */
+  /** Command machine. Refuses other commands while one is pending, also in another tab. */
   actor: CommandActor;
-  /** The command whose answer is lost; nothing else is sent while there is one. */
+  /** Command whose reply was lost; undefined if there is none. */
   pending: CommandOf<Change> | undefined;
-  /** Something is stored that was not resumed yet: it may turn out to be pending. */
+  /** True while stored commands are not resumed yet. */
   isResumptionAwaited: boolean;
-  /** The notice's text about it. */
+  /** Text of the notice about the pending command. */
   doubt: string | undefined;
-  /** What is pending did not leave the device, which is offline. */
+  /** True if the pending command was never sent, because the device is offline. */
   isUnsent: boolean;
   isRetrying: boolean;
   retry: () => void;
-  /** Of the last command that was carried out. */
+  /** Receipt of the last successful command. */
   receipt: Receipt | undefined;
   forgetReceipt: () => void;
 }
 
 export type CommandsContext<Change extends AnyChange> = Context<Commands<Change> | undefined>;
 
-/** An area's commands; throws outside of the area. */
+/** Returns an area's commands. Throws outside of the area's `CommandProvider`. */
 export function useCommandsOf<Change extends AnyChange>(context: CommandsContext<Change>): Commands<Change> {
   const commands = use(context);
   if (!commands) throw new Error('CommandProvider is missing');

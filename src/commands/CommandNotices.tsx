@@ -4,7 +4,7 @@ import type { AnyChange } from './AnyChange';
 import type { CommandsContext } from './CommandContext';
 import { InDoubtNotice } from './InDoubtNotice';
 
-/** The notices of a page; that the device is offline is said once (rules §17.15). */
+/** Notices of a page, with one message about an offline device (rules §17.15). */
 export function CommandNotices<Change extends AnyChange>({ of }: { of: CommandsContext<Change> }) {
   const commands = use(of);
   return (

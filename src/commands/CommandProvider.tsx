@@ -23,7 +23,7 @@ import {
 import { isExpired } from './toCommand';
 import { useStoredCommands } from './useStoredCommands';
 
-/** Connects commands to their calls, the storage and the toasts. */
+/** Connects the command machine to calls, storage and toasts. */
 function useCommandMachine<Change extends AnyChange>(area: CommandArea<Change>, owner: string | undefined) {
   const { t } = useTranslation('commands');
   const texts = area.useTexts();
@@ -83,11 +83,11 @@ function useCommandMachine<Change extends AnyChange>(area: CommandArea<Change>, 
     { input: { failureArea: area.failureArea }, inspect: inspectFlow },
   );
 
-  // As soon as it is known who is signed in.
+  // Resumes stored commands once the owner is known.
   const resumeAll = useEffectEvent(() => stored.takeAll().forEach((command) => actor.send(resuming(command))));
   useEffect(() => resumeAll(), [owner]);
 
-  // The end of a session ends the retries as well; after a crash they continue.
+  // Reports a dropped command at unmount. After a crash the command remains stored and is resumed.
   const reportAbandoned = useEffectEvent(() => {
     const { value, context } = actor.getSnapshot();
     const now = store.getState();
@@ -102,15 +102,12 @@ function useCommandMachine<Change extends AnyChange>(area: CommandArea<Change>, 
 
 interface CommandProviderProps<Change extends AnyChange> {
   area: CommandArea<Change>;
-  /** Who is signed in (see `ownerOf`); undefined until that is known. */
+  /** Hash of the signed-in account (see `ownerOf`); undefined until the account is known. */
   owner: string | undefined;
   children: ReactNode;
 }
 
-/**
- * Carries out an area's commands on every page: a command in doubt is retried across pages and after a reload
- * (rules §20.4).
- */
+/** Executes an area's commands on every page. Retries continue across pages and after a reload (rules §20.4). */
 export function CommandProvider<Change extends AnyChange>({ area, owner, children }: CommandProviderProps<Change>) {
   const { state, actor } = useCommandMachine(area, owner);
   const texts = area.useTexts();
@@ -129,7 +126,7 @@ export function CommandProvider<Change extends AnyChange>({ area, owner, childre
   const commands: Commands<Change> = {
     actor,
     pending,
-    // Also in the commit that learns the owner: a page that mounts with it is rendered before anything is resumed.
+    // Still true in the first render with an owner, because an effect resumes the commands.
     isResumptionAwaited: isAnyStored && state.matches('idle'),
     doubt: pending && texts.of(pending).inDoubt,
     isUnsent: pending !== undefined && context.isUnsent,

@@ -4,57 +4,57 @@ import type { FailureArea } from '../api/failurePolicy';
 import type { Receipt } from '../api/receipt/receiptSchema';
 import type { AnyChange, CommandOf } from './AnyChange';
 
-/** How a command ended, or that its answer is lost and it is retried (rules §20.3): the event that its sender receives. */
+/** Event that the sender of a command receives: its outcome, or a doubt during the retries (rules §20.3). */
 export type Outcome =
   | { type: 'done' }
   | { type: 'refused'; error: ApiError }
-  /** The session ended, or there was no answer for ten minutes. It is reported already. */
+  /** End of the session or expiry of the command; already reported. */
   | { type: 'abandoned' }
-  /** With what became of the last answer. */
+  /** Lost reply; retries continue. `error` is the failure of the last call. */
   | { type: 'inDoubt'; error?: ApiError | undefined };
 
-/** The part of a flow that has sent a command (see `sentCommand`). */
+/** Actor of a flow's sending state, created by `sentCommand`. */
 export type Sender = ActorRef<Snapshot<unknown>, Outcome>;
 
 export type CommandEvent =
-  /** What is under way already under that key is not sent again: its sender is then this one. */
+  /** Sends a change. If a command with this key is in progress, only replaces its sender. */
   | { type: 'send'; change: AnyChange; key: string; sender: Sender; isPatient: boolean }
   | { type: 'resume'; command: CommandOf<AnyChange>; isReadOnly: boolean }
   | { type: 'retry' }
-  /** The sender waits no longer: the dialog is closed, or its page was left. */
+  /** Removes the sender, because its dialog or page was closed. */
   | { type: 'left'; sender: Sender }
   | { type: 'forgetReceipt' };
 
-/** The command machine as flows use it. */
+/** Interface of the command machine for flows. */
 export interface CommandActor {
   send: (event: CommandEvent) => void;
 }
 
 export interface CommandInput {
-  /** Whose failures end a session (see `failurePolicy`). */
+  /** Area whose failures end the session (see `failurePolicy`). */
   failureArea: FailureArea;
 }
 
 export interface CommandState extends CommandInput {
-  /** The one under way, or the last one whose failure left its outcome open. */
+  /** Command in progress, or the last one with an unknown outcome. */
   command: CommandOf<AnyChange> | undefined;
   sender: Sender | undefined;
-  /** The sender shows a refusal also after a doubt: a form that remains open. */
+  /** True if the sender shows a refusal also after a doubt, such as a form that remains open. */
   isPatient: boolean;
-  /** Its secret was lost with a reload: it cannot be sent again, only asked about (rules §20.9). */
+  /** True if the secret was lost with a reload; the command can only be read back (rules §20.9). */
   isReadOnly: boolean;
   lostAnswers: number;
-  /** Nothing of it has left the device: it was offline at each try. */
+  /** True if every try failed offline. */
   isUnsent: boolean;
-  /** What became of the last answer. */
+  /** Error of the last lost reply. */
   loss: ApiError | undefined;
-  /** A refusal after a lost answer: an earlier try may have gone through, and be its reason. */
+  /** Final error of the last try. After a lost reply, a successful earlier try may be its cause. */
   refusal: ApiError | undefined;
-  /** Of the last command that was carried out. */
+  /** Receipt of the last successful command. */
   receipt: Receipt | undefined;
 }
 
-/** Before anything is sent. */
+/** State before the first try. */
 export const nothing = {
   sender: undefined,
   isPatient: false,

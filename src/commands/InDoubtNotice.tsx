@@ -8,14 +8,13 @@ import type { AnyChange } from './AnyChange';
 import type { CommandsContext } from './CommandContext';
 
 /**
- * Says that a command was not sent yet because the device is offline; or that its outcome is not known yet, that it is
- * retried and that nothing happens twice (rules §20.4).
+ * Notice of a pending command: not sent because the device is offline, or retried without a second effect (rules
+ * §20.4).
  */
 export function InDoubtNotice<Change extends AnyChange>({ of }: { of: CommandsContext<Change> }) {
   const { t } = useTranslation('commands');
   const commands = use(of);
   return (
-    // In sight wherever the page is scrolled to.
     <Box
       role="status"
       sx={{
@@ -31,7 +30,7 @@ export function InDoubtNotice<Change extends AnyChange>({ of }: { of: CommandsCo
           <AlertTitle>{commands.isUnsent ? t('unsent.title') : t('inDoubt.title')}</AlertTitle>
           {commands.isUnsent ? t('unsent.text') : commands.doubt}
           {!commands.isUnsent && (
-            // Its words change with every try; the notice itself is announced once.
+            // Because the label changes with every retry, and the notice is announced once.
             <Button
               aria-live="off"
               onClick={commands.retry}

@@ -7,30 +7,30 @@ import { newCommandKey } from './toCommand';
 
 interface ChangeInput {
   commands: CommandActor;
-  /** The form shows a refusal also after a doubt, as long as it is open. */
+  /** True if the open form shows a refusal also after a doubt. */
   isPatient: boolean;
 }
 
 interface ChangeContext extends ChangeInput {
-  /** Of what is confirmed next in this form. */
+  /** Idempotency key of the next confirmation. */
   key: string;
   change: AnyChange | undefined;
-  /** What is asked about before it is sent. */
+  /** Change that waits for its confirmation. */
   asked: AnyChange | undefined;
-  /** Why the shop refused it, or what became of its answer. */
+  /** Refusal by the shop, or error of the lost reply. */
   failure: ApiError | undefined;
-  /** How many changes went through; a form that sees it grow has nothing left to lose. */
+  /** Number of successful changes; a form compares it to detect a success (see `useOnDone`). */
   done: number;
 }
 
 export type ChangeEvent =
   | { type: 'send'; change: AnyChange }
-  /** Shows what it would do before it is sent. */
+  /** Opens the confirmation of a change. */
   | { type: 'ask'; change: AnyChange }
   | { type: 'dismiss' }
-  /** What this form sent before it was closed, or before a reload, is in doubt. */
+  /** Resumes a command in doubt, sent by this form before a close or reload. */
   | { type: 'resume'; command: CommandOf<AnyChange> }
-  /** The form is about something else now: what was said of the last try is over. */
+  /** Clears the refusal when the subject of the form changes. */
   | { type: 'reset' }
   | Outcome;
 
@@ -50,8 +50,8 @@ const refused = {
 } as const;
 
 /**
- * A change that is sent from its own form or dialog (rules §20.3): editing → sent → done | refused; where it is asked
- * about first, editing → asking → sent. Pure: `useChangeFlow` provides the command machine.
+ * Flow of a change in its own form or dialog (rules §20.3): editing → sent → done | refused. With a confirmation:
+ * editing → asking → sent. Pure: `useChangeFlow` provides the command machine.
  */
 export const changeMachine = setup({
   types: { input: {} as ChangeInput, context: {} as ChangeContext, events: {} as ChangeEvent },
@@ -90,7 +90,7 @@ export const changeMachine = setup({
         resume: { target: 'sent.inDoubt', actions: { type: 'takePending', params: ({ event }) => event } },
       },
     },
-    // A refusal leaves the question open, with its reason.
+    // `asked` is kept until `editing`, so that the confirmation shows a refusal.
     asking: { on: { ask, send, dismiss: 'editing' } },
     sent: {
       invoke: {
@@ -103,7 +103,7 @@ export const changeMachine = setup({
       initial: 'sending',
       states: {
         sending: { on: { refused } },
-        // Unless the form shows it, the command machine has reported the refusal; what was typed is unsaved again.
+        // A patient form shows the refusal itself; for others the command machine reported it.
         inDoubt: {
           on: {
             refused: [

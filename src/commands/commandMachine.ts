@@ -25,13 +25,13 @@ const abandoned = [
   { type: 'dropCommand' },
 ] as const;
 
-/** A try under the key of an earlier one may have been sent with it. */
+/** `isUnsent` is false for a repeated key, because an earlier try may have been sent. */
 const newly = (command: Command, earlier: Command | undefined) => ({
   command,
   isUnsent: command.idempotencyKey !== earlier?.idempotencyKey,
 });
 
-/** What a success does, with the server's answer where one came. */
+/** Actions of a success, with the server's reply if there is one. */
 const succeed = <Event>(answerOf: (event: Event) => Partial<Answer>) => {
   const params = ({ event }: { event: Event }) => answerOf(event);
   return [
@@ -44,22 +44,22 @@ const succeed = <Event>(answerOf: (event: Event) => Partial<Answer>) => {
 };
 
 /**
- * Carries out what a person confirmed: sending → done | refused | inDoubt (rules §20.3, §20.4). In doubt it retries with
- * the same key, and nothing else is sent; where the shop's data show whether it was carried out, they are read first
- * (rules §20.9). It answers its sender with one event for each outcome, and reports what no sender shows.
- * Pure: `CommandProvider` provides the call, the storage and the messages.
+ * Executes a confirmed change: sending → done | refused | inDoubt (rules §20.3, §20.4). In doubt the machine retries
+ * with the same key and refuses other commands. If the shop's data can show the effect, they are read before the retry
+ * (rules §20.9). The sender receives each outcome as one event; outcomes without a sender are reported. Pure:
+ * `CommandProvider` provides the call, the storage and the messages.
  */
 export const commandMachine = setup({
   types: { input: {} as CommandInput, context: {} as CommandState, events: {} as CommandEvent },
   actors: {
     sendCommand: fromPromise<Answer, Command>(notProvided),
-    /** Whether the shop holds what was sent. */
+    /** Resolves to true if the shop's data contain the change. */
     readBack: fromPromise<boolean, Command>(notProvided),
   },
   actions: {
     storeCommand: () => undefined,
     forgetCommand: () => undefined,
-    /** Resumes what another tab has left. */
+    /** Resumes a command that another tab stored. */
     resumeStored: () => undefined,
     refuseAsBusy: (_, _params: { sender: Sender }) => undefined,
     reportDone: (_, _params: Partial<Answer>) => undefined,
@@ -76,19 +76,19 @@ export const commandMachine = setup({
     })),
     takeRefusal: assign((_, { error }: { error: ApiError }) => ({ refusal: error })),
     dropCommand: assign({ command: undefined }),
-    // A refusal is an outcome: the next try is a new command. After any other failure the key is kept.
+    // A refusal is final: the next try is a new command. Other failures keep the key.
     dropAfterRefusal: assign(({ context }) => ({
       command: isRefusal(asApiError(context.refusal)) ? undefined : context.command,
     })),
   },
   guards: {
     isExpired: ({ context }) => isExpired(commandOf(context)),
-    // It was read, and is not there: it cannot be sent again, and nothing of it is under way.
+    // True if a command without its secret is too old to arrive.
     isMissing: ({ context }) => context.isReadOnly && canArriveNoMore(commandOf(context)),
     isReadOnly: ({ context }) => context.isReadOnly,
-    /** Provided where the shop's data show whether a command was carried out. */
+    /** True if the kind of the command has a `readBack`. */
     isReadable: () => false,
-    /** Another tab has left one whose outcome comes first. */
+    /** True if another tab stored a command; its outcome comes first. */
     isAnotherStored: () => false,
     isUnderWay: ({ context }, { key }: { key: string }) => context.command?.idempotencyKey === key,
     isSender: ({ context }, { sender }: { sender: Sender }) => context.sender === sender,
@@ -100,7 +100,7 @@ export const commandMachine = setup({
     endsSession: ({ context }, { error }: { error: ApiError }) => endsSession(error, context.failureArea),
     endsSessionInDoubt: ({ context }, { error }: { error: ApiError }) =>
       context.lostAnswers > 0 && endsSession(error, context.failureArea),
-    // Once an answer was lost, only a refusal of the command itself ends the doubt.
+    // After a lost reply, only a refusal of the command ends the doubt.
     leavesDoubt: ({ context }, { error }: { error: ApiError }) =>
       isInDoubt(error) || (context.lostAnswers > 0 && !isRefusal(error)),
   },
@@ -159,7 +159,7 @@ export const commandMachine = setup({
         onDone: { target: 'idle', actions: succeed(({ output }) => output) },
         onError: [
           {
-            // Without a session nobody can ask any more.
+            // Because a retry needs a session.
             guard: { type: 'endsSessionInDoubt', params: failed },
             target: 'idle',
             actions: ['reportExpired', ...abandoned],
@@ -171,7 +171,7 @@ export const commandMachine = setup({
             actions: ['countLostAnswer', { type: 'takeLoss', params: failed }],
           },
           {
-            // An earlier try may have gone through, and be the reason of the refusal.
+            // Because a successful earlier try may be the cause of the refusal.
             guard: and(['wasLost', 'isReadable']),
             target: 'reading',
             actions: { type: 'takeRefusal', params: failed },
@@ -181,7 +181,7 @@ export const commandMachine = setup({
       },
     },
     lost: { always: [{ guard: 'isReadable', target: 'reading' }, { target: 'inDoubt' }] },
-    // That the shop does not hold it yet proves nothing: it may still be on its way.
+    // A missing change proves nothing, because the call may arrive later.
     reading: {
       invoke: {
         src: 'readBack',

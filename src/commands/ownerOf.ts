@@ -3,8 +3,8 @@ const FNV_PRIME = 0x01000193;
 const HEX = 16;
 
 /**
- * Whose a pending command is: a hash of the id, by which it is recognised again. It need not be hard to guess, only not
- * be the id itself (FNV-1a, 32 bit).
+ * Owner of a pending command: a hash of the account's id (FNV-1a, 32 bit). Not cryptographic, because the hash only
+ * avoids storing the id.
  */
 export function ownerOf(id: string): string {
   const hash = new TextEncoder().encode(id).reduce((sum, byte) => Math.imul(sum ^ byte, FNV_PRIME), FNV_OFFSET);

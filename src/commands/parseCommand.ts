@@ -11,10 +11,7 @@ const pending = object({
   startedAt: number().integer().required(),
 });
 
-/**
- * A stored command as it was confirmed. Undefined where it is another owner's, of another format or of an unknown kind,
- * or not exactly what its kind holds: such a one is not sent.
- */
+/** Returns a valid stored command. Undefined for another owner, another format, an unknown kind or invalid content. */
 export function parseCommand(stored: StoredCommand, owner: string, kinds: Kinds): CommandOf<AnyChange> | undefined {
   if (stored.owner !== owner || !Object.hasOwn(kinds, stored.kind)) return undefined;
   const schema = pending.concat(kindOf(kinds, stored).schema).noUnknown();

@@ -2,27 +2,27 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { Seal } from '../api/customer/sealed';
 import { accountSwitched, impersonationEnded, signedOut, sessionEnded } from '../session/sessionSlice';
 
-/** Counts up with every change of what is stored: a command of another format is not sent. */
+/** Format of stored commands. Increase with each change of the stored form, because other formats are not sent. */
 export const COMMAND_FORMAT = 3;
 
-/** What every command carries beside its content. */
+/** Fields of every command beside its content. */
 export interface Pending {
-  /** The same on every retry (rules §2.9). */
+  /** Unchanged on every retry (rules §2.9). */
   idempotencyKey: string;
   /** Epoch milliseconds. */
   startedAt: number;
 }
 
-/** As it was stored, perhaps by somebody else or by another version of the portal: `parseCommand` judges it. */
+/** Unchecked stored command, perhaps of another account or format (see `parseCommand`). */
 export interface StoredCommand extends Pending {
   kind: string;
   format: number;
-  /** Who confirmed it (see `ownerOf`); undefined until that is known, and then it is not in the browser's storage. */
+  /** Hash of the account (see `ownerOf`). Undefined until the account is known; not in localStorage until then. */
   owner: string | undefined;
 }
 
 interface PendingCommandsState {
-  /** At most one of an owner; others are those of tabs and accounts before. */
+  /** Commands of this tab, of other tabs and of earlier accounts. */
   list: readonly StoredCommand[];
 }
 
@@ -32,20 +32,20 @@ export interface WithPendingCommands {
 
 const initialState: PendingCommandsState = { list: [] };
 
-/** Names alone, because the first load must not contain the kinds. */
+/** Names only, because the first load must not contain the kinds. */
 const ADMIN_KINDS = ['saveDiscount', 'saveFrequencies', 'decideDeclaration', 'rejectDeclarations'] as const;
 export type AdminKind = (typeof ADMIN_KINDS)[number];
 
-/** An admin's commands continue while the admin changes from customer to customer. */
+/** True for a kind of admin command; an impersonation does not end these commands. */
 export const isAdminKind = (kind: string): boolean => ADMIN_KINDS.some((one) => one === kind);
 
-/** The commands whose outcome is not known yet: stored under a key of their own until it is (rules §20.4). */
+/** Commands with an unknown outcome, stored under a separate key (rules §20.4). */
 export const pendingCommandsSlice = createSlice({
   name: 'pendingCommands',
   initialState,
   reducers: {
     commandStarted: {
-      // The reference to a secret means nothing after a reload (rules §20.9).
+      // Omits the reference to a secret, because a reload loses the secret (rules §20.9).
       prepare: ({ seal: _, ...command }: Pending & { kind: string; seal?: Seal }, owner: string | undefined) => ({
         payload: { ...command, format: COMMAND_FORMAT, owner },
       }),
@@ -53,15 +53,15 @@ export const pendingCommandsSlice = createSlice({
         list: [...list.filter(({ idempotencyKey }) => idempotencyKey !== payload.idempotencyKey), payload],
       }),
     },
-    /** Its outcome is known, or it was dropped: another one, perhaps of another tab, is kept. */
+    /** Removes one command by its key and keeps the others, perhaps of another tab. */
     commandSettled: ({ list }, { payload }: PayloadAction<string>) => ({
       list: list.filter(({ idempotencyKey }) => idempotencyKey !== payload),
     }),
-    /** Who is signed in was not known yet when these were confirmed. */
+    /** Sets the owner of commands that were confirmed before the account was known. */
     ownerLearned: ({ list }, { payload }: PayloadAction<string>) => ({
       list: list.map((command) => ({ ...command, owner: command.owner ?? payload })),
     }),
-    /** Another tab has started one, or settled it. Those without an owner are this tab's alone. */
+    /** Replaces the list after a change by another tab. Commands without an owner exist only in this tab. */
     storedCommandsChanged: ({ list }, { payload }: PayloadAction<readonly StoredCommand[]>) => ({
       list: [...payload, ...list.filter(({ owner }) => owner === undefined)],
     }),

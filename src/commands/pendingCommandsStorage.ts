@@ -2,7 +2,7 @@ import type { PersistConfig, Storage } from 'redux-persist';
 import { readItem, writeItem } from '../session/browserStorage';
 import type { StoredCommand } from './pendingCommandsSlice';
 
-/** Beside the session's keys (rules §4.2). */
+/** Key in localStorage, beside the session's keys (rules §4.2). */
 export const PENDING_COMMANDS_KEY = 'pendingCommands';
 
 type List = readonly StoredCommand[];
@@ -10,7 +10,7 @@ type List = readonly StoredCommand[];
 const isStored = (entry: unknown): entry is StoredCommand =>
   typeof entry === 'object' && entry !== null && 'idempotencyKey' in entry && 'kind' in entry;
 
-/** What the browser's storage holds now; what is no list of commands counts as none. */
+/** Returns the stored commands; an empty list if the stored value is unreadable. */
 export function readPendingCommands(): List {
   try {
     const list = JSON.parse(readItem(PENDING_COMMANDS_KEY) ?? '[]') as unknown;
@@ -25,13 +25,13 @@ const without = (list: List, others: List): List =>
 
 export const clearPendingCommands = (): void => writeItem(PENDING_COMMANDS_KEY, undefined);
 
-/** Keeps what can be read alone: a reload would stumble over the rest again. */
+/** Removes unreadable commands, because they could crash the next load again. */
 export function dropUnreadableCommands(): void {
   const readable = readPendingCommands();
   writeItem(PENDING_COMMANDS_KEY, readable.length > 0 ? JSON.stringify(readable) : undefined);
 }
 
-/** Writes what this tab has added and removed: the command of another tab, not seen yet, would otherwise be undone. */
+/** Writes only this tab's additions and removals, because another tab may have stored commands since. */
 function createEngine(): Storage {
   let known: List = [];
   return {
@@ -52,7 +52,7 @@ function createEngine(): Storage {
   };
 }
 
-/** redux-persist's typings have `serialize` alone; both must be off, since the engine writes the list itself. */
+/** Both serializers are off, because the engine writes JSON. The types of redux-persist lack `deserialize`. */
 export const pendingCommandsPersistence = (): PersistConfig<{ list: List }> & { deserialize: false } => ({
   key: PENDING_COMMANDS_KEY,
   storage: createEngine(),

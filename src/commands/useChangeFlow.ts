@@ -6,13 +6,13 @@ import type { AnyChange, CommandOf } from './AnyChange';
 import type { Commands } from './CommandContext';
 
 interface ChangeOptions<Change extends AnyChange> {
-  /** The form shows a refusal also after a doubt, as long as it is open. */
+  /** True if the open form shows a refusal also after a doubt. */
   isPatient?: boolean;
-  /** Whether a command in doubt is what this form is about: it is shown here again. */
+  /** True if a pending command belongs to this form, so that the form resumes the command. */
   isOwn?: (command: CommandOf<Change>) => boolean;
 }
 
-/** Connects a change that is sent from its own form to its command. */
+/** Connects the form of a change to its command. */
 export function useChangeFlow<Change extends AnyChange>(
   commands: Commands<Change>,
   { isPatient = false, isOwn }: ChangeOptions<Change> = {},
@@ -30,17 +30,17 @@ export function useChangeFlow<Change extends AnyChange>(
   const isSending = state.matches({ sent: 'sending' }) || (isInDoubt && isPatient && commands.isRetrying);
   return {
     change: change as Change | undefined,
-    /** What is asked about, also while it is sent and after a refusal; in doubt only the notice is shown. */
+    /** Change in the open confirmation, also while sending and after a refusal; undefined in doubt. */
     asked: isInDoubt ? undefined : (asked as Change | undefined),
     failure: state.matches('refused') ? failure : undefined,
     done,
     isSending,
     isInDoubt,
-    /** What became of the lost answer; undefined after a reload. */
+    /** Error of the lost reply; undefined after a reload. */
     loss: isInDoubt ? failure : undefined,
-    /** Nothing can be sent now: something is under way, or the answer to an earlier command is lost. */
+    /** True while sending, or while any command is in doubt. */
     isBusy: isSending || pending !== undefined,
-    /** In doubt what was sent is retried, whatever the form holds: its outcome comes first. */
+    /** Retries the pending command in doubt, because its outcome comes first. Otherwise sends `next`. */
     send: (next: Change) => {
       if (isInDoubt) commands.retry();
       else if (!pending || isPatient) send({ type: 'send', change: next });

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Runs each time a change of a form went through.
- * @param done how many did so far (see `useChangeFlow`)
+ * Runs `onDone` after each successful change of a form.
+ * @param done number of successful changes (see `useChangeFlow`)
  */
 export function useOnDone(done: number, onDone: () => void): void {
   const run = useEffectEvent(onDone);

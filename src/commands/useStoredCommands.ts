@@ -12,8 +12,8 @@ import {
 import { isExpired } from './toCommand';
 
 /**
- * The stored commands of an area. What is another owner's, of another format or of an unknown kind is dropped unsent.
- * @param owner undefined until it is known who is signed in
+ * Stored commands of an area.
+ * @param owner undefined until the account is known
  */
 export function useStoredCommands<Change extends AnyChange>(area: CommandArea<Change>, owner: string | undefined) {
   const dispatch = useDispatch();
@@ -21,13 +21,13 @@ export function useStoredCommands<Change extends AnyChange>(area: CommandArea<Ch
   const all = () => selectPendingCommands(store.getState()).filter(({ kind }) => area.isOwnKind(kind));
   const parse = (one: StoredCommand) => (owner === undefined ? undefined : parseCommand(one, owner, area.kinds));
   return {
-    /** One that another tab has left, if there is one: its outcome comes first. */
+    /** Returns an unexpired command of this account, stored by another tab. Its outcome comes first. */
     another: (): StoredCommand | undefined => {
       const isOthers = (one: StoredCommand) => one.owner !== undefined && owner !== undefined && one.owner !== owner;
       return all().find((one) => !isExpired(one) && !isOthers(one));
     },
     parse,
-    /** Those to resume, once the owner is known. */
+    /** Returns the commands to resume and drops invalid ones; empty until the owner is known. */
     takeAll: (): CommandOf<AnyChange>[] => {
       if (owner === undefined) return [];
       dispatch(ownerLearned(owner));

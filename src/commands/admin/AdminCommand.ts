@@ -2,7 +2,7 @@ import type { CommandOf } from '../AnyChange';
 import type { ChangeOf } from '../defineKind';
 import type { adminKinds } from './adminKinds';
 
-/** A change that an admin confirms. */
+/** Change that an admin confirms. */
 export type AdminChange = ChangeOf<typeof adminKinds>;
 export type AdminCommand = CommandOf<AdminChange>;
 

@@ -6,10 +6,10 @@ import { ownerOf } from '../ownerOf';
 import { adminArea } from './adminArea';
 import { useAdminTexts } from './useAdminTexts';
 
-/** The commands of the admin who is signed in. */
+/** Executes the commands of the signed-in admin. */
 export function AdminCommands({ children }: { children: ReactNode }) {
   const email = useSelector(selectEmail);
-  // Nothing is resumed before its outcome can be reported.
+  // Waits for the texts, because a resumed command may report its outcome at once.
   const { ready } = useAdminTexts();
   return (
     <CommandProvider area={adminArea} owner={ready ? ownerOf(email) : undefined}>

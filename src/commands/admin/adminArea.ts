@@ -9,12 +9,12 @@ import type { AdminChange } from './AdminCommand';
 import { adminKinds } from './adminKinds';
 import { useAdminTexts } from './useAdminTexts';
 
-/** Everything that an admin saves with a key (rules §20.5). */
+/** Area of the admin's commands (rules §20.5). */
 export const adminArea: CommandArea<AdminChange> = {
   context: createContext<Commands<AdminChange> | undefined>(undefined),
   isOwnKind: isAdminKind,
   kinds: adminKinds,
-  // The saves of products end a session by the same answer, 401.
+  // Also for product changes, because 401 ends the session in both areas.
   failureArea: 'discountChange',
   isSignedIn: selectHasAdminToken,
   useTexts: () => {
@@ -28,5 +28,5 @@ export const adminArea: CommandArea<AdminChange> = {
   },
 };
 
-/** The admin's commands. */
+/** Returns the admin's commands. */
 export const useAdminCommands = (): Commands<AdminChange> => useCommandsOf(adminArea.context);

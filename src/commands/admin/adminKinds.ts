@@ -4,7 +4,6 @@ import { rejectDeclarations } from './kinds/rejectDeclarations';
 import { saveDiscount } from './kinds/saveDiscount';
 import { saveFrequencies } from './kinds/saveFrequencies';
 
-/** Every kind of an admin's commands. */
 export const adminKinds = { saveDiscount, saveFrequencies, decideDeclaration, rejectDeclarations } satisfies Record<
   AdminKind,
   unknown

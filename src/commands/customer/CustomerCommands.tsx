@@ -4,10 +4,7 @@ import { CommandProvider } from '../CommandProvider';
 import { ownerOf } from '../ownerOf';
 import { customerArea } from './customerArea';
 
-/**
- * The commands of whoever is signed in by the server's answer. A command that is sent before its owner
- * is known could not be stored, and would be lost with a reload.
- */
+/** Executes the customer's commands. Commands are not stored until the customer is loaded; a reload would lose them. */
 export function CustomerCommands({ children }: { children: ReactNode }) {
   const { data: customer } = useGetCustomerQuery();
   return (

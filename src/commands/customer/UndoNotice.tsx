@@ -4,10 +4,10 @@ import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { useCommands } from './customerArea';
 import { useUndoable } from './useUndoable';
 
-/** Needed after a change alone. */
+/** Needed only after a change. */
 const UndoOffer = lazyComponent(() => import(/* webpackChunkName: "undo" */ './UndoOffer'), 'UndoOffer', []);
 
-/** At the thumb, above the bar of a phone; nothing on the page moves for it. */
+/** Above the bottom bar of a phone. Sticky, so that no content moves. */
 const IN_SIGHT = {
   position: 'sticky',
   bottom: { xs: 'calc(64px + env(safe-area-inset-bottom))', md: 16 },
@@ -17,7 +17,7 @@ const IN_SIGHT = {
   '@media print': { display: 'none' },
 } as const;
 
-/** The way back from what was just changed, until the person goes on (rules §24.13). */
+/** Offers to undo the last change, until the customer navigates (rules §24.13). */
 export function UndoNotice() {
   const { receipt, forget } = useUndoable(useCommands());
   return (

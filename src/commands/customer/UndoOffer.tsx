@@ -12,10 +12,10 @@ import { useChangeFlow } from '../useChangeFlow';
 import { useCommands } from './customerArea';
 import { undoOf } from './kinds/undo';
 
-/** What has the focus is not covered by it. */
+/** Keeps the focused element above the notice. */
 const ROOM = <GlobalStyles styles={{ html: { scrollPaddingBottom: '12rem !important' } }} />;
 
-/** Until when a change can be undone, and the button that does it (rules §24.13). */
+/** Last day for an undo, and its button (rules §24.13). */
 export function UndoOffer({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { t } = useTranslation('commands');
   const { t: common } = useTranslation();

@@ -10,7 +10,7 @@ import type { Change } from './Command';
 import { customerKinds } from './customerKinds';
 import { useNextPage } from './useNextPage';
 
-/** Everything that a customer confirms (rules §20.3). */
+/** Area of the customer's commands (rules §20.3). */
 export const customerArea: CommandArea<Change> = {
   context: createContext<Commands<Change> | undefined>(undefined),
   isOwnKind: (kind) => !isAdminKind(kind),
@@ -30,5 +30,5 @@ export const customerArea: CommandArea<Change> = {
   },
 };
 
-/** The customer's commands. */
+/** Returns the customer's commands. */
 export const useCommands = (): Commands<Change> => useCommandsOf(customerArea.context);

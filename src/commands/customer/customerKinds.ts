@@ -11,7 +11,6 @@ import { rescheduleKinds } from './kinds/subscription/rescheduleKinds';
 import { updateKinds } from './kinds/subscription/updateKinds';
 import { undo } from './kinds/undo';
 
-/** Every kind of a customer's commands. */
 export const customerKinds = {
   ...{ ...rescheduleKinds, pause, cancel, reactivate, ...updateKinds, ...discountKinds, ...paymentKinds },
   ...{ undo, answerDeclaration },

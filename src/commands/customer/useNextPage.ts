@@ -7,8 +7,8 @@ import { kindOf } from '../defineKind';
 import { customerKinds } from './customerKinds';
 
 /**
- * Leads on from the step of a cancellation or a swap after its success, also of what was sent before a reload: to the next
- * page of its kind, or, where there is none or something is unsaved, back to the page of the subscription.
+ * Navigates from a cancellation or swap step after its success, also after a reload. The target is the kind's next
+ * page; without one, or with unsaved inputs, the subscription's page.
  */
 export function useNextPage(): (command: CommandOf<AnyChange>) => void {
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useNextPage(): (command: CommandOf<AnyChange>) => void {
     for (const name of [step[0], searchParams.days, searchParams.swapTo]) params.delete(name);
     void navigate(to?.path ?? { search: params.toString() }, {
       replace: true,
-      // What was sent is not lost, and its overlay waits for this.
+      // Skips the question about unsaved inputs, because this step was sent.
       state: { ...UNASKED_STEP, ...to?.state },
       preventScrollReset: to === undefined,
     });

@@ -7,28 +7,28 @@ import type { Change } from './Command';
 import { customerKinds } from './customerKinds';
 
 export type PreviewState =
-  /** There is nothing to preview yet, or the API has no previews: nobody waits for one. */
+  /** No complete change yet, or no previews in the API. */
   | { type: 'none' }
   | { type: 'loading' }
   | { type: 'known'; preview: Preview }
-  /** The change itself would be refused for this. */
+  /** Refusal that the change itself would receive. */
   | { type: 'refused'; error: ApiError }
-  /** It did not come in time: the change may be sent without it (rules §24.12). */
+  /** Preview failed to load; the change may be sent without one (rules §24.12). */
   | { type: 'missing' };
 
-/** A preview of a later state than the page shows is no consent to it: the shop then refuses the page's version. */
+/** False if the preview is of a later state than the page; the command then keeps the page's version. */
 const isOfSeen = ({ version }: Preview, request: PreviewRequest | undefined): boolean =>
   request?.seen === undefined || version.startsWith(`${request.seen}.`);
 
-/** How the shop is asked what a change would do (rules §24.6); undefined for those that have no preview. */
+/** Request of a preview (rules §24.6); undefined for a change without one. */
 function previewRequestOf(change: Change): PreviewRequest | undefined {
   const asked = kindOf(customerKinds, change).preview?.(change);
   return asked && 'version' in change ? { ...asked, purchaseId: change.purchaseId, seen: change.version } : undefined;
 }
 
 /**
- * What a change that is about to be confirmed would do (rules §24.12).
- * @param change undefined while it is not complete
+ * Loads the preview of an unconfirmed change (rules §24.12).
+ * @param change undefined while incomplete
  */
 export function usePreview<Previewed extends Change>(change: Previewed | undefined) {
   const { features, isLoading: areFeaturesLoading } = useFeatures();
@@ -53,9 +53,9 @@ export function usePreview<Previewed extends Change>(change: Previewed | undefin
   return {
     state,
     isLoading: state.type === 'loading',
-    /** What is sent once it is confirmed: the shop does what was seen, or nothing (rules §24.7). */
+    /** Change to send. The previewed version makes the server refuse any other state (rules §24.7). */
     change: change && version !== undefined ? { ...change, version } : change,
-    /** Asks once more for the same. */
+    /** Loads the preview again. */
     retry: () => {
       if (!isUninitialized) void refetch();
     },

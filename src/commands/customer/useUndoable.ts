@@ -4,8 +4,8 @@ import type { Commands } from '../CommandContext';
 import type { Change } from './Command';
 
 /**
- * The receipt of what was changed last, as long as it can be undone and the person stays: a flow's own redirect takes
- * the place of its page in the history, a step of the person does not.
+ * Receipt of the last change, while an undo is possible. Navigation by the customer forgets the receipt; redirects of a
+ * flow replace the history entry and keep the receipt.
  */
 export function useUndoable(commands: Commands<Change>) {
   const { receipt, forgetReceipt: forget } = commands;

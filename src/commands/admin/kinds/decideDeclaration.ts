@@ -5,10 +5,10 @@ import { defineKind } from '../../defineKind';
 import type { Translation } from '../useAdminTexts';
 
 const text = string().defined();
-/** The cancelled subscriptions, if the decision names any. */
+/** Ids of the cancelled subscriptions; empty if the decision names none. */
 const purchaseIds: ISchema<readonly string[]> = array().of(text).required();
 
-/** Executes or rejects a declaration; the reason is of a rejection (rules §28.16). */
+/** Executes or rejects a declaration; `reason` belongs to a rejection (rules §28.16). */
 export const decideDeclaration = defineKind({
   schema: object({
     id: text,

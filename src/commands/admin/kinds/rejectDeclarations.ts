@@ -6,7 +6,7 @@ import type { Translation } from '../useAdminTexts';
 
 const text = string().defined();
 
-/** Rejects all waiting declarations of a search (rules §28.15). */
+/** Rejects all open declarations of a search (rules §28.15). */
 export const rejectDeclarations = defineKind({
   schema: object({ search: text, reason: text }),
   call: declarationsApi.endpoints.rejectDeclarations.initiate,

@@ -9,13 +9,13 @@ const text = string().defined();
 /** Creates or changes a discount (rules §15.24). */
 export const saveDiscount = defineKind({
   schema: object({
-    // null for a new one, like the code.
+    // Null for a new discount.
     id: text.nullable(),
-    // The stored code, which the address names.
+    // Stored code, used in the URL; null for a new discount.
     code: text.nullable(),
-    // The stored start, which remains allowed.
+    // Stored start date; a past date is valid if unchanged.
     keptStart: text.nullable(),
-    // The edited version; undefined for a new one, and if the API has none.
+    // Version of the edited discount; undefined for a new one, or without versions in the API.
     version: string(),
     form: object({
       code: text,

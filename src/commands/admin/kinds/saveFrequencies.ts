@@ -7,7 +7,7 @@ import type { Translation } from '../useAdminTexts';
 const text = string().defined();
 const weeks: ISchema<readonly number[]> = array().of(number().integer().required()).required();
 
-/** The frequencies of a product; the version is the edited or the knowingly replaced one (rules §15.18). */
+/** Saves a product's frequencies; `version` is the edited or the deliberately replaced one (rules §15.18). */
 export const saveFrequencies = defineKind({
   schema: object({ productId: text, productName: text, weeks, version: string() }),
   call: adminProductsApi.endpoints.saveProductFrequencies.initiate,

@@ -5,7 +5,7 @@ import { defineKind } from '../../defineKind';
 import { text, typed } from './fields';
 import { words, type Translation } from './words';
 
-/** Undoes a change of a subscription, or of an address if there is no product (rules §24.8). */
+/** Undoes a change of a subscription, or of an address if `productName` is empty (rules §24.8). */
 export const undo = defineKind({
   schema: object({ receiptId: text, productName: typed }),
   call: undoApi.endpoints.undoChange.initiate,
@@ -13,7 +13,7 @@ export const undo = defineKind({
     words(command.productName === '' ? 'undoAddress' : 'undo')(command, translation),
 });
 
-/** The change that undoes another one. */
+/** Returns the command that undoes the change of a receipt. */
 export const undoOf = (receipt: Receipt) => ({
   kind: 'undo' as const,
   receiptId: receipt.id,

@@ -11,11 +11,10 @@ export interface Translation {
   dates: DateFormats;
 }
 
-/** The fields that texts name. */
 type Named = Pending & Partial<Record<'productName' | 'nextBillDate' | 'restartDate' | 'last4' | 'reference', string>>;
 
 type Texts = typeof commands;
-/** Joins a kind's own text of success with the server's message, which may be empty (rules §17.10). */
+/** Combines a kind's text of success with the server's message, which may be empty (rules §17.10). */
 type Success = (own: string, message: string) => string;
 export const before: Success = (own, message) => `${own} ${message}`;
 export const instead: Success = (own) => own;
@@ -24,7 +23,7 @@ export const withoutMessage: Success = (own, message) => message || own;
 type Name = keyof Texts['refused'];
 type Own = [name: keyof Texts['done'], success: Success, missing?: keyof Texts['notFound']];
 
-/** Words of a kind by its name in the texts; `missing` is the text of a lost secret. */
+/** Messages of a kind by its key in the texts; `missing` reports a lost secret. */
 export const words =
   (...[name, success, missing]: [name: Name, success?: undefined, missing?: undefined] | Own) =>
   (command: Named, { t, common, dates }: Translation): Words => {

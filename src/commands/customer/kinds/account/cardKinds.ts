@@ -7,15 +7,15 @@ import { withoutMessage, words } from '../words';
 import { readCustomer } from './readCustomer';
 
 const { endpoints } = cardsApi;
-/** The ids of the present cards. */
+/** Ids of the customer's cards at the confirmation. */
 const knownIds: ISchema<readonly string[]> = array().of(text).required();
 
 /** Changes of the customer's cards (rules §13.12, §13.15). */
 export const cardKinds = {
-  /** Without the number, which the seal refers to. */
+  /** Stored without the card number; `seal` refers to the number in memory. */
   saveCard: defineKind({
     schema: object({
-      // The replaced card; empty for a new one.
+      // Replaced card; empty for a new one.
       paySourceId: typed,
       last4: text,
       // `MM/YYYY`.
@@ -24,7 +24,7 @@ export const cardKinds = {
       seal,
     }),
     call: endpoints.saveCard.initiate,
-    // A card that is in memory is sent again.
+    // Undefined for a card in memory, because that command is sent again.
     readBack: (sent) =>
       sent.seal === undefined
         ? readCustomer(({ cards }) =>

@@ -3,7 +3,7 @@ import type { ReadBack } from '../../../defineKind';
 
 const FRESH = { subscribe: false, forceRefetch: true } as const;
 
-/** Loads the customer and checks whether the shop holds what was sent. */
+/** Loads the customer and returns true if `isHeld` accepts the data. */
 export const readCustomer =
   (isHeld: (customer: Customer) => boolean): ReadBack =>
   async (dispatch) => {

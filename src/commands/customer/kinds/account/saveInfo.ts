@@ -16,7 +16,7 @@ const FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
 const isNewEmail = ({ info, currentEmail }: { info: Info; currentEmail: string }): boolean =>
   isOtherEmail(info.email, currentEmail);
 
-/** Name, e-mail address and phone number; the seal is of a new e-mail address's code (rules §13.4). */
+/** Saves name, e-mail address and phone number; `seal` refers to the code of a new address (rules §13.4). */
 export const saveInfo = defineKind({
   schema: object({
     info: object({ firstName: typed, lastName: typed, email: typed, phone: typed }).noUnknown(),
@@ -27,11 +27,11 @@ export const saveInfo = defineKind({
   call: customerApi.endpoints.saveInfo.initiate,
   readBack: ({ info }) => readCustomer((customer) => FIELDS.every((name) => customer[name] === info[name].trim())),
   isSecretLost: (command) => isNewEmail(command) && command.seal === undefined,
-  /** A customer with a new e-mail address signs in again; an admin returns to the admin area (rules §13.9). */
+  /** Ends the session after a new e-mail address; for an admin, only the impersonation (rules §13.9). */
   afterDone: (command, store) => {
     breakSeal(command.seal);
     if (!isNewEmail(command)) return;
-    // Because the dialog closes first, which is a step in the history.
+    // Deferred, because the closing dialog first changes the history.
     if (selectIsAdmin(store.getState())) setTimeout(() => store.dispatch(impersonationEnded()));
     else endSession(store.dispatch, timings.redirect);
   },

@@ -6,7 +6,7 @@ import { defineKind } from '../../../defineKind';
 import { ofSubscription, text } from '../fields';
 import { words } from '../words';
 
-/** Cancels; the reason is `2`, `3` or the free text of reason 4 (rules §9.7). */
+/** Cancels a subscription; `reason` is `2`, `3` or the free text of reason 4 (rules §9.7). */
 export const cancel = defineKind({
   schema: ofSubscription.shape({ reason: text }),
   call: subscriptionCommandsApi.endpoints.cancelSubscription.initiate,

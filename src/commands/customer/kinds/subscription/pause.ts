@@ -5,7 +5,7 @@ import { defineKind } from '../../../defineKind';
 import { day, ofSubscription } from '../fields';
 import { before, words } from '../words';
 
-/** Pauses until a day (rules §9.1). */
+/** Pauses a subscription until a date (rules §9.1). */
 export const pause = defineKind({
   schema: ofSubscription.shape({ restartDate: day }),
   call: subscriptionCommandsApi.endpoints.pauseSubscription.initiate,

@@ -5,7 +5,7 @@ import { words } from '../words';
 
 const { endpoints } = subscriptionCommandsApi;
 
-/** Choice of a payment method, and the payment of an unpaid order (rules §24.22). */
+/** Choice of a payment method, and payment of an unpaid order (rules §24.22). */
 export const paymentKinds = {
   paySource: defineKind({
     schema: ofSubscription.shape({ paySourceId: text }),

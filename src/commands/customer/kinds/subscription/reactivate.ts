@@ -18,7 +18,7 @@ export const reactivate = defineKind({
     async (dispatch) => {
       const found = await dispatch(subscriptionsApi.endpoints.getSubscription.initiate(purchaseId, FRESH)).unwrap();
       if (found === null || !isActive(found.status)) return false;
-      // Because every list was loaded before the success.
+      // Because the cached lists are older than the success.
       dispatch(baseApi.util.invalidateTags(['Subscription']));
       return true;
     },

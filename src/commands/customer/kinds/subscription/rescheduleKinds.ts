@@ -16,7 +16,7 @@ const reschedule = (ownWords: ReturnType<typeof words>, { billNow = false, isSki
     words: ownWords,
   });
 
-/** Changes of the next order's date, and an order now (rules §7.1, §7.5). */
+/** Changes of the next order's date, and the immediate order (rules §7.1, §7.5). */
 export const rescheduleKinds = {
   move: reschedule(words('move')),
   skip: reschedule(words('skip', before), { isSkip: true }),

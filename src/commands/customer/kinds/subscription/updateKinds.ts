@@ -10,7 +10,7 @@ const update = (ownWords: ReturnType<typeof words>) =>
   defineKind({
     schema: ofSubscription.shape({
       productId: text,
-      // The price on the screen, because the server refuses an outdated one.
+      // Price on the screen, because the server refuses an outdated one.
       unitPriceCents: count,
       quantity: count,
       intervalDays: count,
@@ -21,12 +21,12 @@ const update = (ownWords: ReturnType<typeof words>) =>
     words: ownWords,
   });
 
-/** Quantity and frequency, or another product (rules §10.1). */
+/** Changes of quantity, frequency or product (rules §10.1). */
 export const updateKinds = {
   edit: update(words('edit')),
   swap: {
     ...update(words('swap', before)),
-    // On the page itself, or where a cancellation offers it.
+    // Swap on the subscription's page, and swap offered by a cancellation.
     next: {
       ends: [
         [searchParams.swap, 'true'],
