@@ -24,10 +24,10 @@ import { toastQueue } from './ui/feedback/toast';
 import { styleNonce } from './config/styleNonce';
 import { ThemeRoot } from './ui/layout/ThemeRoot';
 
-// notistack styles its toasts through goober, which reads this once it is loaded.
+// Because goober, which styles notistack's toasts, reads the nonce when it loads.
 Object.assign(window, { __nonce__: styleNonce() });
 
-/** Renders into the page, or hydrates the login of `index.html`, unless a browser has translated it. */
+/** Renders the page. Hydrates the prerendered login, unless a browser has translated its texts. */
 function show(container: HTMLElement, page: ReactNode, isPrerendered = false): void {
   // In a transition, because React then hydrates in short tasks.
   if (isPrerendered && !container.querySelector(':scope font'))
@@ -35,7 +35,7 @@ function show(container: HTMLElement, page: ReactNode, isPrerendered = false): v
   else createRoot(container).render(page);
 }
 
-/** Records a demo's events for a problem report, after the first page (rules §30.8). */
+/** Starts a demo's recorder for problem reports after the first render (rules §30.8). */
 async function recordLater(store: AppStore, config: RuntimeConfig): Promise<void> {
   const inspection = config.recorder ? await loadInspection(config) : undefined;
   inspection?.start(store);
@@ -54,10 +54,10 @@ async function mount(): Promise<void> {
     const config = await loadRuntimeConfig();
     const inspection = isInspectedFirst(config) ? await loadInspection(config) : undefined;
     const { store, ready } = createStore(config, inspection?.devTools ?? false);
-    // Before the texts are loaded, because another tab may change the session until then.
+    // Before the texts load, because another tab may change the session during the load.
     syncTabs(store);
     await Promise.all([texts, ready]);
-    // No account was shown before a change by another tab.
+    // Skips the confirmation of a changed account, because no account was rendered yet.
     store.dispatch(accountConfirmed());
     store.dispatch(languageChosen(language));
     if (token) store.dispatch(accountOffered(token));
@@ -67,11 +67,11 @@ async function mount(): Promise<void> {
     const isLogin = view === 'login' && container.dataset.view === 'login';
     if (isLogin) fillSettings(container, config);
     else toastQueue.expect();
-    // The page of the build remains usable until then, so that nothing that was typed is lost to one failed load.
+    // Retries the load once; the prerendered login remains usable and keeps the typed text.
     const isPrerendered = isLogin && ((await preloadLogin()) || (await preloadLogin()));
     const { router, element } = createRouter(store);
     leadBySession(store, router);
-    // The first render must equal the page of the build.
+    // Because the first render must equal the prerendered page.
     if (isPrerendered) await untilLoaded(router);
     show(
       container,

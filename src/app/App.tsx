@@ -8,18 +8,18 @@ import { ThemeRoot } from '../ui/layout/ThemeRoot';
 import { loadToasts } from './loadToasts';
 import type { AppStore } from './store';
 
-/** Without toasts a page still works, and its notice reports failures. */
+/** Renders nothing if the toasts do not load; notices on the page still report failures. */
 const NoToasts = () => null;
 const ToastHost = lazyComponent(loadToasts, 'ToastHost', [], NoToasts);
 
 interface AppProps {
   store: AppStore;
   config: RuntimeConfig;
-  /** The router's pages. */
+  /** Element of the router. */
   children: ReactNode;
 }
 
-/** Composes store, settings, theme, pages and toasts; these are loaded once they are expected. */
+/** Composes store, settings, theme, pages and toasts. The toasts load once one is expected. */
 export function App({ store, config, children }: AppProps) {
   const hasToasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.isExpected, () => false);
   return (

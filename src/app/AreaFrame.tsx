@@ -22,15 +22,15 @@ const AccountChanged = lazyComponent(
 );
 
 /**
- * An area's pages, mounted anew for each session. Shows nothing while the guard redirects from an area
- * whose token has gone, and the account that another tab has changed (rules §3.9, §5.15).
+ * Pages of an area, remounted for each session. Renders nothing during the guard's redirect, and `AccountChanged` after
+ * another tab signed in another customer (rules §3.9, §5.15).
  */
 export function AreaFrame({ area }: { area: Area }) {
   const isShown = useSelector((state: WithSession) => mayShow(area, state));
   const isAccountChanged = useSelector(selectIsAccountChanged);
   const endedSessions = useSelector(area === 'admin' ? selectEndedAdminSessions : selectEndedSessions);
   const dispatch = useDispatch();
-  // The admin's area shows no customer, so there is nothing to announce; the banner names whose pages come next.
+  // Confirms a changed account without a question, because the admin area shows no customer.
   const isMeaningless = area === 'admin' && isAccountChanged;
   useEffect(() => {
     if (isMeaningless) dispatch(accountConfirmed());

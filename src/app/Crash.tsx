@@ -15,18 +15,18 @@ function reload(): void {
   window.location.reload();
 }
 
-/** Without the store and its calls, which may be what is broken. */
+/** Signs out without the store and the API, because either may be broken. */
 function signOut(): void {
   clearAllBut('len');
   window.location.assign(paths.login);
 }
 
 interface CrashProps {
-  /** Where its code can be loaded again. */
+  /** Loads the page's code again; undefined after a rendering error. */
   onRetry?: () => void;
 }
 
-/** Instead of a page that could not be rendered or loaded (rules §17.15). */
+/** Replaces a page that failed to render or to load (rules §17.15). */
 export function Crash({ onRetry }: CrashProps) {
   const { t } = useTranslation();
   const isOffline = useIsOffline();
@@ -54,7 +54,7 @@ export function Crash({ onRetry }: CrashProps) {
   );
 }
 
-/** Instead of everything, outside of an area's frame. */
+/** `Crash` as a full page, outside of an area's frame. */
 export const CrashPage = (props: CrashProps) => (
   <NarrowPage>
     <Crash {...props} />

@@ -13,7 +13,7 @@ const AccountOffered = lazyComponent(
   CrashPage,
 );
 
-/** Every page, or in its place the question about the account that the address has brought (rules §5.14). */
+/** Renders the pages, or the question about an account offered by the address (rules §5.14). */
 export function OfferFrame() {
   const token = useSelector(selectOfferedToken);
   if (token === undefined) return <Outlet />;

@@ -7,7 +7,7 @@ import { selectEndedSessions } from '../session/sessionSelectors';
 import { PreloadContext } from '../ui/layout/PreloadContext';
 import { loadToasts } from './loadToasts';
 
-/** One sign-in around the login and the code page; each session starts a new one. */
+/** Shared sign-in flow of the login and the code page; each session starts a new flow. */
 export function SignInFrame() {
   const preload = use(PreloadContext);
   const preloadNext = (focused: Element | null): void => {
@@ -15,7 +15,7 @@ export function SignInFrame() {
     loadToasts().catch(() => undefined);
     [paths.otp, paths.nextOrder].forEach(preload);
   };
-  // A field may have the focus before the program is there.
+  // Because a field may have the focus before the program is loaded.
   const takeOver = useEffectEvent(() => preloadNext(document.activeElement));
   useEffect(() => takeOver(), []);
   return (

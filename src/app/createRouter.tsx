@@ -9,15 +9,15 @@ export type PortalRouter = RouterProviderProps['router'];
 type CreateRouter = (routes: RouteObject[]) => PortalRouter;
 
 /**
- * The portal's pages at their addresses.
- * @param create starts at the browser's address by default; the build has none
+ * Creates the router of the portal's pages.
+ * @param create `createBrowserRouter` by default; the build passes another function
  */
 export function createRouter(store: AppStore, create: CreateRouter = createBrowserRouter) {
   const routes = createRoutes(store);
-  /** Fetches the code of the page at an address; one that does not come now is asked for again by the visit itself. */
+  /** Loads the code of the page at an address. The visit itself retries a failed load. */
   const preload = (href: string): void => {
     for (const { route } of matchRoutes(routes, new URL(href, window.location.origin)) ?? []) {
-      // The router takes each one off the route once it has it.
+      // Only missing parts, because the router deletes loaded ones from `lazy`.
       const missing = Object.values(route.lazy ?? {}) as readonly ((() => Promise<unknown>) | undefined)[];
       missing.forEach((load) => void load?.().catch(() => undefined));
     }
@@ -25,7 +25,7 @@ export function createRouter(store: AppStore, create: CreateRouter = createBrows
   const router = create(routes);
   const element = (
     <PreloadContext value={preload}>
-      {/* Renders each address at once: in a transition, a page that was left would still take a tap. */}
+      {/* Renders each address at once, because a page kept by a transition would still take clicks. */}
       <RouterProvider router={router} useTransitions={false} />
     </PreloadContext>
   );

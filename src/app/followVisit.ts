@@ -5,7 +5,7 @@ import { storedVisit } from '../session/storedVisit';
 import { writeWayBack } from '../session/wayBack';
 import { toast } from '../ui/feedback/toast';
 
-/** Resolves a visit, stores its way back, and reports a refusal (rules §3.9). The caller redirects. */
+/** Resolves a visit, stores the page after the sign-in and reports a refusal (rules §3.9). The caller redirects. */
 export function followVisit(address: Address, state: WithSession): Visit {
   const visit = resolveVisit(address, storedVisit(state));
   writeWayBack(visit.wayBack);

@@ -14,10 +14,10 @@ const hasToken: Readonly<Record<Area, (state: WithSession) => boolean>> = {
   admin: selectHasAdminToken,
 };
 
-/** Whether an area's pages may be shown: also after the end of the session, until its message was read. */
+/** True if the area's pages may be rendered: with a token, or until the message of an ended session closes. */
 export const mayShow = (area: Area, state: WithSession): boolean => hasToken[area](state) || selectIsLeaving(state);
 
-/** The one guard, of every page that needs a token and of unknown paths (rules §3.9). */
+/** The portal's only guard: loader of pages that need a token and of unknown paths (rules §3.9). */
 export const guardPages =
   (store: AppStore): LoaderFunction =>
   ({ request }) => {

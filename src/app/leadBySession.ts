@@ -17,8 +17,7 @@ import type { PortalRouter } from './createRouter';
 import type { AppStore } from './store';
 
 /**
- * A reload cuts off what is under way, which must not end the session or report a failure: the page is gone before this
- * wait is over. In milliseconds.
+ * Delay before a lost reply is handled, in milliseconds. Because a reload aborts calls, which must not end the session.
  */
 const RELOAD_MS = 50;
 
@@ -31,7 +30,7 @@ const isSignedIn = ({ session }: WithSession) => session.token !== undefined || 
 
 const translate: typeof i18next.t = i18next.t.bind(i18next);
 
-/** Redirects from pages that the session does not allow, and reports failures, by the policy table (rules §17.3). */
+/** Redirects after changes of the session and reports failures by `failurePolicy` (rules §17.3). */
 export function leadBySession(store: AppStore, router: PortalRouter): void {
   const listen = addListener.withTypes<WithSession, AppStore['dispatch']>();
   const goToLogin = () => router.navigate(paths.login, { replace: true, state: UNASKED_STEP });
@@ -44,7 +43,7 @@ export function leadBySession(store: AppStore, router: PortalRouter): void {
         const { area, onError } = failureOptions(action);
         if (error.kind === 'noResponse') await api.delay(RELOAD_MS);
         const { leaveAfterMs, keepsSession } = failurePolicy[area][error.kind];
-        // The page itself shows the failure, and leaves.
+        // The page itself shows the failure and navigates.
         if (keepsSession) return;
         if (leaveAfterMs !== undefined && isSignedIn(api.getState()) && !selectIsLeaving(api.getState())) {
           toast.error(failureText(translate, error, area));
@@ -65,7 +64,7 @@ export function leadBySession(store: AppStore, router: PortalRouter): void {
         await (impersonationEnded.match(action)
           ? router.navigate(lastAdminPlace(), { state: UNASKED_STEP })
           : goToLogin());
-        // Once the pages that show the data are gone.
+        // Waits until the pages with the data are unmounted.
         await api.delay(0);
         api.dispatch(baseApi.util.resetApiState());
       },
@@ -75,7 +74,7 @@ export function leadBySession(store: AppStore, router: PortalRouter): void {
   store.dispatch(
     listen({
       matcher: isAnyOf(storageChanged, impersonationStarted, offerDropped),
-      // Another tab may have ended the session, an offer may have come to nothing: the guard runs again.
+      // Runs the guard again, because the session may have ended.
       effect: () => router.revalidate(),
     }),
   );

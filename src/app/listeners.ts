@@ -26,17 +26,17 @@ import {
 } from '../session/sessionSlice';
 import { toast } from '../ui/feedback/toast';
 
-/** Longer than the browser takes to paint a choice, in milliseconds. */
+/** Time to paint a choice, in milliseconds. */
 const PAINT_MS = 50;
 
 /**
- * What happens beside the screens: the language, the storage, the end of a session.
- * @param flush writes to the browser's storage what is still to be written
+ * Listeners for effects outside of components: language, storage, end of the session.
+ * @param flush writes pending state to localStorage
  */
 export function createListeners(flush: () => Promise<unknown>) {
   const listeners = createListenerMiddleware<WithSession>();
 
-  // At once: redux-persist takes a timer for each field, and a page that goes meanwhile would lose a command and its key.
+  // Flushes at once, because redux-persist writes after a timer. A page closed before would lose a command.
   listeners.startListening({
     matcher: isAnyOf(...Object.values(sessionSlice.actions), ...Object.values(pendingCommandsSlice.actions)),
     effect: () => void flush(),
@@ -53,7 +53,7 @@ export function createListeners(flush: () => Promise<unknown>) {
     },
   });
 
-  // What another tab has started and this one has not heard of goes with the session as well.
+  // Also removes commands stored by other tabs.
   listeners.startListening({
     matcher: isAnyOf(signedOut, sessionEnded),
     effect: () => clearPendingCommands(),
@@ -67,7 +67,7 @@ export function createListeners(flush: () => Promise<unknown>) {
     },
   });
 
-  // Another tab has ended the admin's session.
+  // Clears the tab's items after another tab ended the admin's session.
   listeners.startListening({
     actionCreator: storageChanged,
     effect: (_, api) => {
@@ -80,10 +80,10 @@ export function createListeners(flush: () => Promise<unknown>) {
     actionCreator: languageChosen,
     effect: async ({ payload }, api) => {
       if (payload === i18next.language) return;
-      // The choice is painted before every text is rendered anew, which takes a slow phone a while.
+      // Paints the choice first, because rendering every text takes long on a slow phone.
       await api.delay(PAINT_MS);
       await changeLanguage(selectLanguage(api.getState()));
-      // Names and texts of the server come in the language of the call.
+      // Because the server translates names and texts.
       api.dispatch(baseApi.util.invalidateTags([...TAGS]));
     },
   });
@@ -91,7 +91,7 @@ export function createListeners(flush: () => Promise<unknown>) {
   listeners.startListening({
     matcher: isAnyOf(storageChanged, impersonationStarted, accountSwitched),
     effect: async (_, api) => {
-      // At once, before anything is rendered with data of somebody else.
+      // Resets at once, so that no data of another account are rendered.
       if (selectEndedSessions(api.getState()) !== selectEndedSessions(api.getOriginalState()))
         api.dispatch(baseApi.util.resetApiState());
       await changeLanguage(selectLanguage(api.getState()));

@@ -1,2 +1,2 @@
-/** The toasts' library, which no page waits for. */
+/** Loads the toast library, which no page waits for. */
 export const loadToasts = () => import(/* webpackChunkName: "toasts" */ '../ui/feedback/ToastHost');

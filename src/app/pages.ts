@@ -9,16 +9,16 @@ import { paths } from '../config/paths';
 import { timings } from '../config/timings';
 import { loadPiece } from '../i18n/loadPiece';
 
-/** A page of an area: a piece of its own, with its texts (rules §1.2). */
+/** Page of an area: a separate chunk with its texts (rules §1.2). */
 export interface Page {
   path: string;
   load: () => Promise<ComponentType>;
-  /** What it asks the server for, asked while its code still arrives. */
+  /** First queries of the page, started while its code loads. */
   queries?: (params: Params) => readonly ReturnType<typeof customerApi.util.prefetch>[];
 }
 
 const MS_PER_SECOND = 1000;
-/** Known data are shown at once, and refreshed behind the page (rules §18.2). */
+/** Shows cached data at once and refreshes them in the background (rules §18.2). */
 const refresh = () => ({ ifOlderThan: timings.refreshAfter / MS_PER_SECOND });
 const getCustomer = () => customerApi.util.prefetch('getCustomer', undefined, refresh());
 const listNextOrders = () => subscriptionsApi.util.prefetch('listNextOrders', undefined, refresh());

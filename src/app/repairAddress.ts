@@ -1,4 +1,4 @@
-/** A path of two slashes names another host, to which no step of the history may lead: it becomes the start. */
+/** Replaces a path with `//` or `\` by `/`, because the history would treat `//` as another host. */
 export function repairAddress(): void {
   if (/\/\/|\\/.test(window.location.pathname)) window.history.replaceState(null, '', '/');
 }

@@ -19,7 +19,7 @@ import type { AppStore } from './store';
 
 type Shell = ComponentType<{ language: ReactNode }>;
 
-/** The file of the sign-in's frame is the login's, because nearly every sign-in starts there. */
+/** Shares the login's chunk, because most sign-ins start there. */
 const loadSignInFrame = loadPiece(() => import(/* webpackChunkName: "screen-login" */ './SignInFrame'), 'SignInFrame', [
   'auth',
 ]);
@@ -28,7 +28,7 @@ const loadLoginScreen = loadPiece(
   'LoginScreen',
   ['auth'],
 );
-/** Loads the code of the login. Resolves to false if it does not load. */
+/** Loads the code of the login. Resolves to false if a load fails. */
 export const preloadLogin = (): Promise<boolean> =>
   Promise.all([loadSignInFrame(), loadLoginScreen()]).then(
     () => true,
@@ -55,7 +55,7 @@ const loadAdminShell = loadPiece(
   ['shell', 'admin', 'commands'],
 );
 
-/** A page that needs no token. */
+/** Route of a page that needs no token. */
 const openPage = (load: () => Promise<ComponentType>) => ({
   lazy: { Component: () => load().catch(() => retryPiece(load, CrashPage)) },
 });
@@ -63,7 +63,7 @@ const openPage = (load: () => Promise<ComponentType>) => ({
 function pageRoute(area: Area, { path, load, queries }: Page, store: AppStore): RouteObject {
   return {
     path,
-    // A route that failed to load would leave the page empty: the router renders nothing for it, not even its error.
+    // Renders `Crash` after a failed load, because the router would render nothing.
     lazy: { Component: () => load().catch(() => retryPiece(load, Crash)) },
     loader: ({ params }) => {
       const state = store.getState();
@@ -71,7 +71,7 @@ function pageRoute(area: Area, { path, load, queries }: Page, store: AppStore): 
         queries?.(params).forEach((query) => store.dispatch(query));
       return null;
     },
-    // Where only the query of the address changes, the page itself asks for what it lacks.
+    // Skips a change of the query alone, because the page loads missing data itself.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     errorElement: <Crash />,
   };
@@ -83,7 +83,7 @@ interface AreaRoutes {
   store: AppStore;
 }
 
-/** An area's pages in its shell, behind its guard. */
+/** Routes of an area's pages in its shell, behind the guard. */
 function areaRoute(area: Area, { loadShell, pages, store }: AreaRoutes): RouteObject {
   const loadElement = async () => {
     const Shell: Shell = await loadShell().catch(() => retryPiece(loadShell, CrashPage));
@@ -97,7 +97,7 @@ function areaRoute(area: Area, { loadShell, pages, store }: AreaRoutes): RouteOb
   };
 }
 
-/** Until the code of the first page is there: the frame of its area, or what keeps the code away (rules §17.15). */
+/** Fallback during the first load: the area's skeleton, or the offline notice (rules §17.15). */
 function FirstLoad() {
   const area = areaAt(window.location.pathname);
   if (useIsOffline())
@@ -109,7 +109,7 @@ function FirstLoad() {
   return area && <AreaSkeleton area={area} />;
 }
 
-/** The route table: every page and who may see it (rules §1.2, §3.9). Each page is a separate file. */
+/** Route table: every page and its access (rules §1.2, §3.9). Each page is a separate chunk. */
 export const createRoutes = (store: AppStore): RouteObject[] => [
   {
     element: <OfferFrame />,

@@ -14,8 +14,8 @@ import { createListeners } from './listeners';
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
 /**
- * The store with its session read back from the browser's storage.
- * @param devTools how Redux DevTools show it; false where nobody may look (rules §30.1)
+ * Creates the store; `ready` resolves once the session is restored from localStorage.
+ * @param devTools options of Redux DevTools; false disables them (rules §30.1)
  */
 export function createStore(config: RuntimeConfig, devTools: DevToolsEnhancerOptions | false) {
   const extraArgument: ApiExtra = { config };

@@ -8,22 +8,22 @@ import type { AppStore } from './store';
 
 const WATCHED: readonly string[] = [...SESSION_KEYS, PENDING_COMMANDS_KEY];
 
-/** Signing in or out in one tab holds in all: this tab's copy would otherwise be written over the newer one. */
+/** Applies other tabs' changes of session and commands, because this tab's copy would overwrite them. */
 export function syncTabs(store: AppStore): void {
   const readAgain = () => {
     store.dispatch(adoptStorage());
     store.dispatch(storedCommandsChanged(readPendingCommands()));
   };
   window.addEventListener('storage', ({ key }) => {
-    // A null key means that all of the storage was emptied.
+    // A null key means a cleared storage.
     if (key === null || WATCHED.includes(key)) readAgain();
   });
-  // An open page that is sent to another customer loads nothing anew: its address changes behind the `#` alone.
+  // Handles a token in the fragment, because a changed fragment does not reload the page.
   window.addEventListener('hashchange', () => {
     const token = takeImpersonationToken();
     if (token) store.dispatch(accountOffered(token));
   });
-  // A page that the browser restores from its cache has missed what happened since.
+  // Because a page restored from the back-forward cache missed storage events.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) readAgain();
   });

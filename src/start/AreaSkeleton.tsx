@@ -18,12 +18,12 @@ const BAR = {
   bgcolor: 'background.paper',
 };
 const PAGE = { display: 'grid', gap: 2, maxWidth: PAGE_WIDTH, mx: 'auto', p: 2 };
-/** Beside the menu's button, and the side panel. */
+/** Space for the menu's button and the side panel. */
 const BESIDE_MENU = { pl: { xs: `${16 + CONTROL_HEIGHT.medium + 8}px`, md: PAGE_INSET } };
 const BESIDE_PANEL = { pt: { md: 4 }, pl: { md: 'calc(17rem + 48px)' } };
 const PANEL = { display: 'grid', gap: 1, p: { xs: 2, sm: 3 }, animation: 'none' };
 
-/** A grey stripe of the width and height of a text or a button. */
+/** Grey bar with the size of a text or a button. */
 const Stripe = ({ width, height }: { width: string | number; height: string | number }) => (
   <Box
     sx={(theme) => ({
@@ -35,7 +35,7 @@ const Stripe = ({ width, height }: { width: string | number; height: string | nu
   />
 );
 
-/** The outline of an area, in `index.html` before the program is there, and until the area's code is. */
+/** Skeleton of an area, in `index.html` and while the area's code loads. */
 export function AreaSkeleton({ area }: { area: Area }) {
   const { t } = useTranslation();
   const { brandName } = useRuntimeConfig();

@@ -1,8 +1,8 @@
 import type { Language } from '../domain/language';
 
-/** The program's files by what a visit needs, as the build writes them into `index.html`. */
+/** Files that a visit needs, written into `index.html` by the build. */
 export interface StartFiles {
-  /** By the page, as `paths` writes it. */
+  /** By route path, as in `paths`. */
   pages: Readonly<Record<string, readonly string[]>>;
   texts: Readonly<Record<'login' | 'customer' | 'admin', Readonly<Record<Language, readonly string[]>>>>;
 }

@@ -1,9 +1,9 @@
-/** Set on a form that was sent before the program could answer. */
+/** Attribute of a form that was submitted before the program was loaded. */
 const SENT = 'data-sent-early';
 
 /**
- * Keeps a form of `index.html` until the program takes it over.
- * @param known what its field begins with
+ * Records a submit of the form in `index.html`, until the program handles the form.
+ * @param known initial value of the form's field
  */
 export function keepEarlyForm(root: ParentNode, known: string | undefined): void {
   const form = root.querySelector('form');
@@ -15,10 +15,10 @@ export function keepEarlyForm(root: ParentNode, known: string | undefined): void
   });
 }
 
-/** The forms of a page that were sent, and that nobody has taken over yet. */
+/** Returns the forms with an unhandled early submit. */
 export const earlySentForms = (): HTMLFormElement[] => [...document.querySelectorAll<HTMLFormElement>(`form[${SENT}]`)];
 
-/** What somebody has done with a form by now: the text of its field, and whether they have sent it. */
+/** Returns the field's text, and true if the form was submitted early; clears the mark. */
 export function takeEarlyForm(form: HTMLFormElement | null): { text: string; isSent: boolean } {
   const isSent = form?.hasAttribute(SENT) ?? false;
   form?.removeAttribute(SENT);

@@ -1,11 +1,10 @@
 import type { RuntimeConfig } from '../domain/runtimeConfig';
 
-/** The settings that the page of the build does not know; its links name them as their addresses (tools/build/startPage.tsx). */
+/** Settings of the footer's links; `href` names the setting in the built page (tools/build/startPage.tsx). */
 export const LINK_SETTINGS = ['contactEmail', 'imprintUrl', 'privacyUrl'] as const;
 
 /**
- * Writes the shop's name and the addresses of its links where `index.html` has left the place for them. Without settings
- * hides the links.
+ * Writes the shop's name and the links' addresses into the placeholders of `index.html`. Null settings hide the links.
  */
 export function fillSettings(container: ParentNode, settings: Partial<RuntimeConfig> | null): void {
   const logo = container.querySelector('.logo');

@@ -9,7 +9,7 @@ type CustomerPage = Exclude<
 
 type FirstCall = (id: string) => { url: string; params?: Record<string, string> };
 
-/** What each of a customer's pages asks the server for first, as its endpoint writes it. */
+/** First API call of each customer page, equal to the request of its endpoint. */
 const CALLS: Readonly<Record<CustomerPage, FirstCall>> = {
   [paths.nextOrder]: () => ({ url: 'subscription/all', params: { nextOrder: 'true' } }),
   [paths.upcomingPayments]: () => ({ url: 'subscription/all', params: { nextOrder: 'true' } }),
@@ -20,8 +20,8 @@ const CALLS: Readonly<Record<CustomerPage, FirstCall>> = {
 };
 
 /**
- * The address of the first call of a customer's page.
- * @param path of the page, without its language
+ * Returns the URL of a customer page's first call; undefined for other pages.
+ * @param path without its language
  * @param apiBase absolute, ending in a slash
  */
 export function firstCall(path: string, language: Language, apiBase: string): string | undefined {

@@ -1,9 +1,9 @@
-/** What the page shows of a text that a browser's translation took out of it. */
+/** Translations by the text node that the browser removed for them. */
 type Translations = WeakMap<Node, Element>;
 
 const isTranslation = (node: Node | undefined): node is Element => node?.nodeName === 'FONT';
 
-/** The child of a parent that shows a node: the node itself, or its translation, which may be around it. */
+/** Returns the child of `parent` that shows a node: the node itself or its translation. */
 function shownChild(parent: Node, node: Node, translations: Translations): Node | undefined {
   const translation = translations.get(node);
   let shown = translation?.isConnected ? translation : node;
@@ -12,7 +12,7 @@ function shownChild(parent: Node, node: Node, translations: Translations): Node 
   return shown.parentNode === parent ? shown : undefined;
 }
 
-/** React removes a text, or inserts before it, that the page no longer has, and would throw. */
+/** Patches `removeChild` and `insertBefore`, because React would throw for a text replaced by its translation. */
 function acceptTranslations(translations: Translations): void {
   const { removeChild, insertBefore } = Object.getOwnPropertyDescriptors(Node.prototype);
   const shownOf = (parent: Node, child: Node) =>
@@ -29,10 +29,10 @@ function acceptTranslations(translations: Translations): void {
 }
 
 /**
- * Keeps the page true while the browser translates it: each text gives way to `<font>` elements, and React then changes a
- * text that is no longer in the page, so that a button would name a day that it does not move to. A text that changes
- * replaces its translation, and is translated anew (rules §19.12).
- * @param root what React renders into, and what is beside it
+ * Keeps texts up to date while the browser translates the page. A translation replaces each text node by `<font>`
+ * elements, and React then updates the removed node. A changed text replaces its translation and is translated again
+ * (rules §19.12).
+ * @param root contains React's root and its siblings
  */
 export function followTranslation(root: Node): void {
   const translations: Translations = new WeakMap();

@@ -1,4 +1,4 @@
-// Runs in `index.html` itself, before the program is there: shows what a visit begins with, and asks for what it needs.
+// Runs inside `index.html`, before the program is loaded: renders the first view and starts its requests.
 import { sendEarly } from '../api/earlyCall';
 import { pageAt } from '../config/areas';
 import { paths } from '../config/paths';
@@ -14,7 +14,7 @@ import type { StartFiles } from './StartFiles';
 
 const dataOf = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 
-/** Loads behind the program what it would ask for once it runs. */
+/** Preloads files with a low priority, after the program. */
 function preload(files: readonly string[]): void {
   for (const href of files) {
     const link = { rel: 'preload', as: 'script', fetchPriority: 'low', href };
@@ -22,14 +22,13 @@ function preload(files: readonly string[]): void {
   }
 }
 
-/** Shows what the page begins with. */
 function show(view: View, language: Language, config: Partial<RuntimeConfig> | null): void {
   const root = document.getElementById('root');
   const template = document.querySelector<HTMLTemplateElement>(`#${view}-${language}`);
   if (!root || !template) return;
   root.dataset.view = view;
   root.append(template.content);
-  // Links that the API may lack; the program shows them once it knows better.
+  // Removes links that need a feature of the API; the program adds them after its own check.
   if (!config?.features?.includes('declarations'))
     root.querySelectorAll('footer > a[href^="/"]').forEach((link) => link.remove());
   fillSettings(root, config);
@@ -49,7 +48,7 @@ function start(): void {
       hasAdminToken: readItem('isAdmintoken') !== undefined,
     },
   );
-  // Nothing is known of a static host's settings yet.
+  // Null on a static host, whose page has no settings.
   const config = dataOf('config') as Partial<RuntimeConfig> | null;
   if (view) show(view, language, config);
   if (view === 'customer' && token !== undefined && config?.apiBase) {
