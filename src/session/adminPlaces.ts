@@ -2,14 +2,14 @@ import { paths } from '../config/paths';
 import { readTabItem, writeTabItem } from './browserStorage';
 
 const KEY = 'adminPlaces';
-/** Beside the names of the tabs. */
+/** Key of the last tab, beside the names of the tabs. */
 const LAST = 'last';
-/** Forms and dialogs, which a return to the tab does not open. */
+/** Parameters of forms and dialogs, which a return to the tab does not open. */
 const OVERLAYS = ['create', 'edit', 'delete', 'declaration', 'rejectDeclarations', 'logout'];
 
 const readPlaces = () => new URLSearchParams(readTabItem(KEY));
 
-/** Remembers where an admin is: in which tab of their area, and the query of its page, search and range (rules §15.33). */
+/** Stores the admin's tab and the query of its page, such as search and range (rules §15.33). */
 export function rememberAdminPlace(tab: string, search: string): void {
   const query = new URLSearchParams(search);
   OVERLAYS.forEach((name) => query.delete(name));
@@ -20,10 +20,10 @@ export function rememberAdminPlace(tab: string, search: string): void {
   writeTabItem(KEY, places.toString());
 }
 
-/** The address of a tab as the admin left it. */
+/** Returns the last address of a tab. */
 export const adminPlaceIn = (tab: string): string => `${paths.profile}${readPlaces().get(tab) ?? `?tab=${tab}`}`;
 
-/** The address that the admin was at last in their area. */
+/** Returns the admin's last address in the admin area. */
 export function lastAdminPlace(): string {
   const last = readPlaces().get(LAST);
   return last === null ? paths.profile : adminPlaceIn(last);

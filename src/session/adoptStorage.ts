@@ -3,7 +3,7 @@ import type { WithSession } from './sessionSelectors';
 import { storageChanged } from './sessionSlice';
 import { readSession } from './sessionStorage';
 
-/** Replaces this tab's session by the stored one, after another tab changed it (rules §5.15). */
+/** Replaces this tab's session by the stored one, after a change by another tab (rules §5.15). */
 export const adoptStorage =
   (): ThunkAction<void, WithSession, unknown, UnknownAction> =>
   (dispatch, getState): void => {

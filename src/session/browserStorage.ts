@@ -1,4 +1,4 @@
-/** Storage can be forbidden by the browser; the portal then works for this visit only. */
+/** Returns undefined if the browser forbids storage; data then exist in memory only. */
 function attempt<T>(access: () => T): T | undefined {
   try {
     return access();
@@ -7,10 +7,10 @@ function attempt<T>(access: () => T): T | undefined {
   }
 }
 
-/** What the browser stores under a key; undefined where there is nothing. */
+/** Returns the localStorage item of a key; undefined if missing. */
 export const readItem = (key: string): string | undefined => attempt(() => localStorage.getItem(key)) ?? undefined;
 
-/** Removes everything but one key, also what nobody can read any more. */
+/** Removes all localStorage items except one, also unreadable ones. */
 export const clearAllBut = (kept: string): void =>
   attempt(() =>
     Object.keys(localStorage)
@@ -19,26 +19,26 @@ export const clearAllBut = (kept: string): void =>
   );
 
 /**
- * Stores a text; undefined removes the key. What is there already is not written again: another tab has stored it, and may
- * have stored something newer by the time this is written.
+ * Stores a text in localStorage; undefined removes the key. Skips an equal text, because the write could replace a
+ * newer one of another tab.
  */
 export function writeItem(key: string, text: string | undefined): void {
   if (readItem(key) === text) return;
   attempt(() => (text === undefined ? localStorage.removeItem(key) : localStorage.setItem(key, text)));
 }
 
-/** What this tab alone keeps, over a reload (rules §4.6). */
+/** Keys in sessionStorage, kept during a reload (rules §4.6). */
 const TAB_KEYS = ['emailChange', 'wayBack', 'adminPlaces'] as const;
-/** A record of what happened goes over the ends of sessions (rules §30.8). */
+/** The `record` survives the end of a session (rules §30.8). */
 type TabKey = (typeof TAB_KEYS)[number] | 'record';
 
-/** What this tab keeps under a key; undefined where there is nothing. */
+/** Returns the sessionStorage item of a key; undefined if missing. */
 export const readTabItem = (key: TabKey): string | undefined => attempt(() => sessionStorage.getItem(key)) ?? undefined;
 
-/** Keeps a text for this tab; undefined removes the key. */
+/** Stores a text in sessionStorage; undefined removes the key. */
 export function writeTabItem(key: TabKey, text: string | undefined): void {
   attempt(() => (text === undefined ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, text)));
 }
 
-/** Nothing of one session is left for the next. */
+/** Removes the items of an ended session from this tab. */
 export const clearTabItems = (): void => TAB_KEYS.forEach((key) => writeTabItem(key, undefined));

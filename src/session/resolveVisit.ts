@@ -11,42 +11,42 @@ export interface Address {
 
 export const LOGIN: Address = { pathname: paths.login, search: '', hash: '' };
 
-/** What browser and tab hold when a page is opened. */
+/** Stored state of browser and tab at the start of a visit. */
 export interface Stored {
-  /** A customer's token; a choice token does not count (rules §3.9). */
+  /** True for a customer's token; false for a choice token (rules §3.9). */
   hasCustomerToken: boolean;
   hasAdminToken: boolean;
   hasChoiceToken?: boolean;
   wasCodeRequested?: boolean;
-  /** An address brought a token whose owner is not known yet (rules §5.14). */
+  /** True if the address brought a token of an unknown account (rules §5.14). */
   isOffered?: boolean;
-  /** A session has ended in this tab: its pages are not remembered. */
+  /** True if a session ended in this tab; the visited page is then not remembered. */
   hasEnded?: boolean;
-  /** An admin returns to the admin's area, also during an impersonation. */
+  /** True if an admin returns to the admin area, also during an impersonation. */
   isReturn?: boolean;
-  /** The page that was wanted before the sign-in (rules §5.19). */
+  /** Page requested before the sign-in (rules §5.19). */
   wayBack?: string | undefined;
   /** The admin's last address (rules §15.33). */
   adminPlace?: string;
 }
 
-/** What `index.html` can show before the program is there. */
+/** Views that `index.html` can render before the program is loaded. */
 export type View = 'login' | Area;
 
 export interface Visit {
-  /** Undefined if only the program knows. */
+  /** Undefined if only the program can decide. */
   view: View | undefined;
   /** Undefined if the address is kept. */
   redirect: string | undefined;
-  /** The wanted page to remember. */
+  /** Page to open after the sign-in. */
   wayBack: string | undefined;
-  /** Why an admin's page is refused: to a customer, or to a visitor without a session. */
+  /** Reason to refuse an admin page: signed in as a customer, or not signed in. */
   refusal: 'notAdmin' | 'notSignedIn' | undefined;
-  /** Where the sign-in starts. */
+  /** First step of the sign-in. */
   signIn: 'email' | 'code' | 'accounts' | 'signedIn';
 }
 
-/** A token (rules §5.14) or the code of a mail. */
+/** Parameter of a token (rules §5.14), or of a code in a mail. */
 const BROUGHT = /[?&#](token|email_otp)=/;
 
 function signInStep({ hasChoiceToken, wasCodeRequested }: Stored, area: Area | undefined): Visit['signIn'] {
@@ -63,7 +63,7 @@ function ownArea({ hasCustomerToken, hasAdminToken, isReturn = false }: Stored):
 const firstPage = (area: Area, { wayBack, adminPlace = paths.profile }: Stored): string =>
   pageInArea(area, wayBack) ?? (area === 'admin' ? adminPlace : paths.nextOrder);
 
-/** The one decision where a visit goes: its first view, redirect, way back and sign-in step (rules §3.9, §5.19). */
+/** Decides a visit's first view, redirect, sign-in step and page after the sign-in (rules §3.9, §5.19). */
 export function resolveVisit({ pathname, search, hash }: Address, stored: Stored): Visit {
   const [page, area, own] = [pageAt(pathname), areaAt(pathname), ownArea(stored)];
   const isKnown = page !== paths.otp && !BROUGHT.test(search + hash);

@@ -1,9 +1,9 @@
 import { isLanguage, type Language } from '../domain/language';
 
-/** How one value of the session is written into the browser's storage, and read back. */
+/** Conversion of a session value to and from its stored text. */
 interface Codec<Value> {
   write: (value: Value) => string;
-  /** Undefined where the text is none of the values. */
+  /** Undefined for an invalid text. */
   read: (text: string) => Value | undefined;
 }
 
@@ -15,31 +15,31 @@ const count: Codec<number> = {
 };
 const language: Codec<Language> = { write: String, read: (stored) => (isLanguage(stored) ? stored : undefined) };
 
-/** What is stored of a session, by its key. */
+/** Session values by storage key. */
 export interface SessionValues {
   token: string;
   isAdmin: boolean;
   isAdmintoken: string;
-  /** The token only opens the choice among several accounts. */
+  /** True if the token only opens the choice among several accounts. */
   multiAccount: boolean;
   email: string;
   otpRequested: boolean;
   len: Language;
-  /** How often the code was sent again. */
+  /** Number of resends of the code. */
   otpResends: number;
-  /** When it may be sent again, in epoch milliseconds. */
+  /** Earliest time of the next resend, in epoch milliseconds. */
   otpResendAt: number;
-  /** What the code belongs to (rules §5.16). */
+  /** Challenge of the sent code (rules §5.16). */
   otpChallenge: string;
-  /** The account was chosen among several of one address (rules §5.21). */
+  /** True if the account was chosen among several of one e-mail address (rules §5.21). */
   hasOtherAccounts: boolean;
 }
 export type SessionKey = keyof SessionValues;
 
-/** An absent value is an absent key. */
+/** Stored session; an absent value is an absent key. */
 export type StoredSession = { [Key in SessionKey]?: SessionValues[Key] | undefined };
 
-/** By the keys of the browser's storage: the fixed ones first, then the portal's own (rules §4.1, §4.2). */
+/** Codecs by localStorage key: the fixed keys first, then the portal's own (rules §4.1, §4.2). */
 export const sessionCodecs: { [Key in SessionKey]: Codec<SessionValues[Key]> } = {
   token: text,
   isAdmin: flag,

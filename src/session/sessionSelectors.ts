@@ -2,7 +2,7 @@ import { toLanguage, type Language } from '../domain/language';
 import type { StoredSession } from './sessionCodecs';
 import type { TabState } from './tabSlice';
 
-/** State of this folder: the stored session, and what belongs to the tab. */
+/** State of this folder: the stored session and the tab's state. */
 export interface WithSession {
   session: StoredSession;
   tab: TabState;
@@ -10,7 +10,7 @@ export interface WithSession {
 
 export const selectLanguage = ({ session }: WithSession): Language => toLanguage(session.len);
 export const selectIsLeaving = ({ tab }: WithSession): boolean => tab.leaving;
-/** Another tab has signed in another customer, and this one has not said so yet (rules §5.15). */
+/** True after another tab signed in another customer, until the person confirms (rules §5.15). */
 export const selectIsAccountChanged = ({ tab }: WithSession): boolean => tab.isAccountChanged;
 export const selectOfferedToken = ({ tab }: WithSession): string | undefined => tab.offeredToken;
 export const selectEndedSessions = ({ tab }: WithSession): number => tab.endedSessions;
@@ -19,24 +19,24 @@ export const selectClockOffsetDays = ({ tab }: WithSession): number => tab.clock
 export const selectEmail = ({ session }: WithSession): string => session.email ?? '';
 export const selectIsAdmin = ({ session }: WithSession): boolean => session.isAdmin === true;
 
-/** A customer is signed in; a choice token does not count (rules §3.9). */
+/** True for a signed-in customer; false for a choice token (rules §3.9). */
 export const selectHasCustomerToken = ({ session }: WithSession): boolean =>
   session.token !== undefined && !session.multiAccount;
-/** The token of the customer who is signed in; a choice token is none. */
+/** Token of the signed-in customer; undefined for a choice token. */
 export const selectCustomerToken = (state: WithSession): string | undefined =>
   selectHasCustomerToken(state) ? state.session.token : undefined;
 export const selectHasChoiceToken = ({ session }: WithSession): boolean =>
   session.token !== undefined && session.multiAccount === true;
 export const selectHasAdminToken = ({ session }: WithSession): boolean => session.isAdmintoken !== undefined;
-/** Impersonation: an admin acts as a customer. */
+/** True for an admin; on a customer's page, an impersonation. */
 export const selectIsImpersonating = (state: WithSession): boolean =>
   selectIsAdmin(state) || selectHasAdminToken(state);
-/** The customer may go on in another account of the same address; an admin has their own way there (rules §5.21). */
+/** True if the customer may switch to another account of the family; false for admins (rules §5.21). */
 export const selectMaySwitchAccount = (state: WithSession): boolean =>
   state.session.hasOtherAccounts === true && !selectIsImpersonating(state);
 
 export const selectWasCodeRequested = ({ session }: WithSession): boolean => session.otpRequested === true;
-/** How often the code was sent again, and when the next resend opens in epoch milliseconds. */
+/** Number of resends, and the earliest time of the next one in epoch milliseconds. */
 export const selectResends = ({ session }: WithSession): number => session.otpResends ?? 0;
 export const selectResendOpensAt = ({ session }: WithSession): number => session.otpResendAt ?? 0;
 export const selectChallenge = ({ session }: WithSession): string | undefined => session.otpChallenge;

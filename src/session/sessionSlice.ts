@@ -7,13 +7,13 @@ interface CodeRequest {
   isAdmin: boolean;
   multiAccount: boolean;
   resends: number;
-  /** Epoch milliseconds at which the code may be sent again. */
+  /** Earliest time of the next resend, in epoch milliseconds. */
   resendOpensAt: number;
   /** Challenge of the sent code (rules §5.16). */
   challenge: string | undefined;
 }
 
-/** Session in the storage before and after another tab's change. */
+/** Stored session before and after a change by another tab. */
 interface StorageChange {
   before: StoredSession;
   after: StoredSession;
@@ -28,7 +28,7 @@ function forgetCode(state: StoredSession) {
   delete state.otpChallenge;
 }
 
-/** The stored session, mirrored to the storage keys (rules §4.1). */
+/** Stored session, one localStorage key per field (rules §4.1). */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: {} as StoredSession,
@@ -51,7 +51,7 @@ export const sessionSlice = createSlice({
       state.otpResendAt = payload.resendOpensAt;
       state.otpChallenge = payload.challenge;
     },
-    /** The code of several accounts was right; the token opens the choice among them. */
+    /** Stores a token that only opens the choice among several accounts. */
     choiceOpened(state, { payload }: PayloadAction<string>) {
       state.token = payload;
       state.multiAccount = true;
@@ -69,22 +69,22 @@ export const sessionSlice = createSlice({
       state.multiAccount = false;
       forgetCode(state);
     },
-    /** Clears the storage except for the language (rules §4.3). */
+    /** Clears the session except for the language (rules §4.3). */
     signedOut: cleared,
-    /** Clears the storage as well; `signedOut` follows once the message was shown. */
+    /** Clears the session; `signedOut` follows after the message was shown. */
     sessionEnded: cleared,
-    /** Another tab changed the storage (rules §5.15). */
+    /** Applies a change by another tab (rules §5.15). */
     storageChanged: (_, { payload }: PayloadAction<StorageChange>) => payload.after,
-    /** The offered token becomes the customer's; language and the admin's session are kept (rules §5.14). */
+    /** Stores the offered token as the customer's; keeps language and admin session (rules §5.14). */
     impersonationStarted({ len, isAdmin, isAdmintoken, email }, { payload: token }: PayloadAction<string>) {
       const own = isAdmintoken === undefined ? {} : { isAdmin, isAdmintoken, email };
       return { len, ...own, token, multiAccount: false };
     },
-    /** The admin returns to the admin's area. */
+    /** Removes the customer's token, so that the admin returns to the admin area. */
     impersonationEnded(state) {
       delete state.token;
     },
-    /** The person continues in another account of the same address (rules §5.21). */
+    /** Replaces the token by that of another account of the family (rules §5.21). */
     accountSwitched(state, { payload }: PayloadAction<string>) {
       state.token = payload;
     },

@@ -21,22 +21,22 @@ const decode = (texts: Texts): StoredSession =>
     }).filter(isGiven),
   );
 
-/** What the browser's storage holds now. */
+/** Returns the session stored in localStorage. */
 export const readSession = (): StoredSession => decode(readTexts());
 
-/** Replaces what the browser's storage holds, except for the language, with a session (rules §30.7). */
+/** Replaces all localStorage items, except for the language, by a session (rules §30.7). */
 export function replaceSession(session: StoredSession): void {
   clearAllBut('len');
   for (const key of SESSION_KEYS) if (session[key] !== undefined) writeItem(key, encode(key, session[key]));
 }
 
-/** Whether the browser has stored who is signed in; it may forbid its storage, or have no room left. */
+/** True if the browser stored the tokens; storage can be forbidden or full. */
 export function isSignInKept({ token, isAdmintoken }: StoredSession): boolean {
   const stored = readSession();
   return stored.token === token && stored.isAdmintoken === isAdmintoken;
 }
 
-/** Each field raw under a key of its own (rules §4.1). Writes what has changed: the rest may be another tab's by now. */
+/** One key per field (rules §4.1). Writes changed fields only, because another tab may change the others. */
 function createEngine(): Storage {
   let known: Texts = {};
   return {
@@ -56,7 +56,7 @@ function createEngine(): Storage {
   };
 }
 
-/** redux-persist's typings have `serialize` alone; both must be off, since the engine writes key by key. */
+/** Both serializers are off, because the engine writes key by key. redux-persist has no type for `deserialize`. */
 export const sessionPersistence = (): PersistConfig<StoredSession> & { deserialize: false } => ({
   key: 'session',
   storage: createEngine(),

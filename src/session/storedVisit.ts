@@ -11,7 +11,7 @@ import {
 } from './sessionSelectors';
 import { readWayBack } from './wayBack';
 
-/** What store and tab hold of a visit. */
+/** Returns the stored state of a visit, from store and tab. */
 export const storedVisit = (state: WithSession): Stored => ({
   hasCustomerToken: selectHasCustomerToken(state),
   hasAdminToken: selectHasAdminToken(state),

@@ -11,19 +11,19 @@ import {
   storageChanged,
 } from './sessionSlice';
 
-/** The session as this tab has it, beside the stored one. */
+/** Session state of this tab, not persisted. */
 export interface TabState {
-  /** True between the end of a session and the end of its message; the storage is empty already. */
+  /** True from the end of a session until its message was shown; the storage is already empty. */
   leaving: boolean;
-  /** Number of sessions that ended since the page was loaded; keys whatever must not outlive one. */
+  /** Number of sessions that ended since the page load; a React key that resets components. */
   endedSessions: number;
-  /** The same for an admin's session, which continues from customer to customer. */
+  /** Same for admin sessions, which continue during impersonations. */
   endedAdminSessions: number;
   /** Customer token of the pages that this tab last showed. */
   shownToken: string | undefined;
-  /** True until the person confirms the other customer whom another tab signed in (rules §5.15). */
+  /** True after another tab signed in another customer, until the person confirms (rules §5.15). */
   isAccountChanged: boolean;
-  /** Customer token of an address, before its account is known (rules §5.14). */
+  /** Customer token from an address, before its account is known (rules §5.14). */
   offeredToken: string | undefined;
   /** Days by which the shop's date is ahead of the browser's. */
   clockOffsetDays: number;
@@ -47,19 +47,19 @@ function confirmAccount(state: TabState): void {
   state.isAccountChanged = false;
 }
 
-/** What belongs to the tab and is not stored. */
+/** Session state of this tab, not persisted. */
 export const tabSlice = createSlice({
   name: 'tab',
   initialState,
   reducers: {
-    /** An address brought a customer's token (rules §5.14). */
+    /** Stores a customer's token from an address (rules §5.14). */
     accountOffered(state, { payload }: PayloadAction<string>) {
       state.offeredToken = payload;
     },
     offerDropped(state) {
       state.offeredToken = undefined;
     },
-    /** The person continues as the customer whom another tab signed in. */
+    /** Confirms the customer whom another tab signed in. */
     accountConfirmed: confirmAccount,
     /** Sets the offset of the shop's date, from the server's last reply. */
     clockCompared(state, { payload }: PayloadAction<number>) {

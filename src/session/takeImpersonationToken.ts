@@ -1,8 +1,8 @@
-/** Tokens as the server makes them (rules §2.5); anything else is ignored. */
+/** Format of the server's tokens (rules §2.5); other values are ignored. */
 const TOKEN = /^[\w-]{20,100}$/;
 const NAME = 'token';
 
-/** Takes `token` out of a list of parameters, of a query as of a fragment. */
+/** Removes `token` from the parameters of a query or a fragment. */
 function takeFrom(parameters: string): { token: string | null; rest: string } {
   const values = new URLSearchParams(parameters);
   const token = values.get(NAME);
@@ -11,9 +11,9 @@ function takeFrom(parameters: string): { token: string | null; rest: string } {
 }
 
 /**
- * Takes the token of an address such as `/dashboard#token=…` or `/dashboard?token=…` out of the address bar and the
- * history, where others could read it (rules §5.14).
- * @returns the token, or `undefined` where there is none or it cannot be one
+ * Removes the token of an address such as `/dashboard#token=…` or `/dashboard?token=…`. Because others could read the
+ * token in the address bar or the history (rules §5.14).
+ * @returns the token; undefined if missing or malformed
  */
 export function takeImpersonationToken(): string | undefined {
   const { pathname, search, hash } = window.location;
