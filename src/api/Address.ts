@@ -2,24 +2,24 @@ import * as v from 'valibot';
 import { filledAddressLines, storedAddressLine } from '../domain/customer/addressLines';
 import { text } from './schemas';
 
-/** An address on the wire. A shop may lack any of its fields; what is there is shown. */
+/** Address on the wire; missing fields are empty. */
 export const addressSchema = v.object({
   address1: text,
   address2: text,
   postalCode: text,
   city: text,
-  /** The code of the federal state, such as `BY` or `9`. */
+  /** Code of the federal state, such as `BY` or `9`. */
   state: text,
-  /** Two letters, such as `DE`. */
+  /** Country code of two letters, such as `DE`. */
   country: text,
 });
-/** An address as the wire writes it. */
+/** Address in the format of the wire. */
 export type AddressWire = v.InferOutput<typeof addressSchema>;
 
-/** An address in the shape in which it is edited; a second line that was left blank is empty. */
+/** Address in a form; a blank second line is empty. */
 export type AddressFields = AddressWire;
 
-/** A shipping address on the wire. */
+/** Shipping address on the wire. */
 export const shippingSchema = v.object({
   shipAddress1: text,
   shipAddress2: text,
@@ -28,18 +28,18 @@ export const shippingSchema = v.object({
   shipState: text,
   shipCountry: text,
 });
-/** A shipping address as the wire writes it. */
+/** Shipping address in the format of the wire. */
 export type ShippingWire = v.InferOutput<typeof shippingSchema>;
 
 export const toAddress = ({ address1, address2, postalCode, city, state, country }: AddressWire) => ({
-  /** The lines that hold something. */
+  /** Lines that are not blank. */
   lines: filledAddressLines(address1, address2),
   postalCode,
   city,
   state,
   country,
 });
-/** Where something is delivered to, or billed. */
+/** Delivery or billing address. */
 export type Address = ReturnType<typeof toAddress>;
 
 export const toAddressFields = ({
@@ -58,7 +58,7 @@ export const toAddressFields = ({
   country,
 });
 
-/** What was typed as the wire writes it: without outer spaces, and a blank second line as `""` (rules §13.5). */
+/** Converts a form to the wire: trimmed, and a blank second line as `""` (rules §13.5). */
 export const toAddressWire = (fields: AddressFields): AddressWire => ({
   address1: fields.address1.trim(),
   address2: storedAddressLine(fields.address2.trim()),
@@ -68,7 +68,7 @@ export const toAddressWire = (fields: AddressFields): AddressWire => ({
   postalCode: fields.postalCode.trim(),
 });
 
-/** The shipping address; undefined where there is none of its own. */
+/** Returns the shipping address; undefined if there is no separate one. */
 export const toShippingFields = (wire: ShippingWire): AddressFields | undefined =>
   wire.shipAddress1 === ''
     ? undefined
@@ -81,7 +81,7 @@ export const toShippingFields = (wire: ShippingWire): AddressFields | undefined 
         country: wire.shipCountry,
       });
 
-/** The wire's name of a shipping address's field: `shipCity` of `city`. */
+/** Returns the wire name of a shipping field, such as `shipCity` for `city`. */
 export const shippingWireName = (field: string): string => `ship${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 
 export function toShippingWire(fields: AddressFields): ShippingWire {
@@ -96,7 +96,7 @@ export function toShippingWire(fields: AddressFields): ShippingWire {
   };
 }
 
-/** Whether the server holds just what was typed. */
+/** True if both addresses are equal on the wire. */
 export function isSameAddress(one: AddressFields, other: AddressFields): boolean {
   const [left, right] = [toAddressWire(one), toAddressWire(other)];
   return (Object.keys(left) as (keyof AddressWire)[]).every((key) => left[key] === right[key]);

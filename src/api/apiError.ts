@@ -17,43 +17,42 @@ const KINDS = [
 ] as const;
 
 /**
- * What can go wrong with a call (rules §17.3):
- * `unauthorized` 401, `forbidden` 403, `refused` any other answer below 500, `server` 500,
- * `unavailable` an answer above 500 or one that is not the API's, `noResponse` none at all, `offline` a change that did
- * not leave the device,
- * `setup` the request could not be made, `unexpected` the rest.
+ * Kinds of failed calls (rules §17.3).
+ * `unauthorized` 401, `forbidden` 403, `refused` other statuses below 500, `server` 500.
+ * `unavailable` other statuses, or no reply of the API. `noResponse` no reply at all. `offline` a change never sent.
+ * `setup` a request that could not be created. `unexpected` all others.
  */
 export type ApiErrorKind = (typeof KINDS)[number];
 
-/** Whatever happened, in one form (rules §17.1). */
+/** Error of any failed call (rules §17.1). */
 export interface ApiError {
   kind: ApiErrorKind;
   status?: number;
-  /** The server's words in the reader's language; empty where it had none. */
+  /** Translated message of the server; empty if there is none. */
   message: string;
-  /** Messages for single fields, by the wire's field names. */
+  /** Messages of single fields, by wire name. */
   fields?: Record<string, string>;
   requestId?: string;
-  /** The present price, in cents, where the one that was sent is stale (rules §10.4). */
+  /** Current price in cents, if the sent price is outdated (rules §10.4). */
   freshPriceCents?: number;
-  /** Of a kilogramme or litre at the present price (rules §29.2). */
+  /** Current price of a kilogramme or litre (rules §29.2). */
   freshUnitPrice?: UnitPrice;
-  /** What is stored now, as the wire has it, where the version that was sent is stale (rules §7.8, §15.28). */
+  /** Current state as on the wire, if the sent version is outdated (rules §7.8, §15.28). */
   current?: unknown;
-  /** What the call sent, where a form may be restored from it. */
+  /** Arguments of the call, to restore a form. */
   sent?: unknown;
-  /** Why the link of a mail is dead (rules §26.9). */
+  /** Reason why the link of a mail is unusable (rules §26.9). */
   reason?: string;
-  /** The token that takes back what a used link has done (rules §26.8). */
+  /** Token that undoes the change of a used link (rules §26.8). */
   undo?: string;
-  /** Until when the server asks to wait after too many calls (rules §17.13). Epoch milliseconds. */
+  /** Earliest retry after too many calls, in epoch milliseconds (rules §17.13). */
   retryAt?: number;
 }
 
 const SECOND_MS = 1000;
 const TOO_MANY = 429;
 
-/** A part of a failure that helps where it can be read, and is not there otherwise. */
+/** Optional part of a failure; undefined if unreadable. */
 const ifReadable = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
 
 const failureBody = v.object({
@@ -97,7 +96,7 @@ function fromAnswer(status: number, data: unknown, retryAfter: string | null | u
   };
 }
 
-/** Turns fetchBaseQuery's failures into the portal's one error. */
+/** Converts an error of fetchBaseQuery to an `ApiError`. */
 export function toApiError(error: FetchBaseQueryError, response: Response | undefined): ApiError {
   switch (error.status) {
     case 'FETCH_ERROR':
@@ -112,19 +111,19 @@ export function toApiError(error: FetchBaseQueryError, response: Response | unde
   }
 }
 
-/** An answer that is not the shop's, or cannot be read: what became of the call is not known (rules §20.8). */
+/** Error of an unreadable reply, or of a reply from a gateway; the outcome is unknown (rules §20.8). */
 export const unreadableReply = (status: number): ApiError => ({ kind: 'unavailable', status, message: '' });
 
 const ours = v.object({ kind: v.picklist(KINDS), message: v.string() });
 const isApiError = (thrown: unknown): thrown is ApiError => v.is(ours, thrown);
 
-/** Reads a thrown or rejected value; what is not ours becomes `unexpected`. */
+/** Returns a thrown `ApiError`; any other value becomes `unexpected`. */
 export const asApiError = (thrown: unknown): ApiError =>
   isApiError(thrown) ? thrown : { kind: 'unexpected', message: '' };
 
-/** The server refused this very call; an accident, a limit or a gateway proves nothing about an earlier try of it. */
+/** True if the server refused this call. Limits and gateway errors prove nothing about an earlier try. */
 export const isRefusal = ({ kind, status }: ApiError): boolean => kind === 'refused' && status !== TOO_MANY;
 
-/** The call may have been carried out although its answer is lost, or is yet to be: only a retry finds out. */
+/** True if the call may have been executed, or may still be; only a retry shows the outcome. */
 export const isInDoubt = ({ kind }: ApiError): boolean =>
   kind === 'noResponse' || kind === 'unavailable' || kind === 'offline';

@@ -3,7 +3,7 @@ import { isRefusal, unreadableReply, type ApiError } from './apiError';
 import { baseQuery } from './baseQuery';
 import { reportUnreadable } from './reportUnreadable';
 
-/** What the portal keeps of the server's answers. */
+/** Tags of the cached data. */
 export const TAGS = [
   'Customer',
   'Product',
@@ -16,10 +16,10 @@ export const TAGS = [
 ] as const;
 
 const OK = 200;
-/** A page that is opened again shows what was known, and refreshes it (src/app/pages.ts). */
+/** Lifetime of unused data, so that a reopened page renders them and refreshes (src/app/pages.ts). */
 const KEPT_SECONDS = 600;
 
-/** The one API of the portal; each resource adds its endpoints in a file of its own (rules §20.1). */
+/** The portal's only API; each resource injects its endpoints (rules §20.1). */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -27,27 +27,27 @@ export const baseApi = createApi({
   refetchOnFocus: true,
   refetchOnReconnect: true,
   tagTypes: TAGS,
-  // What an endpoint's schema cannot read is no success (rules §20.8).
+  // An unreadable reply is no success (rules §20.8).
   onSchemaFailure: ({ issues }, { endpoint }) => reportUnreadable(endpoint, issues),
   catchSchemaFailure: () => unreadableReply(OK),
   endpoints: () => ({}),
 });
 
 /**
- * For loads whose failure ends the session or withdraws what is shown (rules §17.4): those happen when the admin asks
- * for them, not because a window came to the front.
+ * Options of loads whose failure ends the session or hides data (rules §17.4). Because a focused window must not start
+ * such a load.
  */
 export const ON_DEMAND = { refetchOnFocus: false, refetchOnReconnect: false } as const;
 
 type Tag = (typeof TAGS)[number];
 
 /**
- * What a change makes stale: its tags after a success or a refusal. Any other failure brings no news of them, and a
- * load that fails too would end the session behind an open form (rules §17.4).
+ * Returns the tags to invalidate after a success or a refusal. Other failures invalidate nothing, because a failed
+ * reload would end the session behind an open form (rules §17.4).
  */
 export const staleAfter = (error: ApiError | undefined, tags: readonly Tag[]): readonly Tag[] =>
   error && !isRefusal(error) ? [] : tags;
 
-/** What a change makes stale that may be carried out although its answer is lost; nothing where it was not sent. */
+/** Returns the tags of a change, also after a lost reply; none if the change was never sent. */
 export const unlessUnsent = (error: ApiError | undefined, tags: readonly Tag[]): readonly Tag[] =>
   error?.kind === 'offline' ? [] : tags;

@@ -17,28 +17,28 @@ import { DEFAULT_FAILURE_OPTIONS, type FailureOptions } from './failurePolicy';
 
 type Values = Record<string, string | number | boolean>;
 
-/** One call of the API (rules §2.1). */
+/** Call of the API (rules §2.1). */
 export interface ApiRequest {
-  /** The path below `/api/`. */
+  /** Path below `/api/`. */
   url: string;
-  /** Whose token is sent: the customer's (or the choice's), the admin's, or none. */
+  /** Account whose token is sent: the customer (also a choice token), the admin, or none. */
   as: 'customer' | 'admin' | 'nobody';
-  /** Sent in place of the session's, where the call is about this token itself. */
+  /** Replaces the session's token, for a call about this token. */
   token?: string;
   params?: Values;
-  /** A form-encoded body; its presence makes the call a POST. What is undefined is not sent, as in `params`. */
+  /** Form-encoded body; makes the call a POST. Undefined values are not sent, as in `params`. */
   form?: Readonly<Record<string, Values[string] | undefined>>;
-  /** A JSON body, for the calls that take one (rules §2.4); its presence makes the call a POST. */
+  /** JSON body (rules §2.4); makes the call a POST. */
   json?: Values;
-  /** One per confirmed action of a person, the same on every retry (rules §2.9). */
+  /** One per confirmation, unchanged on every retry (rules §2.9). */
   idempotencyKey?: string;
-  /** For calls that may take longer than others: after so many milliseconds they count as lost. */
+  /** Timeout in milliseconds; `timings.answerTimeout` by default. */
   timeoutMs?: number;
-  /** The language while none is stored, where it is not German (rules §2.3). */
+  /** Language of the call while none is stored; German by default (rules §2.3). */
   defaultLanguage?: Language;
 }
 
-/** Handed to every thunk by the store. */
+/** Extra argument of every thunk. */
 export interface ApiExtra {
   config: RuntimeConfig;
 }
@@ -52,16 +52,16 @@ function toFetchArgs(request: ApiRequest, { session }: WithSession, len: string)
     ...(request.idempotencyKey && { 'Idempotency-Key': request.idempotencyKey }),
   };
   const { url, form, json, timeoutMs: timeout = timings.answerTimeout } = request;
-  // fetchBaseQuery writes plain objects as JSON.
+  // fetchBaseQuery sends plain objects as JSON.
   if (json) return { url, headers, timeout, method: 'POST', body: { ...json, len } };
   if (!form) return { url, headers, timeout, params: { ...request.params, len } };
-  // URLSearchParams writes numbers and booleans as a form needs them (rules §2.4).
+  // URLSearchParams converts numbers and booleans to text (rules §2.4).
   const given = Object.entries(form).filter(([, value]) => value !== undefined);
   const body = new URLSearchParams([...given, ['len', len]] as [string, string][]);
   return { url, headers, timeout, method: 'POST', body };
 }
 
-/** Remembers how far the shop's day is from the browser's (see src/session/useToday.ts). */
+/** Stores the offset between the shop's date and the browser's (see src/session/useToday.ts). */
 function compareClocks(response: Response | undefined, api: Parameters<typeof baseQuery>[1]): void {
   const day = response?.headers.get('X-Business-Day');
   if (!day || !isIsoDate(day)) return;
@@ -72,18 +72,18 @@ function compareClocks(response: Response | undefined, api: Parameters<typeof ba
 const languageOf = (state: WithSession, { defaultLanguage }: ApiRequest): Language =>
   defaultLanguage && !isLanguage(state.session.len) ? defaultLanguage : selectLanguage(state);
 
-/** A gateway may wrap a failure in a success. */
+/** Because a gateway may wrap a failure in a success. */
 const FAILURES_FROM = 400;
 
-/** Whether a success is the API's: one envelope, with its content at `payload`, or at `data` (rules §2.2). */
+/** True for the API's envelope, with its content at `payload` or `data` (rules §2.2). */
 function isEnvelope(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || !('payload' in body || 'data' in body)) return false;
   return !('status' in body && typeof body.status === 'number' && body.status >= FAILURES_FROM);
 }
 
 /**
- * The portal's only fetch: adds language and token, form-encodes, and answers with one kind of error (rules §2.3, §2.4,
- * §2.5).
+ * The portal's only fetch: adds language and token, encodes the body, and returns every failure as an `ApiError` (rules
+ * §2.3, §2.4, §2.5).
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<FailureOptions>, ApiMeta> = async (
   request,
@@ -93,7 +93,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<Failu
   const state = api.getState() as WithSession;
   const { config } = api.extra as ApiExtra;
   const failure = { ...DEFAULT_FAILURE_OPTIONS, ...options };
-  // Something of the former account's page that was under way must not be sent as the new account (rules §5.15).
+  // Blocks a change from the former account's page, which must not be sent as the new account (rules §5.15).
   if (api.type === 'mutation' && request.as === 'customer' && selectIsAccountChanged(state)) {
     return { error: { kind: 'setup', message: '' }, meta: { failure } };
   }
@@ -106,7 +106,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<Failu
   try {
     result = await send(toFetchArgs(request, state, languageOf(state, request)), api, {});
   } catch {
-    // No request can be made of it: a stored token may hold what no header can.
+    // Because a stored token may contain characters that headers forbid.
     return { error: { kind: 'setup', message: '' }, meta: { failure } };
   }
   compareClocks(result.meta?.response, api);
@@ -115,6 +115,6 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<Failu
   if (isUnsent) return { error: { kind: 'offline', message: '' }, meta };
   if (result.error) return { error: toApiError(result.error, result.meta?.response), meta };
   if (isEnvelope(result.data)) return { data: result.data, meta };
-  // An empty success is a gateway's, not the shop's: what became of the call is not known.
+  // An empty success comes from a gateway, so that the outcome is unknown.
   return { error: unreadableReply(result.meta?.response?.status ?? 0), meta };
 };

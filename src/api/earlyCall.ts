@@ -1,9 +1,9 @@
-/** A call that `index.html` has sent before the program was there. */
+/** API call sent by `index.html` before the program was loaded. */
 interface EarlyCall {
   url: string;
   authorization: string;
   reply: Promise<Response>;
-  /** Milliseconds since the page began. */
+  /** Milliseconds since the page load started. */
   sentAt: number;
 }
 
@@ -13,17 +13,17 @@ declare global {
   }
 }
 
-/** An answer that is older than this may no longer be true. */
+/** Maximum age of an early call, in milliseconds. */
 const FRESH_MS = 10_000;
 
 /**
- * Sends the first call of a page beside the program's files, instead of after them.
- * @param url absolute, as the program will write it
+ * Sends the first call of a page in parallel with the program's files.
+ * @param url absolute, equal to the program's own request
  */
 export function sendEarly(url: string, token: string): void {
   const authorization = `Bearer ${token}`;
   const reply = fetch(url, { headers: { authorization, accept: 'application/json, text/plain, */*' } });
-  // Whoever takes it hears of a failure.
+  // Avoids an unhandled rejection; `fetchOrTake` returns the failure.
   reply.catch(() => undefined);
   window.earlyCall = { url, authorization, reply, sentAt: performance.now() };
 }
@@ -33,7 +33,7 @@ const aborted = ({ signal }: Request) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
 
-/** `fetch`, or the answer to the same call that is under way already; each is taken once. */
+/** Calls `fetch`, or returns the reply of an equal early call, at most once. */
 export function fetchOrTake(request: RequestInfo): Promise<Response> {
   const early = window.earlyCall;
   const isSame =

@@ -1,7 +1,7 @@
 import { timings } from '../config/timings';
 import type { ApiError, ApiErrorKind } from './apiError';
 
-/** Parts of the portal that word their failures differently (rules §17.3, §17.4, §17.5). */
+/** Parts of the portal with separate texts for failures (rules §17.3, §17.4, §17.5). */
 export type FailureArea =
   | 'customer'
   | 'offeredAccount'
@@ -15,11 +15,11 @@ export type FailureArea =
   | 'productFrequency';
 
 interface FailureRule {
-  /** A key below `failures` in the common texts; `{{message}}` in it is the server's. */
+  /** Key below `failures` in the common or the admin's texts; `{{message}}` is the server's message. */
   text: FailureText | AdminFailureText;
-  /** The page is left for `/` after this many milliseconds. */
+  /** Delay in milliseconds before the page is left for `/`. */
   leaveAfterMs?: number;
-  /** The session continues after leaving: nothing is cleared from the storage, and the page itself leaves. */
+  /** Keeps the session and its storage; the page itself navigates. */
   keepsSession?: true;
 }
 
@@ -65,7 +65,7 @@ const adminList: FailureRules = {
   unexpected: { text: 'unexpected' },
 };
 
-/** One text for whatever fails, but for the end of the session. */
+/** One text for all failures, except for the end of the session. */
 const always = (text: AdminFailureText): FailureRules => ({
   unauthorized: ended,
   forbidden: { text },
@@ -78,38 +78,35 @@ const always = (text: AdminFailureText): FailureRules => ({
   unexpected: { text },
 });
 
-/** For calls that are not about the session's own account. */
+/** Calls that are not about the session's account. */
 const sessionless: FailureRules = { ...customer, unauthorized: { text: 'unauthorized' } };
 
-/** Per area and kind: the message of a failure, and whether it ends the session or leaves the page (rules §17.1). */
+/** Message, and end of the session, by area and kind of failure (rules §17.1). */
 export const failurePolicy: Record<FailureArea, FailureRules> = {
   customer,
-  // Whose a token is: one that has expired ends no session (rules §5.14).
+  // An expired token of an offered account does not end the session (rules §5.14).
   offeredAccount: sessionless,
   features: sessionless,
   adminList,
   cohort: { ...adminList, noResponse: { text: 'noResponse', leaveAfterMs: timings.redirect, keepsSession: true } },
   discounts: { ...always('adminDiscounts'), noResponse: { text: 'noResponse', leaveAfterMs: timings.redirect } },
-  // What is being saved or deleted must not end with the session when its answer is lost: that belongs to loads alone.
+  // Keeps the session after a lost reply, because the outcome of a save or deletion comes first.
   discountChange: { ...always('adminDiscounts'), noResponse: { text: 'noResponse' } },
   adminProducts: { ...always('adminProducts'), noResponse: { text: 'adminNetwork' } },
   statistics: always('adminStatistics'),
   productFrequency: always('adminFrequencies'),
 };
 
-/** The failure is reported, and the session ended, by the table alone (see src/app/leadBySession.ts): nobody else shows it. */
+/** True if a failure ends the session. Only the listener of src/app/leadBySession.ts reports such a failure. */
 export function endsSession({ kind }: ApiError, area: FailureArea = 'customer'): boolean {
   const { leaveAfterMs, keepsSession } = failurePolicy[area][kind];
   return leaveAfterMs !== undefined && !keepsSession;
 }
 
-/**
- * Where a failed call is shown: as a toast, by the component that made the call, as a toast beside that component, or only in
- * the log (rules §17.6).
- */
+/** Display of a failed call: a toast, a message of the calling component, both, or only the log (rules §17.6). */
 export type FailureDisplay = 'toast' | 'inline' | 'toastAndInline' | 'log';
 
-/** What an endpoint declares about its failures. */
+/** Failure options of an endpoint. */
 export interface FailureOptions {
   area: FailureArea;
   onError: FailureDisplay;

@@ -4,7 +4,7 @@ import { failurePolicy, type AdminFailureText, type FailureArea, type FailureTex
 
 const isAdminText = (text: FailureText | AdminFailureText): text is AdminFailureText => text.startsWith('admin');
 
-/** The admin's texts arrive with the admin's pages. */
+/** Text of the `admin` namespace, which loads with the admin's pages. */
 function adminText(t: TFunction, text: AdminFailureText, message: string): string {
   switch (text) {
     case 'adminNetwork':
@@ -21,7 +21,7 @@ function adminText(t: TFunction, text: AdminFailureText, message: string): strin
   }
 }
 
-/** The failure table's text with the server's message in it (rules §17.1, §17.2). */
+/** Returns the text of `failurePolicy` with the server's message (rules §17.1, §17.2). */
 export function failureText(t: TFunction, error: ApiError, area: FailureArea = 'customer'): string {
   const { text } = failurePolicy[area][error.kind];
   return isAdminText(text)
@@ -29,6 +29,6 @@ export function failureText(t: TFunction, error: ApiError, area: FailureArea = '
     : t(`failures.${text}`, { message: error.message || t('failures.unknown') });
 }
 
-/** For the part of the page that made the call: a refusal in the server's own words, everything else by the table. */
+/** Returns a text for the calling component: the server's message of a refusal, else `failurePolicy`'s text. */
 export const refusalText = (t: TFunction, error: ApiError, area: FailureArea = 'customer'): string =>
   error.kind === 'refused' && error.message ? error.message : failureText(t, error, area);

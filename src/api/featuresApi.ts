@@ -13,7 +13,7 @@ const features = payloadOf(
 
 const featuresApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** What the API has beyond its basic calls; a shop's API that lacks the call has none of it (rules §24.1). */
+    /** Optional features of the API; an API without this call has none (rules §24.1). */
     listFeatures: build.query<string[], void>({
       query: () => ({ url: 'features', as: 'nobody', timeoutMs: timings.previewTimeout }),
       responseSchema: reply(features),
@@ -25,12 +25,12 @@ const featuresApi = baseApi.injectEndpoints({
 
 const { useListFeaturesQuery } = featuresApi;
 
-/** What the API has beyond its basic calls; asked for where the page does not say it already. */
+/** Returns the API's optional features, from the page's settings or by a call. */
 export function useFeatures(): { features: readonly string[]; isLoading: boolean } {
   const { features: told } = useRuntimeConfig();
   const { data, isLoading } = useListFeaturesQuery(undefined, { skip: told !== undefined });
   return { features: told ?? data ?? [], isLoading };
 }
 
-/** Whether the API has something beyond its basic calls; no until that is known. */
+/** True if the API has an optional feature; false while loading. */
 export const useHasFeature = (name: string): boolean => useFeatures().features.includes(name);

@@ -3,9 +3,9 @@ import type { Rows } from './schemas';
 /** Rows on one page of an admin's list (rules §15.2). */
 export const PAGE_SIZE = 10;
 
-/** One page of a list. */
+/** Page of a list. */
 export interface Page<Row> extends Rows<Row> {
-  /** The first row's place in the whole list, from 1. */
+  /** Position of the first row in the whole list, from 1. */
   from: number;
   total: number;
   pages: number;

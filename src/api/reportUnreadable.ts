@@ -1,4 +1,4 @@
-/** What a schema says about a value, whichever library it is of. */
+/** Issue of a schema, independent of the validation library. */
 interface Issue {
   path?: readonly (PropertyKey | { key: unknown })[] | undefined;
   type?: string;
@@ -10,7 +10,7 @@ const reported = new Set<string>();
 const placeOf = ({ path = [] }: Issue) =>
   path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
 
-/** Logs once what cannot be read, and why, without what it holds: that may be about a person. */
+/** Logs an unreadable value once with its reasons, without its content, which may be personal data. */
 export function reportUnreadable(what: string, issues: readonly Issue[]): void {
   if (reported.has(what)) return;
   reported.add(what);

@@ -3,12 +3,12 @@ import { isIsoDate } from '../domain/isoDate';
 import { toCents } from '../domain/money';
 import { reportUnreadable } from './reportUnreadable';
 
-// What replies are made of (rules §2.17): a field that means nothing without its value has no default.
+// Parts of reply schemas (rules §2.17). Fields that are useless without a value have no default.
 
-/** What reads a part of a reply; what it answers is in the portal's words. */
+/** Schema that converts a part of a reply to the portal's format. */
 export type Schema<Output> = v.GenericSchema<unknown, Output>;
 
-/** As RTK Query's types have it, whose schemas answer what they are given. */
+/** Adapts a schema to RTK Query, whose types expect an unchanged output. */
 export function reply<Output>(schema: Schema<Output>) {
   const { version, vendor, validate } = schema['~standard'];
   return { '~standard': { version, vendor, validate } };
@@ -16,22 +16,22 @@ export function reply<Output>(schema: Schema<Output>) {
 
 const numberAsText = v.pipe(v.number(), v.transform(String));
 
-/** A text that may be missing, and is empty then. A number, such as a post code, is its text. */
+/** Text, empty if missing. Converts a number, such as a postal code. */
 export const text = v.fallback(v.union([v.string(), numberAsText]), '');
 
-/** A text that there may be none of: undefined where it is missing, null or empty. */
+/** Text; undefined if missing, null or empty. */
 export const optionalText = v.pipe(
   v.nullish(v.union([v.string(), numberAsText])),
   v.transform((value) => value || undefined),
 );
 
-/** An id, or another text that is not empty. */
+/** Id or other text that is not empty. */
 export const requiredText = v.union([v.pipe(v.string(), v.nonEmpty()), numberAsText]);
 
-/** What is sent back in a header: visible characters without spaces. */
+/** Token for a header: visible ASCII characters without spaces. */
 export const token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/));
 
-/** Databases without a type of its own have 0 and 1. */
+/** Boolean; also 0 and 1, for databases without a boolean type. */
 export const flag = v.union([
   v.boolean(),
   v.pipe(
@@ -40,44 +40,44 @@ export const flag = v.union([
   ),
 ]);
 
-/** A number, or its digits. */
+/** Number, or its digits as text. */
 export const amount = v.union([
   v.pipe(v.number(), v.finite()),
   v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number), v.finite()),
 ]);
 
-/** A number without decimals. */
+/** Integer. */
 export const whole = v.pipe(amount, v.safeInteger());
 
-/** Euro on the wire, cents in the portal. */
+/** Cents, converted from euro on the wire. */
 export const cents = v.pipe(amount, v.transform(toCents), v.safeInteger());
 
-/** A day that exists, without a time: which day a moment is depends on its zone. */
+/** Existing ISO date without a time, because the date of a timestamp depends on its zone. */
 export const isoDate = v.pipe(v.string(), v.check(isIsoDate));
 
-/** A day that there may be none of: `0000-00-00` is how MySQL says so. */
+/** ISO date; undefined if missing, empty or MySQL's `0000-00-00`. */
 export const optionalDate = v.pipe(
   v.nullish(v.union([isoDate, v.picklist(['', '0000-00-00'])])),
   v.transform((date) => date?.replace(/^0000-00-00$/, '') || undefined),
 );
 
-/** Undefined where it is missing or null. */
+/** Undefined if missing or null. */
 export const optional = <Output>(schema: Schema<Output>) =>
   v.pipe(
     v.nullish(schema),
     v.transform((value) => value ?? undefined),
   );
 
-/** A list whose unreadable entries are left out, and counted. */
+/** Readable rows of a list, and the number of unreadable ones. */
 export interface Rows<Row> {
   rows: Row[];
   unreadable: number;
 }
 
 /**
- * Reads each row by itself, and reports the first that cannot be read. A list of which nothing can be read is
- * unreadable: it must not pass for an empty one.
- * @param what names the rows in the log
+ * Parses each row separately and reports the first unreadable one. Fails if all rows are unreadable, because the list would
+ * look empty.
+ * @param what name of the rows in the log
  */
 export const rowsOf = <Row>(what: string, row: Schema<Row>): Schema<Rows<Row>> =>
   v.pipe(
@@ -95,21 +95,21 @@ export const rowsOf = <Row>(what: string, row: Schema<Row>): Schema<Rows<Row>> =
     }),
   );
 
-/** The readable rows alone, where a missing one misleads nobody. */
+/** Readable rows only, for lists where a missing row does no harm. */
 export const listOf = <Row>(what: string, row: Schema<Row>): Schema<Row[]> =>
   v.pipe(
     rowsOf(what, row),
     v.transform(({ rows }) => rows),
   );
 
-/** A reply with its content at `payload` (rules §2.2). */
+/** Reply with its content at `payload` (rules §2.2). */
 export const payloadOf = <Output>(payload: Schema<Output>): Schema<Output> =>
   v.pipe(
     v.object({ payload }),
     v.transform((reply) => reply.payload),
   );
 
-/** A reply with its content at `payload.data`. */
+/** Reply with its content at `payload.data`. */
 export const payloadDataOf = <Output>(data: Schema<Output>): Schema<Output> =>
   payloadOf(
     v.pipe(
@@ -118,11 +118,11 @@ export const payloadDataOf = <Output>(data: Schema<Output>): Schema<Output> =>
     ),
   );
 
-/** The server's words for what was done; a success without them is none (rules §20.8). */
+/** Server's message about a success, which is required (rules §20.8). */
 export const done = v.object({ message: v.string() });
 export type Done = v.InferOutput<typeof done>;
 
-/** The words alone. */
+/** Server's message as a text. */
 export const message = v.pipe(
   done,
   v.transform((reply) => reply.message),

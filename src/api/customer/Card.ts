@@ -13,9 +13,9 @@ export const cardSchema = v.pipe(
     id: paySourceId,
     brand: cardBrand,
     last4: cardLast4,
-    /** Such as `04/2029`. */
+    /** Month and year, such as `04/2029`. */
     expiry: cardExpiryDate,
   })),
 );
-/** A saved card without its secrets (rules §13.2). */
+/** Saved card without its secrets (rules §13.2). */
 export type Card = v.InferOutput<typeof cardSchema>;

@@ -39,18 +39,18 @@ const account = v.pipe(
     country: wire.shipCountry,
   })),
 );
-/** One of the accounts that share an e-mail address (rules §5.9). */
+/** Account of a family (rules §5.9). */
 export type Account = v.InferOutput<typeof account>;
 
-/** Who the address belongs to, as far as the server says before the code is entered. */
+/** Reply to the request of a sign-in code, before the code is entered. */
 export interface CodeSent {
   multiAccount: boolean;
   isAdmin: boolean;
-  /** What the code belongs to; sent along with it, and to have it sent again (rules §5.16). */
+  /** Identifies the code during its check and its resend (rules §5.16). */
   challenge: string | undefined;
 }
 
-/** An address that a code is asked for; with the challenge of an earlier one, that one is replaced. */
+/** Request of a code; with an earlier `challenge`, the new code replaces the earlier one. */
 export interface CodeRequest {
   email: string;
   challenge: string | undefined;
@@ -79,7 +79,7 @@ const authApi = baseApi.injectEndpoints({
       responseSchema: reply(codeSent),
       extraOptions: { onError: 'inline' },
     }),
-    /** Trades the six digits for a token. */
+    /** Exchanges the code of six digits for a token. */
     verifyOtp: build.mutation<string, CodeCheck>({
       query: ({ email, otp, challenge }) => ({
         url: 'user/verifyotp',
@@ -89,13 +89,13 @@ const authApi = baseApi.injectEndpoints({
       responseSchema: reply(payloadOf(token)),
       extraOptions: { onError: 'inline' },
     }),
-    /** The accounts of the address that a choice, or a customer of a family, signed in with: by the session's token or this one. */
+    /** Accounts of the family, by the session's token or the given one; also for a choice token. */
     listAccounts: build.query<Account[], string | void>({
       query: (token) => ({ url: 'user/multiaccounts', as: 'customer', ...(token && { token }) }),
       responseSchema: reply(payloadDataOf(listOf('account', account))),
       extraOptions: { onError: 'inline' },
     }),
-    /** Trades the session's token for that of another account of the address (rules §3.13). A GET that changes state, so a mutation here. */
+    /** Exchanges the session's token for another account's (rules §3.13). A GET that changes state. */
     chooseAccount: build.mutation<string, { customerId: string }>({
       query: ({ customerId }) => ({
         url: 'user/switch-account-login',
@@ -105,13 +105,13 @@ const authApi = baseApi.injectEndpoints({
       responseSchema: reply(accountToken),
       extraOptions: { onError: 'inline' },
     }),
-    /** Ends the token on the server; answers the goodbye in the reader's language. */
+    /** Revokes the token on the server; returns the translated message. */
     logout: build.mutation<string, { as: 'customer' | 'admin' }>({
       query: ({ as }) => ({ url: 'user/logout', as }),
       responseSchema: reply(message),
       extraOptions: { onError: 'inline' },
     }),
-    /** Ends every token of the customer but an admin's (rules §3.12); answers the goodbye. */
+    /** Revokes all tokens of the customer except an admin's (rules §3.12); returns the translated message. */
     logoutEverywhere: build.mutation<string, void>({
       query: () => ({ url: 'user/logout-all', as: 'customer', form: {} }),
       responseSchema: reply(message),

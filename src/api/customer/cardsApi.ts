@@ -3,15 +3,15 @@ import { done, reply, type Done } from '../schemas';
 import { unseal, type Seal } from './sealed';
 
 interface OfCard {
-  /** The card that is replaced or deleted; empty for a new one. */
+  /** Replaced or deleted card; empty for a new one. */
   paySourceId: string;
-  /** One per confirmation, the same on every retry (rules §2.9). */
+  /** One per confirmation, unchanged on every retry (rules §2.9). */
   idempotencyKey: string;
 }
 
 export const cardsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Saves a card. A subscription that was given up after declines continues with it, so orders change too. */
+    /** Saves a card. Orders change too, because a new card revives stopped subscriptions (rules §13.13). */
     saveCard: build.mutation<Done, OfCard & { seal: Seal | undefined }>({
       query: ({ paySourceId, seal, idempotencyKey }) => ({
         url: 'user/updateCard',
@@ -23,7 +23,7 @@ export const cardsApi = baseApi.injectEndpoints({
       invalidatesTags: (_, error) => unlessUnsent(error, ['Customer', 'Subscription']),
       extraOptions: { onError: 'inline' },
     }),
-    /** Deletes a card; refused while it pays an active or paused subscription (rules §13.15). */
+    /** Deletes a card; refused while the card pays an active or paused subscription (rules §13.15). */
     deleteCard: build.mutation<Done, OfCard>({
       query: ({ paySourceId, idempotencyKey }) => ({
         url: 'user/delete-card',

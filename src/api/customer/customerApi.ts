@@ -37,26 +37,26 @@ function toCustomer(wire: v.InferOutput<typeof customerWire>) {
     email: wire.emailAddress,
     phone: wire.phoneNumber,
     billing,
-    /** Undefined where there is none of its own: then everything goes to the billing address. */
+    /** Undefined without a separate shipping address; orders then use the billing address. */
     shipping,
-    /** Where orders go. */
+    /** Delivery address of orders. */
     delivery: toAddress(shipping ?? billing),
     cards: wire.paySources,
   };
 }
-/** The signed-in customer, as far as the portal shows them (rules §13.1). */
+/** The signed-in customer (rules §13.1). */
 export type Customer = ReturnType<typeof toCustomer>;
 
-/** The wire has a list of one. */
+/** Because the wire sends a list of one customer. */
 const customers = v.pipe(
   payloadDataOf(listOf('customer', v.pipe(customerWire, v.transform(toCustomer)))),
   v.transform(([customer]) => customer),
 );
 
-/** Name, e-mail address and phone number as they were typed. */
+/** Name, e-mail address and phone number, as typed. */
 export type Info = Pick<Customer, 'firstName' | 'lastName' | 'email' | 'phone'>;
 
-/** Every change of the account's data has one key per confirmation, the same on every retry (rules §2.9). */
+/** One key per confirmation, unchanged on every retry (rules §2.9). */
 interface Keyed {
   idempotencyKey: string;
 }
@@ -64,17 +64,17 @@ interface Keyed {
 type SaveInfo = Keyed & {
   info: Info;
   isAdmin: boolean;
-  /** Of the code that was sent to a new e-mail address; undefined where the address is unchanged. */
+  /** Reference to the code of a new e-mail address; undefined for an unchanged address. */
   seal: Seal | undefined;
 };
 type SaveAddress = Keyed & { address: AddressFields };
 
-/** A name and a billing address as they were typed. */
+/** Name and billing address, as typed. */
 export type NamedAddress = AddressFields & Pick<Customer, 'firstName' | 'lastName'>;
 
 type Build = Parameters<Parameters<typeof baseApi.injectEndpoints>[0]['endpoints']>[0];
 
-/** An address of another country has other taxes, so the orders change as well. */
+/** Orders change too, because another country has other taxes. */
 const saveAddress = <Args extends Keyed>(
   build: Build,
   toForm: (args: Args) => NonNullable<ApiRequest['form']>,
@@ -94,14 +94,14 @@ const saveAddress = <Args extends Keyed>(
 
 export const customerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Name, address and cards of whoever is signed in. */
+    /** The signed-in customer with addresses and cards. */
     getCustomer: build.query<Customer | undefined, void>({
       query: () => ({ url: 'user/details', as: 'customer' }),
       responseSchema: reply(customers),
       providesTags: ['Customer'],
       extraOptions: { onError: 'inline' },
     }),
-    /** Whose a token is, before it is stored (rules §5.14). */
+    /** Customer of a token that is not stored yet (rules §5.14). */
     getOwner: build.query<Customer | undefined, string>({
       query: (token) => ({ url: 'user/details', as: 'customer', token }),
       responseSchema: reply(customers),
@@ -129,13 +129,13 @@ export const customerApi = baseApi.injectEndpoints({
       invalidatesTags: (_, error) => unlessUnsent(error, ['Customer']),
       extraOptions: { onError: 'inline' },
     }),
-    /** Mails a code to the address that is to become the customer's (rules §13.7). */
+    /** Mails a code to the customer's new e-mail address (rules §13.7). */
     requestEmailCode: build.mutation<Done, { email: string }>({
       query: (form) => ({ url: 'user/email-update-mail', as: 'customer', form }),
       responseSchema: reply(done),
       extraOptions: { onError: 'inline' },
     }),
-    /** Sets the name and the billing address at once. */
+    /** Sets name and billing address in one call. */
     addAddress: saveAddress<Keyed & { address: NamedAddress }>(build, ({ address }) => ({
       addrUpdate: true,
       firstName: address.firstName.trim(),
@@ -150,7 +150,7 @@ export const customerApi = baseApi.injectEndpoints({
       isShipping: true,
       ...toShippingWire(address),
     })),
-    /** From now on orders go to the billing address. */
+    /** Deletes the shipping address; orders then use the billing address. */
     deleteShippingAddress: saveAddress<Keyed>(build, () => ({}), 'user/delete-shipping-address'),
   }),
 });

@@ -8,18 +8,18 @@ import { flag, message, optional, payloadOf, reply, rowsOf, text, whole } from '
 const row = v.pipe(
   v.object({ firstname: text, lastname: text, email: text, checkout_champ_id: text }),
   v.transform(({ firstname, lastname, email, checkout_champ_id }) => ({
-    /** Empty where the shop's own system has no such customer. */
+    /** Empty if the shop's own system has no such customer. */
     customerId: checkout_champ_id,
     fullName: `${firstname} ${lastname}`.trim(),
     email,
   })),
 );
-/** One line of the admin's customer list (rules §15.4). */
+/** Row of the admin's customer list (rules §15.4). */
 export type ListedCustomer = v.InferOutput<typeof row>;
 
-/** One page of the list. */
+/** Page of the customer list. */
 export interface CustomerPage extends Page<ListedCustomer> {
-  /** There are more than `total`, which are not counted (rules §15.5). */
+  /** True if more rows exist than `total` counts (rules §15.5). */
   isCapped: boolean;
 }
 
@@ -33,7 +33,7 @@ const customerPage = payloadOf(
 
 const customerListApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** One page of the customers whose e-mail holds the search. */
+    /** One page of the customers whose e-mail address contains the search. */
     listCustomers: build.query<CustomerPage, { search: string; page: number }>({
       query: (args) => ({
         url: 'admin/fetch-all-customers',
@@ -48,15 +48,15 @@ const customerListApi = baseApi.injectEndpoints({
       providesTags: ['ListedCustomer'],
       extraOptions: { area: 'adminList', onError: 'inline' },
     }),
-    /** Brings new and changed customers over; answers how many, in the reader's language. A GET that changes state. */
+    /** Imports new and changed customers; returns a translated message. A GET that changes state. */
     syncCustomers: build.mutation<string, void>({
       query: () => ({ url: 'admin/sync-customer', as: 'admin', timeoutMs: timings.syncTimeout }),
       responseSchema: reply(message),
-      // A run that broke off may have brought some over.
+      // Because an aborted import may have changed some customers.
       invalidatesTags: ['ListedCustomer'],
       extraOptions: { area: 'adminList', onError: 'inline' },
     }),
-    /** A token with which the admin acts as this customer. A GET that changes state. */
+    /** Returns a token to impersonate this customer. A GET that changes state. */
     enterAccount: build.mutation<string, string>({
       query: (customerId) => ({
         url: 'user/switch-account-login',

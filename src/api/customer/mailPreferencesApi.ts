@@ -4,13 +4,13 @@ import { done, flag, payloadOf, reply, whole, type Done } from '../schemas';
 
 const preferences = payloadOf(
   v.object({
-    /** Before each charge. */
+    /** True if the customer wants a notice before each charge. */
     notices: flag,
-    /** How many days before; 0 where the shop sends none. */
+    /** Days between notice and charge; 0 if the shop sends none. */
     noticeDays: whole,
   }),
 );
-/** Which mails the customer wants; those about a change are always sent (rules §26.12). */
+/** Optional mails of the customer; mails about a change are always sent (rules §26.12). */
 export type MailPreferences = v.InferOutput<typeof preferences>;
 
 const mailPreferencesApi = baseApi.injectEndpoints({
@@ -24,7 +24,7 @@ const mailPreferencesApi = baseApi.injectEndpoints({
     saveMailPreferences: build.mutation<Done, Pick<MailPreferences, 'notices'>>({
       query: ({ notices }) => ({ url: 'user/mail-preferences', as: 'customer', form: { notices } }),
       responseSchema: reply(done),
-      // Before what is stored is read again, so that the switch does not jump back until then.
+      // Updates the cache before the reload, so that the switch does not jump back.
       onQueryStarted: ({ notices }, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           () => void dispatch(patchPreferences({ notices })),

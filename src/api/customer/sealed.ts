@@ -1,13 +1,13 @@
 import { newKey } from '../../domain/newKey';
 
-/** A reference to a secret that a command carries: a card, or a code. Undefined after a reload. */
+/** Reference to the secret of a command: a card or a code. Undefined after a reload. */
 export type Seal = string;
 
 const secrets = new Map<Seal, object>();
 
 /**
- * Keeps a secret out of every action, store and storage: the command carries the reference, and the call alone reads the
- * secret. The same secret keeps its reference, so that the same command keeps its key.
+ * Stores a secret in memory and returns its reference, so that actions and storage never contain the secret. Returns
+ * the same reference for an equal secret, so that an equal command keeps its key.
  */
 export function seal(secret: object): Seal {
   const content = JSON.stringify(secret);
@@ -18,17 +18,17 @@ export function seal(secret: object): Seal {
   return reference;
 }
 
-/** The secret, for the call that sends it. @throws where the page was loaded again since */
+/** Returns the secret for its call. @throws if a reload has lost the secret */
 export function unseal(reference: Seal | undefined): object {
   const secret = reference === undefined ? undefined : secrets.get(reference);
   if (!secret) throw new Error('The secret of this command is not in memory any more.');
   return secret;
 }
 
-/** Forgets a secret that has been used. Another one may be on its way meanwhile. */
+/** Deletes a used secret and keeps the others, because a call may still need one. */
 export const breakSeal = (reference: Seal | undefined): void => {
   if (reference !== undefined) secrets.delete(reference);
 };
 
-/** Forgets every secret: the session has ended. */
+/** Deletes all secrets at the end of a session. */
 export const forgetSecrets = (): void => secrets.clear();

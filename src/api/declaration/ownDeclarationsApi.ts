@@ -5,32 +5,32 @@ import { done, flag, payloadOf, reply, isoDate, requiredText, rowsOf, text, type
 
 const ownDeclaration = v.object({
   id: requiredText,
-  /** What the customer and the shop call it. */
+  /** Reference for the customer and the shop. */
   reference: text,
   type: v.picklist(DECLARATION_TYPES),
-  /** The moment, as ISO text. */
+  /** ISO timestamp. */
   receivedAt: requiredText,
-  /** Whether it holds renewals. */
+  /** True if the declaration blocks renewals. */
   isHolding: flag,
   canDisown: flag,
-  /** Subscriptions whose cancellation can be taken back, up to and on `until`. */
+  /** Subscriptions whose cancellation can be taken back, until `until` inclusive. */
   restorable: v.array(v.object({ purchaseId: requiredText, productName: text, until: isoDate })),
 });
-/** What was declared about the customer's contracts, by them or by a stranger (rules §28.23). */
+/** Declaration about the customer's contracts, by the customer or by a stranger (rules §28.23). */
 export type OwnDeclaration = v.InferOutput<typeof ownDeclaration>;
 const ownDeclarations = payloadOf(v.object({ declarations: rowsOf('declaration', ownDeclaration) }));
 
-/** The button that was pressed: "that was not me", or the taking back of one subscription. */
+/** Disowns a declaration, or takes back the cancellation of one subscription. */
 export interface DeclarationAnswer {
   declarationId: string;
   action: 'disown' | 'takeBack';
-  /** Of a taking back. */
+  /** Subscription of `takeBack`. */
   purchaseId: string | undefined;
 }
 
 export const ownDeclarationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** What waits and names the customer, and what can be taken back; the newest first. */
+    /** Open declarations that name the customer, and cancellations to take back; newest first. */
     listOwnDeclarations: build.query<Rows<OwnDeclaration>, void>({
       query: () => ({ url: 'user/declarations', as: 'customer' }),
       rawResponseSchema: ownDeclarations,
@@ -38,7 +38,7 @@ export const ownDeclarationsApi = baseApi.injectEndpoints({
       providesTags: ['Declaration'],
       extraOptions: { onError: 'inline' },
     }),
-    /** Rejects one that waits, or takes back what it has ended, once; 409 where that is not possible any more. */
+    /** Disowns an open declaration or takes back a cancellation, once; 409 if no longer possible. */
     answerDeclaration: build.mutation<Done, DeclarationAnswer & { idempotencyKey: string }>({
       query: ({ declarationId, action, purchaseId, idempotencyKey }) => ({
         url: 'user/declarations/answer',

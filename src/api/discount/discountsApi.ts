@@ -21,21 +21,21 @@ import {
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** The date part of a moment. */
+/** Date part of a timestamp. */
 const day = v.pipe(
   v.string(),
   v.transform((moment) => moment.slice(0, DAY_LENGTH)),
   v.check(isIsoDate),
 );
 
-/** How a database without nulls says that there is no day. */
+/** Missing date of a database without nulls. */
 const noDay = v.pipe(
   v.string(),
   v.regex(/^(0000-00-00.*)?$/),
   v.transform(() => undefined),
 );
 
-/** Joined by commas, or one by one (rules §15.20). */
+/** Joined by commas, or as a list (rules §15.20). */
 const customerList = v.pipe(
   v.nullish(v.union([v.string(), v.array(v.string())])),
   v.transform((list) =>
@@ -43,7 +43,7 @@ const customerList = v.pipe(
   ),
 );
 
-/** What decides on whom and what a code works for has no default: a save would store it. */
+/** Restrictions of a code have no default, because a save would store the default. */
 const discount = v.pipe(
   v.object({
     id: requiredText,
@@ -61,50 +61,50 @@ const discount = v.pipe(
   v.transform((wire) => ({
     id: wire.id,
     code: wire.code,
-    /** Percent or euro. */
+    /** In percent or euro. */
     amount: wire.amount,
     isPercentage: wire.is_percent,
-    /** How often it can be used; null for no limit. */
+    /** Maximum number of uses; null without a limit. */
     usageTime: wire.usage_time ?? null,
-    /** How often it was used; null where the API does not say. */
+    /** Number of uses; null if the API sends none. */
     usedCount: wire.used_count ?? null,
     oncePerCustomer: wire.once_per_customer,
     startDate: wire.start_date,
     endDate: wire.end_date ?? null,
-    /** Whom it is for; empty for everybody. */
+    /** Customers who may use the code; empty for all. */
     customers: wire.customer_list ?? [],
-    /** Sent back with a save; undefined where the API has none. */
+    /** Sent with a save; undefined if the API has no versions. */
     version: wire.version,
   })),
 );
-/** A discount code as admins see it (rules §15.20). */
+/** Discount code in the admin's list (rules §15.20). */
 export type Discount = v.InferOutput<typeof discount>;
 export type DiscountPage = Page<Discount>;
 
 const discountPage = payloadOf(v.object({ discounts: rowsOf('discount', discount), totalCount: whole }));
 
-/** The discount as it is now, where a save was refused because another admin had changed it (rules §15.28). */
+/** Returns the current discount if a save was refused for an outdated version (rules §15.28). */
 export function currentDiscount({ current }: ApiError): Discount | undefined {
   const read = v.safeParse(discount, current);
   return read.success ? read.output : undefined;
 }
 
-/** The cache key of the last save. Its error has the save itself (`sent`). */
+/** Cache key of the last save, whose error contains the arguments (`sent`). */
 export const LAST_SAVE = 'lastSave';
 
 interface SaveDiscount {
-  /** null makes a new one. */
+  /** Null creates a discount. */
   id: string | null;
-  /** Keeps every rule of src/domain/discount/discountForm.ts. */
+  /** Valid by src/domain/discount/discountForm.ts. */
   form: DiscountForm;
-  /** The version that was edited. */
+  /** Edited version. */
   version: string | undefined;
   idempotencyKey: string;
 }
 
 export const discountsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** One page of the codes that hold the search, newest first. */
+    /** One page of the codes that contain the search, newest first. */
     listDiscounts: build.query<DiscountPage, { search: string; page: number }>({
       query: (args) => ({ url: 'admin/discounts', as: 'admin', params: { ...args, resultPerPage: PAGE_SIZE } }),
       rawResponseSchema: discountPage,
@@ -113,7 +113,7 @@ export const discountsApi = baseApi.injectEndpoints({
       providesTags: ['Discount'],
       extraOptions: { area: 'discounts', onError: 'inline' },
     }),
-    /** Makes a discount or changes one. */
+    /** Creates or changes a discount. */
     saveDiscount: build.mutation<Done, SaveDiscount>({
       query: ({ id, form, version, idempotencyKey }) => ({
         url: 'admin/create-update-discount',
@@ -133,7 +133,7 @@ export const discountsApi = baseApi.injectEndpoints({
       invalidatesTags: (_, error) => staleAfter(error, ['Discount']),
       extraOptions: { area: 'discountChange', onError: 'inline' },
     }),
-    /** A GET that changes state. Answers the server's message. */
+    /** Returns the server's message. A GET that changes state. */
     deleteDiscount: build.mutation<string, string>({
       query: (id) => ({ url: 'admin/delete-discount', as: 'admin', params: { id } }),
       responseSchema: reply(message),

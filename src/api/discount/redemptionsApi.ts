@@ -10,12 +10,12 @@ const discountRecord = payloadOf(
     ),
   ),
 );
-/** The code on a subscription (rules §11.2). */
+/** Redemption of a discount code on a subscription (rules §11.2). */
 export type DiscountRecord = NonNullable<v.InferOutput<typeof discountRecord>>;
 
 const redemptionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The code on a subscription; null where there is none. */
+    /** Redemption on a subscription; null if there is none. */
     getDiscountRecord: build.query<DiscountRecord | null, string>({
       query: (purchaseId) => ({ url: 'subscription/discount-record', as: 'customer', params: { purchaseId } }),
       responseSchema: reply(discountRecord),

@@ -39,7 +39,7 @@ const wire = v.object({
   shipping: cents,
   discount: cents,
   nextBillDate: optionalDate,
-  // A payment is one without its products as well.
+  // A payment with unreadable products is still shown.
   items: v.fallback(listOf('item of a payment', item), []),
 });
 
@@ -49,28 +49,28 @@ const payment = v.pipe(
     orderId: paid.orderId,
     purchaseId: paid.purchaseId,
     date: paid.dateCreated,
-    /** `SUCCESS`, `SOFT_DECLINE`, or whatever else the gateway said. */
+    /** `SUCCESS`, `SOFT_DECLINE` or another value of the gateway. */
     status: paid.responseType,
     currencySymbol: paid.currencySymbol,
     totalCents: paid.totalAmount,
     taxCents: paid.taxes,
     shippingCents: paid.shipping,
-    /** What a discount code took off the goods. */
+    /** Amount of the discount code, in cents. */
     discountCents: paid.discount,
     nextBillDate: paid.nextBillDate,
     items: paid.items,
   })),
 );
-/** A past payment; money in cents (rules §12.3). */
+/** Past payment; money in cents (rules §12.3). */
 export type Payment = v.InferOutput<typeof payment>;
 
 export const paymentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Every payment the customer ever made, the newest first (rules §12.3). */
+    /** All payments of the customer, newest first (rules §12.3). */
     listPayments: build.query<Rows<Payment>, void>({
       query: () => ({ url: 'other/fetchPrevPayment', as: 'customer' }),
       responseSchema: reply(payloadDataOf(rowsOf('payment', payment))),
-      // An order now is a payment as well; and product names come in the language of the call.
+      // Reloaded after an immediate order, and after a change of the language of product names.
       providesTags: ['Subscription'],
       extraOptions: { onError: 'inline' },
     }),

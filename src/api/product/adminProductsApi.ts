@@ -17,7 +17,7 @@ import { frequency } from './productsApi';
 
 const listedProduct = v.pipe(
   v.object({
-    // Without one it is listed, but cannot be opened.
+    // Empty for a product that is listed but cannot be opened.
     productId: text,
     productName: text,
     productSku: text,
@@ -34,43 +34,43 @@ const listedProduct = v.pipe(
     stock: wire.stockQty,
   })),
 );
-/** One line of the admin's product list (rules §15.17). */
+/** Row of the admin's product list (rules §15.17). */
 export type ListedProduct = v.InferOutput<typeof listedProduct>;
 
 const stored = v.object({
-  // Not without one that is unreadable: a save would delete it.
+  // Fails for an unreadable frequency, because a save would delete that frequency.
   Product_frequency: v.array(frequency),
   version: optional(requiredText),
   usedBy: optional(v.record(v.string(), whole)),
 });
 
 const toFrequencies = ({ Product_frequency, version, usedBy }: v.InferOutput<typeof stored>) => ({
-  /** Weeks between two deliveries, ascending. */
+  /** Weeks between two orders, ascending. */
   weeks: Product_frequency,
-  /** Sent back with a save; undefined where the API has none. */
+  /** Sent with a save; undefined if the API has no versions. */
   version,
-  /** How many running subscriptions are delivered every so many weeks; undefined where the API does not send it. */
+  /** Number of running subscriptions by interval in weeks; undefined if the API sends none. */
   usedBy,
 });
-/** How often a product may be delivered, as it is stored. */
+/** Stored frequencies of a product. */
 export type StoredFrequencies = ReturnType<typeof toFrequencies>;
 
 const productFrequencies = v.pipe(
   payloadDataOf(v.object({ ...stored.entries, name: text, sku: text })),
   v.transform(({ name, sku, ...wire }) => ({ name, sku, ...toFrequencies(wire) })),
 );
-/** A product with its frequencies. */
+/** Product with its frequencies. */
 export type ProductFrequencies = v.InferOutput<typeof productFrequencies>;
 
 interface SaveFrequencies {
   productId: string;
   weeks: readonly number[];
-  /** The version that was edited. */
+  /** Edited version. */
   version: string | undefined;
   idempotencyKey: string;
 }
 
-/** The frequencies as they are now, where a save was refused because another admin had changed them (rules §15.28). */
+/** Returns the current frequencies if a save was refused for an outdated version (rules §15.28). */
 export function currentFrequencies({ current }: ApiError): StoredFrequencies | undefined {
   const read = v.safeParse(stored, current);
   return read.success ? toFrequencies(read.output) : undefined;
@@ -78,14 +78,14 @@ export function currentFrequencies({ current }: ApiError): StoredFrequencies | u
 
 export const adminProductsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The whole range, for admins. */
+    /** All products, for admins. */
     listAdminProducts: build.query<Rows<ListedProduct>, void>({
       query: () => ({ url: 'other/products', as: 'admin' }),
       responseSchema: reply(payloadDataOf(rowsOf('product of the list', listedProduct))),
       providesTags: ['AdminProduct'],
       extraOptions: { area: 'adminProducts', onError: 'inline' },
     }),
-    /** One product's frequencies, never from a visit before: somebody else may have changed them. */
+    /** Frequencies of one product. Not cached, because another admin may change them. */
     getProductFrequencies: build.query<ProductFrequencies, string>({
       query: (productId) => ({ url: 'other/productfreq', as: 'admin', params: { productId } }),
       responseSchema: reply(productFrequencies),
@@ -93,7 +93,7 @@ export const adminProductsApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
       extraOptions: { area: 'adminList', onError: 'inline' },
     }),
-    /** Replaces a product's frequencies; answers the server's words. */
+    /** Replaces a product's frequencies; returns the server's message. */
     saveProductFrequencies: build.mutation<Done, SaveFrequencies>({
       query: ({ productId, weeks, version, idempotencyKey }) => ({
         url: 'other/update-productfreq',

@@ -22,14 +22,14 @@ const product = v.pipe(
     type: wire.productType,
     imagePath: wire.productImagePath,
     ...toPrices(wire),
-    /** How many the shop has. */
+    /** Quantity in stock. */
     stock: wire.stockQty,
   })),
 );
-/** A product that can be ordered, in the portal's words: money in cents (rules §14.1). */
+/** Product that can be ordered; money in cents (rules §14.1). */
 export type Product = v.InferOutput<typeof product>;
 
-/** Weeks between two deliveries. */
+/** Weeks between two orders. */
 export const frequency = v.pipe(
   v.object({ freq: v.pipe(whole, v.minValue(1)) }),
   v.transform(({ freq }) => freq),
@@ -42,14 +42,14 @@ const frequencies = v.pipe(
 
 export const productsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The shop's whole active range. */
+    /** All active products of the shop. */
     listProducts: build.query<Product[], void>({
       query: () => ({ url: 'other/products', as: 'customer' }),
       responseSchema: reply(payloadDataOf(listOf('product', product))),
       providesTags: ['Product'],
       extraOptions: { onError: 'inline' },
     }),
-    /** How often a product may be delivered, in weeks, ascending (rules §14.2). */
+    /** Frequencies of a product in weeks, ascending (rules §14.2). */
     listFrequencies: build.query<number[], string>({
       query: (productId) => ({ url: 'other/productfreq', as: 'customer', params: { productId } }),
       responseSchema: reply(frequencies),

@@ -33,23 +33,23 @@ export const snapshotSchema = v.pipe(
 
 const any = {
   id: requiredText,
-  /** The moment, as ISO text. */
+  /** ISO timestamp. */
   at: v.pipe(v.string(), v.isoTimestamp()),
   actor: v.picklist(['customer', 'admin', 'shop']),
-  /** `other` is one that the portal does not know. */
+  /** `other` is a command unknown to the portal. */
   command: v.fallback(v.picklist([...RECEIPT_COMMANDS, 'other']), 'other'),
-  /** The last day on which it can be undone; undefined where it cannot (rules §24.5). */
+  /** Last date for an undo; undefined if an undo is impossible (rules §24.5). */
   undoUntil: optional(isoDate),
 };
 
-/** What has become of a subscription (rules §24.2). */
+/** Change of a subscription (rules §24.2). */
 const ofSubscription = v.pipe(
   v.object({ ...any, purchaseId: requiredText, productName: text, before: snapshotSchema, after: snapshotSchema }),
   v.transform((receipt) => ({ about: 'subscription' as const, ...receipt })),
 );
 
 const maybeAddress = optional(v.pipe(addressSchema, v.transform(toAddress)));
-/** What has become of an address (rules §24.10). */
+/** Change of an address (rules §24.10). */
 const ofAddress = v.pipe(
   v.object({ ...any, address: v.picklist(['billing', 'shipping']), before: maybeAddress, after: maybeAddress }),
   v.transform((receipt) => ({ about: 'address' as const, ...receipt })),
@@ -58,10 +58,10 @@ const ofAddress = v.pipe(
 export const receiptSchema = v.union([ofSubscription, ofAddress]);
 export type Receipt = v.InferOutput<typeof receiptSchema>;
 
-/** In a reply: where it is missing or unreadable, what was done is done all the same. */
+/** Receipt in a reply; undefined if missing or unreadable, because the change succeeded anyway. */
 export const replyReceipt = v.fallback(optional(receiptSchema), undefined);
 
-/** The reply to a change of an address. */
+/** Reply to a change of an address, or to an undo. */
 export const doneWithReceipt = v.pipe(
   v.object({ message: v.string(), payload: optional(v.object({ receipt: replyReceipt })) }),
   v.transform(({ message, payload }) => ({ message, receipt: payload?.receipt })),

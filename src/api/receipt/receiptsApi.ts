@@ -7,10 +7,7 @@ const receipts = payloadOf(v.object({ data: rowsOf('receipt', receiptSchema), to
 
 const receiptsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * What has become of a subscription, or of all of them and the addresses, newest first, a page more at a time (rules
-     * §24.4).
-     */
+    /** Receipts of a subscription, or of all subscriptions and addresses; newest first, page by page (rules §24.4). */
     listReceipts: build.infiniteQuery<v.InferOutput<typeof receipts>, string | undefined, number>({
       query: ({ queryArg: purchaseId, pageParam: page }) => ({
         url: 'user/receipts',

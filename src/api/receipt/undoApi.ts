@@ -5,8 +5,8 @@ import { doneWithReceipt, type DoneWithReceipt } from './receiptSchema';
 export const undoApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Takes back the change that a receipt is of (rules §24.8). 404 not the customer's; 409 it is final, something has
-     * touched it since, it is too late, or a bill is not settled.
+     * Undoes the change of a receipt (rules §24.8). 404 not the customer's receipt; 409 final, too late, changed or
+     * charged since, or an unsettled order.
      */
     undoChange: build.mutation<DoneWithReceipt, { receiptId: string; idempotencyKey: string }>({
       query: ({ receiptId, idempotencyKey }) => ({

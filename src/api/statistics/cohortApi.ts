@@ -10,7 +10,7 @@ interface CohortRequest extends DateRange {
 
 const row = v.object({ cohort: requiredText, subscribers: whole, retention: v.array(v.nullable(amount)) });
 
-/** The one reply with its rows at `data` (rules §2.2). The server has the newest first. */
+/** The only reply with rows at `data` (rules §2.2). Reversed, because the server sends the newest first. */
 const cohorts = v.pipe(
   v.object({ data: rowsOf('cohort', row) }),
   v.transform(({ data: { rows, unreadable } }) => ({ rows: [...rows].reverse(), unreadable })),
@@ -18,7 +18,7 @@ const cohorts = v.pipe(
 
 const cohortApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The cohorts of a range of days, the oldest first: the server has them the other way round (rules §15.11). */
+    /** Cohorts of a date range, oldest first (rules §15.11). */
     listCohorts: build.query<Rows<CohortRow>, CohortRequest>({
       query: ({ type, startDate, endDate }) => ({
         url: 'admin/cohort',

@@ -11,12 +11,12 @@ const statistics = v.object({
   threecat: amount,
   waiting: optional(whole),
 });
-/** The statistics of a range, and how many subscriptions wait for stock now; a shop may not count them. */
+/** Statistics of a date range; `waiting` is the optional number of subscriptions that wait for stock now. */
 export type StatisticsReply = v.InferOutput<typeof statistics>;
 
 const statisticsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Churn, subscribers and categories of a range of days (rules §15.8). */
+    /** Churn, subscribers and categories of a date range (rules §15.8). */
     getStatistics: build.query<StatisticsReply, DateRange>({
       query: ({ startDate, endDate }) => ({ url: 'other/statistic', as: 'admin', params: { startDate, endDate } }),
       responseSchema: reply(payloadOf(statistics)),

@@ -8,9 +8,9 @@ import { priceFields, toPrices } from '../product/prices';
 import { cents, flag, isoDate, optional, optionalText, optionalDate, requiredText, text, whole } from '../schemas';
 
 const paymentProblem = v.object({
-  /** The day of the first failed try. */
+  /** ISO date of the first failed try. */
   since: isoDate,
-  /** `other` is one that the portal does not know. */
+  /** `other` is a reason unknown to the portal. */
   reason: v.fallback(v.picklist([...FAILURE_REASONS, 'other']), 'other'),
   total: whole,
   nextTryAt: optionalDate,
@@ -41,7 +41,7 @@ const wire = v.object({
   declarationWaits: optional(flag),
   status: requiredText,
   paymentProblem: v.fallback(optional(paymentProblem), undefined),
-  /** Missing at a shop whose subscriptions do not name it. */
+  /** Undefined if the shop sends none. */
   paySourceId: optionalText,
   cardLast4: optionalText,
   firstName: text,
@@ -49,7 +49,7 @@ const wire = v.object({
 });
 type SubscriptionWire = v.InferOutput<typeof wire>;
 
-/** Undefined where a shop does not send the terms; the amount it takes off now is always there. */
+/** Returns the terms of the discount code; a fixed amount if the shop sends no terms. */
 function toTerms({ discount, discountAmount, discountIsPercent }: SubscriptionWire): DiscountTerms | undefined {
   if (discountAmount !== undefined) return { amountHundredths: discountAmount, isPercent: discountIsPercent === true };
   return discount > 0 ? { amountHundredths: discount, isPercent: false } : undefined;
@@ -60,11 +60,11 @@ const toProblem = ({ since, reason, total }: v.InferOutput<typeof paymentProblem
   reason,
   totalCents: total,
 });
-/** An order that could not be paid (rules §24.20). */
+/** Unpaid order; money in cents (rules §24.20). */
 export type PaymentProblem = ReturnType<typeof toProblem>;
 
 const toSubscription = (item: SubscriptionWire) => ({
-  /** Opaque: the state that a change is based on (rules §7.8); undefined where the shop names none. */
+  /** Opaque expected state of a change (rules §7.8); undefined if the shop sends none. */
   version: item.version,
   purchaseId: item.purchaseId,
   productId: item.productId,
@@ -73,44 +73,43 @@ const toSubscription = (item: SubscriptionWire) => ({
   description: item.productDescription,
   imagePath: item.productImagePath,
   quantity: item.productQty,
-  /** How many the shop has; an order beyond it is refused. */
+  /** Quantity in stock; the server refuses larger orders. */
   stock: item.stockQty,
   ...toPrices(item),
   shippingCents: item.shipping,
   // The wire calls the estimated tax `totalRefunded` (rules §8.2).
   taxCents: item.totalRefunded,
-  /** What a discount code takes off the goods. */
+  /** Current amount of the discount code. */
   discountCents: item.discount,
-  /** What the code on it takes off any goods; undefined without one. */
+  /** Terms of the discount code; undefined without a code. */
   discount: toTerms(item),
   intervalDays: item.billingIntervalDays,
   ...orderState({ ...item, nextTryAt: item.paymentProblem?.nextTryAt, isUnpaid: item.paymentProblem !== undefined }),
-  /** When a pause ends. */
+  /** ISO date on which a pause ends. */
   restartDate: item.restartDate,
-  /** Since when the order that is due waits for stock (rules §9.8). */
+  /** ISO date since which the due order waits for stock (rules §9.8). */
   waitingSince: item.waitingSince,
-  /** The day on which it ends; nothing is billed from then on (rules §28.8). */
+  /** ISO date of the end; no renewal from this date (rules §28.8). */
   cancelOn: item.cancelOn,
-  /** Nothing is billed by itself while something that was declared is looked at (rules §28.9). */
+  /** True while an open declaration blocks renewals (rules §28.9). */
   isHeld: item.declarationWaits === true,
-  /** A `SubscriptionStatus`, or another one of the shop's own (rules §8.3). */
+  /** A `SubscriptionStatus`, or another status of the shop (rules §8.3). */
   status: item.status,
-  /** Undefined where everything is paid, or the shop does not say. */
+  /** Undefined if all orders are paid, or if the shop sends none. */
   paymentProblem: item.paymentProblem && toProblem(item.paymentProblem),
-  /** The card that pays it; undefined where none does. */
+  /** Card that pays the subscription; undefined if none does. */
   paySourceId: item.paySourceId,
   cardLast4: item.cardLast4,
-  /** Who it is delivered to, and where. */
   recipient: `${item.firstName} ${item.lastName}`.trim(),
   delivery: toAddress(item),
 });
-/** A subscription in the portal's words: money in cents, the interval in days (rules §8.2). */
+/** Subscription with money in cents and the interval in days (rules §8.2). */
 export type Subscription = ReturnType<typeof toSubscription>;
 
-/** Without a price, an amount or a date in its form a subscription is unreadable: what it costs and when is not known. */
+/** Fails for a malformed price, amount or date, because no default is correct. */
 export const subscriptionSchema = v.pipe(wire, v.transform(toSubscription));
 
-/** The subscription as it is now, where a change was refused because it is not the one that was seen (rules §7.8). */
+/** Returns the current subscription if a change was refused for an outdated version (rules §7.8). */
 export function currentOf({ current }: ApiError): Subscription | undefined {
   const read = v.safeParse(subscriptionSchema, current);
   return read.success ? read.output : undefined;

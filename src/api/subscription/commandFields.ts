@@ -1,17 +1,17 @@
 import type { IsoDate } from '../../domain/isoDate';
 import { toEuro } from '../../domain/money';
 
-/** Quantity and frequency, or another product (rules §10.1, §10.3). */
+/** Change of quantity, frequency or product (rules §10.1, §10.3). */
 export interface UpdateFields {
   productId: string;
-  /** The price that the person saw; the server refuses a stale one. */
+  /** Price on the screen; the server refuses an outdated one. */
   unitPriceCents: number;
   quantity: number;
   intervalDays: number;
   isIntervalChange: boolean;
 }
 
-/** What each command on a subscription says beside whose it is, in the words of the wire. */
+/** Wire fields of each subscription command, without id and version. */
 export const commandFields = {
   reschedule: ({ nextBillDate }: { nextBillDate: IsoDate }) => ({ nextBillDate }),
   pause: ({ restartDate }: { restartDate: IsoDate }) => ({ restartDate }),

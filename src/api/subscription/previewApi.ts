@@ -6,10 +6,10 @@ import type { ApiRequest } from '../baseQuery';
 import { payloadOf, reply, requiredText, whole } from '../schemas';
 import { snapshotSchema } from '../receipt/receiptSchema';
 
-/** A command that is asked about. */
+/** Command to preview. */
 export interface PreviewRequest {
   purchaseId: string;
-  /** The state that the person sees: with another one it is asked anew. */
+  /** Version on the screen; a part of the cache key, so that another version loads a new preview. */
   seen: string | undefined;
   command: 'reschedule' | 'orderNow' | 'update' | 'pause' | 'reactive' | 'cancel' | 'applyDiscount' | 'removeDiscount';
   fields: NonNullable<ApiRequest['json']>;
@@ -21,22 +21,22 @@ const preview = payloadOf(
       before: snapshotSchema,
       after: snapshotSchema,
       chargeToday: whole,
-      /** Of the state and of its outcome: the command carries it as its expected state (rules §24.7). */
+      /** Version of the state and its outcome, sent as the command's expected state (rules §24.7). */
       version: requiredText,
     }),
     v.transform(({ chargeToday, ...rest }) => ({ ...rest, chargeTodayCents: chargeToday })),
   ),
 );
-/** What a command would do, by the code that carries it out (rules §24.6). */
+/** Effect of a command, computed by the same code as its execution (rules §24.6). */
 export type Preview = v.InferOutput<typeof preview>;
 
-/** Why a query has failed, as RTK Query hands it on. */
+/** True for a refused call; RTK Query rejects with `{ error }`. */
 const isRefusedWith = (failure: unknown): boolean =>
   typeof failure === 'object' && failure !== null && 'error' in failure && isRefusal(asApiError(failure.error));
 
 const previewApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Refused for what the command would be refused for; what takes longer than two seconds counts as lost. */
+    /** Preview of a command. Refused like the command itself; lost after two seconds. */
     previewCommand: build.query<Preview, PreviewRequest>({
       query: ({ purchaseId, command, fields }) => ({
         url: 'subscription/preview',
@@ -46,9 +46,9 @@ const previewApi = baseApi.injectEndpoints({
       }),
       responseSchema: reply(preview),
       providesTags: ['Preview'],
-      // Of this moment alone.
+      // Not cached, because the state may change.
       keepUnusedDataFor: 0,
-      // After a refusal what the customer saw, and what the shop offers, may be out of date.
+      // After a refusal, subscription and products on the screen may be outdated.
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           () => undefined,

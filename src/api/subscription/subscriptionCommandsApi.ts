@@ -10,18 +10,18 @@ import { commandFields, type UpdateFields } from './commandFields';
 import type { Subscription } from './Subscription';
 import { subscriptionsApi } from './subscriptionsApi';
 
-/** What every change of a subscription names. */
+/** Arguments of every subscription change. */
 interface OfSubscription {
   purchaseId: string;
-  /** The expected state: the server changes and charges no other (rules §7.8). */
+  /** Expected state; the server refuses any other (rules §7.8). */
   version: string | undefined;
-  /** One per confirmed action, the same on every retry (rules §2.9). */
+  /** One per confirmation, unchanged on every retry (rules §2.9). */
   idempotencyKey: string;
 }
 
 /**
- * With `billNow` the order is placed at once; the date is required and ignored then (rules §7.5). A skip is a move that is
- * called so (rules §7.4).
+ * With `billNow` the order is placed at once, and the required date is ignored (rules §7.5). A skip is a move with
+ * another name (rules §7.4).
  */
 type Reschedule = OfSubscription & { nextBillDate: IsoDate; billNow: boolean; isSkip: boolean };
 type Pause = OfSubscription & { restartDate: IsoDate };
@@ -32,7 +32,7 @@ type ApplyDiscount = OfSubscription & { code: string };
 type RemoveDiscount = ApplyDiscount & { recordId: string };
 type ChoosePaySource = OfSubscription & { paySourceId: string };
 
-/** The answer to a command. */
+/** Reply to a command. */
 const commandDone = v.pipe(
   v.object({
     message: v.string(),
@@ -40,9 +40,9 @@ const commandDone = v.pipe(
   }),
   v.transform(({ message, payload }) => ({
     message,
-    /** Of the changed subscription. */
+    /** Version of the changed subscription. */
     version: payload?.version,
-    /** Undefined where nothing has changed, or the API has none (rules §24.2). */
+    /** Undefined if nothing changed, or if the API has no receipts (rules §24.2). */
     receipt: payload?.receipt,
   })),
 );
@@ -50,19 +50,19 @@ const commandDone = v.pipe(
 type Build = Parameters<Parameters<typeof baseApi.injectEndpoints>[0]['endpoints']>[0];
 type Fields = NonNullable<ApiRequest['json']>;
 
-/** What differs from one command to the next. */
+/** Differences between the commands. */
 interface Call<Args> {
   url: string;
-  /** A call without a body: id and version are its query. */
+  /** True for a call without a body; id and version are its query. */
   isGet?: true;
-  /** The body of the call beside id and version, as a form or as JSON (rules §2.4). */
+  /** Body beside id and version, as a form or as JSON (rules §2.4). */
   form?: (args: Args) => Fields;
   json?: (args: Args) => Fields;
-  /** What a success makes of the subscription, as far as it is known without loading it. */
+  /** Effects of a success that are known before the reload. */
   changes?: (args: Args, subscription: Subscription) => Partial<Subscription>;
 }
 
-/** Changes the copies of a subscription that are cached. */
+/** Updates the cached copies of a subscription. */
 function patchCopies(purchaseId: string, changesOf: (subscription: Subscription) => Partial<Subscription>) {
   const apply = (subscription: Subscription | null) => {
     if (subscription?.purchaseId === purchaseId) Object.assign(subscription, changesOf(subscription));
@@ -85,12 +85,11 @@ const command = <Args extends OfSubscription>(build: Build, { url, isGet, form, 
       return { url, ...body, as: 'customer', idempotencyKey };
     },
     responseSchema: reply(commandDone),
-    // After a refusal as well: what the customer saw, and what the shop offers, may be out of date. What was previewed is
-    // previewed anew then.
+    // Also after a refusal, because the state and products on the screen may be outdated. Previews load again.
     invalidatesTags: (_, error) =>
       unlessUnsent(error, error && isRefusal(error) ? ['Subscription', 'Product', 'Preview'] : ['Subscription']),
     extraOptions: { onError: 'inline' },
-    // A next change may be sent before the lists are loaded again, and expects the state that this one has made.
+    // Because the next change may be sent before the reload, with the new version.
     onQueryStarted: (args, { dispatch, queryFulfilled }) =>
       queryFulfilled.then(
         ({ data: { version } }) => {
@@ -105,8 +104,8 @@ const command = <Args extends OfSubscription>(build: Build, { url, isGet, form, 
   });
 
 /**
- * Everything that moves money or a date of a subscription, one endpoint a call. 400 a rule is broken, 404 not the
- * customer's, 409 the state forbids it or is not the expected one (rules §2.10).
+ * Commands that change money or a date of a subscription. 400 a broken rule, 404 not the customer's, 409 forbidden by
+ * the state, or not the expected state (rules §2.10).
  */
 export const subscriptionCommandsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -128,7 +127,7 @@ export const subscriptionCommandsApi = baseApi.injectEndpoints({
       url: 'subscription/cancel',
       form: commandFields.cancel,
     }),
-    /** Quantity and frequency, or another product (rules §10.1, §10.3). */
+    /** Changes quantity, frequency or product (rules §10.1, §10.3). */
     updateSubscription: command<Update>(build, {
       url: 'subscription/update',
       json: commandFields.update,
@@ -143,9 +142,9 @@ export const subscriptionCommandsApi = baseApi.injectEndpoints({
       url: 'subscription/remove-discount',
       json: commandFields.removeDiscount,
     }),
-    /** Makes an inactive or paused subscription active again (rules §8.6). A GET that changes state, so a mutation here. */
+    /** Reactivates an inactive or paused subscription (rules §8.6). A GET that changes state. */
     reactivateSubscription: command<OfSubscription>(build, { url: 'subscription/reactive', isGet: true }),
-    /** Bills an order that could not be paid at once; in doubt like an order now (rules §24.22, §24.23). */
+    /** Bills an unpaid order at once; in doubt like an immediate order (rules §24.22, §24.23). */
     retryPayment: command<ChoosePaySource>(build, {
       url: 'subscription/retry-payment',
       form: ({ paySourceId }) => ({ paySourceId }),

@@ -5,7 +5,7 @@ import { subscriptionSchema, type Subscription } from './Subscription';
 
 const subscriptions = payloadDataOf(rowsOf('subscription', subscriptionSchema));
 const LAST = '9999-12-31';
-/** An order that could not be paid is due on the day of its next try, which the shop does not sort by (rules §24.26). */
+/** Sorts by due date, because the shop does not sort unpaid orders by their next try (rules §24.26). */
 const soonestFirst = v.pipe(
   subscriptions,
   v.transform(({ rows, ...rest }) => ({
@@ -20,21 +20,21 @@ const firstSubscription = v.pipe(
 
 export const subscriptionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** All subscriptions of the customer, the soonest order first. */
+    /** All subscriptions of the customer, soonest next order first. */
     listNextOrders: build.query<Rows<Subscription>, void>({
       query: () => ({ url: 'subscription/all', as: 'customer', params: { nextOrder: true } }),
       responseSchema: reply(soonestFirst),
       providesTags: ['Subscription'],
       extraOptions: { onError: 'inline' },
     }),
-    /** All subscriptions of the customer, the newest first. */
+    /** All subscriptions of the customer, newest first. */
     listSubscriptions: build.query<Rows<Subscription>, void>({
       query: () => ({ url: 'subscription/all', as: 'customer' }),
       responseSchema: reply(subscriptions),
       providesTags: ['Subscription'],
       extraOptions: { onError: 'inline' },
     }),
-    /** One subscription; null where the customer has none of this id. */
+    /** One subscription; null if the customer has none with this id. */
     getSubscription: build.query<Subscription | null, string>({
       query: (purchaseId) => ({ url: 'subscription/all', as: 'customer', params: { purchaseId } }),
       responseSchema: reply(firstSubscription),
