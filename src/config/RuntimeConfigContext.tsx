@@ -7,7 +7,7 @@ export function RuntimeConfigProvider({ config, children }: { config: RuntimeCon
   return <RuntimeConfigContext value={config}>{children}</RuntimeConfigContext>;
 }
 
-/** The deployment's settings. */
+/** Returns the deployment's settings. Throws outside of the provider. */
 export function useRuntimeConfig(): RuntimeConfig {
   const config = use(RuntimeConfigContext);
   if (!config) throw new Error('RuntimeConfigProvider is missing');

@@ -1,11 +1,11 @@
-/** A product that is taken along, and how many of it. */
+/** Product of a checkout link, with its quantity. */
 export interface Extra {
   productId: string;
   quantity: number;
 }
 
 /**
- * The address of the shop's checkout with products in it (rules §14.6): `products=12:1`, several joined by commas.
+ * Returns the URL of the shop's checkout with products, such as `products=12:1` joined by commas (rules §14.6).
  * @param base the deployment's `checkoutUrl`
  */
 export function checkoutUrl(base: string, extras: readonly Extra[]): string {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The browser knows that the device has no network. That it has one does not mean that the shop can be reached. */
+/** True if the device has no network. False does not prove that the shop is reachable. */
 export const isOffline = (): boolean => !navigator.onLine;
 
 function subscribe(changed: () => void): () => void {
@@ -13,18 +13,18 @@ export const useIsOffline = (): boolean => useSyncExternalStore(subscribe, isOff
 
 const SETTLE_MS = 1_000;
 
-/** A device says that it is online before its requests get through. */
+/** Short delay, because browsers report a connection before requests succeed. */
 export const afterAMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
 
-/** @returns ends the subscription */
+/** Runs a callback when the device is online again; returns a function that unsubscribes. */
 export function onOnlineAgain(run: () => void): () => void {
   window.addEventListener('online', run);
   return () => window.removeEventListener('online', run);
 }
 
 /**
- * Tries once more whenever the device is online again, and a moment later.
- * @throws what fails while it is online
+ * Repeats a failed attempt each time the device is online again, and once more a moment later.
+ * @throws the error of an attempt while online
  */
 export async function untilOnline<Result>(attempt: () => Promise<Result>): Promise<Result> {
   try {

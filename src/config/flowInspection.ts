@@ -8,7 +8,7 @@ export const addFlowInspector = (inspect: Inspect): void => {
   inspectors.add(inspect);
 };
 
-/** Handed to every machine; silent while nobody inspects. */
+/** Passes a machine's events to the registered inspectors; given to every machine. */
 export const inspectFlow: Inspect = (event) => {
   inspectors.forEach((inspect) => inspect(event));
 };

@@ -6,10 +6,10 @@ import { problemReport } from './problemReport';
 
 export const isDevelopment = process.env.NODE_ENV === 'development';
 
-/** True if the address asks for the instruments with `?inspect`. */
+/** True if the address has `?inspect`. */
 export const isInspectionAsked = (): boolean => new URLSearchParams(window.location.search).has('inspect');
 
-/** Time of the demo's clock. Undefined on a host of files, which sends a page, and where no server replies. */
+/** Returns the time of the demo's clock; undefined without a demo server, such as on a static host. */
 async function demoClock(): Promise<Date | undefined> {
   try {
     const reply = await fetch('/demo/clock');
@@ -20,15 +20,14 @@ async function demoClock(): Promise<Date | undefined> {
   }
 }
 
-/** The demo of this page. */
 interface Demo {
-  /** Milliseconds by which its clock is ahead of the browser's. */
+  /** Offset of the demo's clock from the browser's, in milliseconds. */
   aheadMs: number;
 }
 
 /**
- * Returns the demo if QA's instruments may be loaded: always in development, else if the page's own host is a demo and
- * has the API (rules §30.1). Sends nothing to another host.
+ * Returns the demo if QA's instruments may be loaded: in development, or on a demo with its API (rules §30.1). Sends
+ * nothing to another host.
  */
 export async function findDemo({ apiBase }: Pick<RuntimeConfig, 'apiBase'>): Promise<Demo | undefined> {
   const { origin } = window.location;
@@ -40,11 +39,11 @@ export async function findDemo({ apiBase }: Pick<RuntimeConfig, 'apiBase'>): Pro
 /** Hooks of the portal for the instruments. */
 export interface InspectionHooks extends Demo {
   addFlowInspector: (inspect: (event: InspectionEvent) => void) => void;
-  /** Shows the footer's link; `download` saves the report. */
+  /** Shows the link in the footer; `download` saves the report. */
   offerReport: (download: () => void) => void;
 }
 
-/** The store as the instruments use it. */
+/** Interface of the store for the instruments. */
 export interface InspectedStore {
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
   getState: () => unknown;

@@ -1,9 +1,9 @@
 import { parseRuntimeConfig, type RuntimeConfig } from '../domain/runtimeConfig';
 
-/** What the server has written into the page; `null` on a static host. */
+/** Settings that the server wrote into the page; null on a static host. */
 const settingsInPage = (): unknown => JSON.parse(document.querySelector('#config')?.textContent ?? 'null');
 
-/** Reads the deployment's settings once, before anything is rendered. Rejects when they are missing or wrong. */
+/** Loads the deployment's settings before the first render. Rejects if they are missing or invalid. */
 export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
   const given = settingsInPage();
   if (given !== null) return parseRuntimeConfig(given);

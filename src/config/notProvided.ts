@@ -1,2 +1,2 @@
-/** A machine's call, until its hook provides it. */
+/** Placeholder of a machine's call, replaced by its hook. Rejects. */
 export const notProvided = () => Promise.reject(new Error('not provided'));

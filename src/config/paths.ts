@@ -1,8 +1,8 @@
-/** Every route of the portal; the only place where a path is written (rules §1.2). */
+/** Route paths of the portal; no other file contains a path (rules §1.2). */
 export const paths = {
   login: '/',
   otp: '/otp',
-  /** The link of a mail, with its token in the fragment. */
+  /** Link of a mail, with its token in the fragment. */
   oneTap: '/go',
   nextOrder: '/dashboard',
   upcomingPayments: '/upcoming-payments',
@@ -17,24 +17,24 @@ export type PagePath = (typeof paths)[keyof typeof paths];
 
 /** Search parameters of a subscription's page. */
 export const searchParams = {
-  /** The step of a cancellation. */
+  /** Step of a cancellation. */
   cancel: 'cancel',
-  /** A delay or a pause that was chosen in it. */
+  /** Delay or pause chosen during a cancellation. */
   days: 'days',
   swap: 'swap',
-  /** The chosen product. */
+  /** Product chosen for a swap. */
   swapTo: 'swapTo',
 } as const;
 
-/** Of the form of quantity and frequency in the page of a subscription. */
+/** Element id of the form for quantity and frequency on a subscription's page. */
 export const EDIT_ID = 'edit';
 
-/** The same, with what varies filled in. */
+/** Paths with their parameters. */
 export const pathTo = {
   subscription: (purchaseId: string): string => `${paths.manageSubscriptions}/${encodeURIComponent(purchaseId)}`,
-  /** Its form of quantity and frequency. */
+  /** Form for quantity and frequency. */
   edit: (purchaseId: string): string => `${pathTo.subscription(purchaseId)}#${EDIT_ID}`,
   inactive: `${paths.manageSubscriptions}?tab=inactive`,
-  /** Opens the form of the address at once (rules §1.3). */
+  /** Opens the address form (rules §1.3). */
   editAddress: `${paths.accountDetails}?isEditAddress=true`,
 } as const;

@@ -1,4 +1,4 @@
-/** Attribute of the footer's link, whose clicks a report leaves out. */
+/** Attribute of the footer's link, whose clicks a report omits. */
 export const REPORT_LINK = 'data-report-link';
 
 /** Holds the callback of the footer's link, once QA's instruments offer reports (rules §30.8). */

@@ -1,3 +1,3 @@
-/** The server allows styles by this nonce only (see server/http/portal.ts). Undefined in the build. */
+/** Nonce that the server requires of styles (see server/http/portal.ts). Undefined in the build. */
 export const styleNonce = (): string | undefined =>
   typeof document === 'undefined' ? undefined : document.querySelector<HTMLScriptElement>('#config')?.nonce;

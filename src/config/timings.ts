@@ -1,21 +1,21 @@
-/** How long the portal waits, in milliseconds (rules §18.2). One object, so that tests can shorten a wait. */
+/** Delays and timeouts in milliseconds (rules §18.2). One object, so that tests can shorten them. */
 export const timings = {
-  /** A toast closes by itself. */
+  /** Display time of a toast. */
   toast: 3000,
-  /** Between the message that ends a session (signed in, signed out, expired) and the next page. */
+  /** Between a message about the session (signed in, signed out, expired) and the next page. */
   redirect: 1000,
-  /** A call without an answer for this long counts as lost. */
+  /** Timeout of a call, whose reply then counts as lost. */
   answerTimeout: 15_000,
-  /** A dialog waits so long for the preview of what it asks about. */
+  /** Timeout of a preview in a dialog. */
   previewTimeout: 2000,
-  /** A search is sent once nothing was typed for this long. */
+  /** Pause in typing before a search is sent. */
   searchDebounce: 500,
-  /** The customer sync takes longer than any other call. */
+  /** Timeout of the customer sync, the slowest call. */
   syncTimeout: 600_000,
-  /** Statistics are requested once both dates have been unchanged for this long. */
+  /** Pause after a change of a date before statistics are loaded. */
   statisticsDebounce: 500,
-  /** What is known is shown at once on the next page, and asked for anew behind it once it is this old. */
+  /** Age at which the next page refreshes cached data in the background. */
   refreshAfter: 10_000,
-  /** Waits before a command in doubt is retried; the last one repeats. */
+  /** Backoff of a command in doubt; the last delay repeats. */
   retries: [2_000, 4_000, 8_000, 15_000, 30_000],
 };
