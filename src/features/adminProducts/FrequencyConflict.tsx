@@ -6,14 +6,14 @@ import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
 import type { FrequencyValues } from './frequencySchema';
 
 interface FrequencyConflictProps {
-  /** The frequencies as another admin left them. */
+  /** Present frequencies, saved by another admin. */
   current: StoredFrequencies;
   values: FrequencyValues;
   onTakePresent: () => void;
   onOverwrite: () => void;
 }
 
-/** Shows what is stored now beside what was chosen, and lets the person decide (rules §15.28). */
+/** Compares the stored frequencies with the chosen ones; the admin selects one side (rules §15.28). */
 export function FrequencyConflict({ current, values, onTakePresent, onOverwrite }: FrequencyConflictProps) {
   const { t } = useTranslation('adminProducts');
   const result = withTypedFrequencies(values.weeks, values.typed);

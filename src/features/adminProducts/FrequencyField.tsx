@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { withTypedFrequencies } from '../../domain/product/productFrequency';
 import { RemovableChip } from '../../ui/forms/RemovableChip';
 
-/** What is offered without typing, in weeks. */
+/** Options of the list, in weeks. */
 const OFFERED = Array.from({ length: 12 }, (_, index) => index + 1);
 
 interface FrequencyFieldProps {
@@ -14,19 +14,16 @@ interface FrequencyFieldProps {
   error: string | undefined;
   isDisabled: boolean;
   onChange: (values: { weeks: number[]; typed: string }) => void;
-  /** The field was left, or what was typed in it refused: what is wrong is said from now on. */
+  /** Called on blur and after an invalid entry, so that errors are shown. */
   onTouched: () => void;
 }
 
-/**
- * Several frequencies, chosen from the list or typed; a wrong one is kept so that it can be corrected (rules §15.18,
- * §16.17).
- */
+/** Field for several frequencies, selected or typed; keeps invalid text for correction (rules §15.18, §16.17). */
 export function FrequencyField({ weeks, typed, error, isDisabled, onChange, onTouched }: FrequencyFieldProps) {
   const { t } = useTranslation('adminProducts');
   const name = (one: number | string) => t('edit.weeks', { count: Number(one) });
 
-  /** Options were chosen, or taken back in the list: text that led to them has done its work. Or text was added. */
+  /** Applies the selected options and the entered text; clears the text unless it is invalid. */
   const choose = (values: readonly (number | string)[]) => {
     const chosen = values.filter((value) => typeof value === 'number');
     const text = values.find((value) => typeof value === 'string') ?? '';
@@ -40,7 +37,7 @@ export function FrequencyField({ weeks, typed, error, isDisabled, onChange, onTo
       multiple
       freeSolo
       disableClearable
-      // Below the form in the page's order as well as on the screen.
+      // Keeps the list beside the field in the DOM.
       disablePortal
       disabled={isDisabled}
       options={OFFERED}
@@ -49,7 +46,7 @@ export function FrequencyField({ weeks, typed, error, isDisabled, onChange, onTo
       getOptionLabel={name}
       noOptionsText=""
       onChange={(_, values) => choose(values)}
-      // Everything but typing is settled in `choose`: what is typed must not vanish on the way to the button.
+      // Ignores resets, because leaving the field must not clear the typed text.
       onInputChange={(_, text, reason) => reason === 'input' && onChange({ weeks: [...weeks], typed: text })}
       onBlur={onTouched}
       renderValue={(values, itemProps) =>

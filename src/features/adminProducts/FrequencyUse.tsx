@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { WEIGHT } from '../../ui/layout/tokens';
 
 interface FrequencyUseProps {
-  /** How many running subscriptions are delivered every so many weeks. */
+  /** Number of running subscriptions by frequency in weeks. */
   usedBy: Readonly<Record<string, number>> | undefined;
-  /** The frequencies as they are stored, in weeks. */
+  /** Stored frequencies in weeks. */
   offered: readonly number[];
   chosen: readonly number[];
 }
 
-/** How many subscriptions use each frequency, and what becomes of those whose frequency is removed (rules §15.29). */
+/** Number of subscriptions per frequency, with a warning for each removed frequency (rules §15.29). */
 export function FrequencyUse({ usedBy, offered, chosen }: FrequencyUseProps) {
   const { t } = useTranslation('adminProducts');
   const titleId = useId();

@@ -25,14 +25,14 @@ import { useSaveFrequencies } from './useSaveFrequencies';
 interface ProductFormProps {
   productId: string;
   product: ProductFrequencies;
-  /** Back to the list: saved, or given up. */
+  /** Returns to the list. */
   onLeave: () => void;
 }
 
-/** How often a product may be delivered: its frequencies in weeks, saved all at once (rules §15.18). */
+/** Form of a product's frequencies in weeks, saved together (rules §15.18). */
 export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
   const { t } = useTranslation('adminProducts');
-  // What the form began with: what is loaded later must not be replaced unseen.
+  // Stored state at the start of the form, because a reload must not replace it unnoticed.
   const [base, setBase] = useState<StoredFrequencies>(product);
   const { save, isSaving, isInDoubt, failure, fieldError, conflict, forgetConflict } = useSaveFrequencies({
     productId,
@@ -51,20 +51,20 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
       const { weeks } = frequencySchema.cast(values);
       const result = withTypedFrequencies(weeks, values.typed);
       if (!('weeks' in result)) return;
-      // What was sent once may be stored by now, whatever came back (rules §16.19).
+      // Sends again after a first attempt, because the first one may be stored (rules §16.19).
       if (isSameFrequencies(result.weeks, base.weeks) && !isSent && !isInDoubt) {
         giveUp();
         return;
       }
       setIsSent(true);
-      // The button of the notice sends it once more, over what the person has seen there.
+      // Replaces the present state, because the notice has shown it.
       if (conflict) setBase(conflict);
       save(result.weeks, (conflict ?? base).version);
     },
   });
   useInvalidFocus({ form, element: () => element.current, otherwise: () => button.current });
   const { weeks, typed } = form.values;
-  // The outcome of what is sent is reported on every page; only a reload would hide it.
+  // Asks only before a reload, because each page reports the outcome of a save.
   useUnsavedInput(form.dirty, { keeps: keptByPortal });
   useUnsavedInput(form.dirty && !isSaving);
   const unsaved = useUnsavedInputs();
@@ -82,13 +82,13 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
   };
   const submit = () => {
     if (isSaving || form.isSubmitting) return;
-    // The field is disabled until the outcome is known; the focus waits where it can be seen.
+    // Keeps the focus visible while the field is disabled.
     button.current?.focus();
     void form.submitForm();
   };
 
   const onSubmit = () => {
-    // Somebody else was faster: only the notice's own buttons continue, not the Enter key.
+    // Ignores Enter during a conflict: only the buttons of the notice save.
     if (!conflict) submit();
   };
 

@@ -25,12 +25,12 @@ const Image = styled('img')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.default,
 }));
 
-/** A product of the list, with its place in it. */
+/** Product with its row number in the list. */
 export interface NumberedProduct extends ListedProduct {
   rowNumber: number;
 }
 
-/** What is cut for the eye is whole for everybody who asks: by pointer or by ear. */
+/** Shortened name; the tooltip and screen readers have the full one. */
 function ProductName({ name }: { name: string }) {
   const short = shortName(name);
   if (short === name) return name;

@@ -12,7 +12,7 @@ import { QueryView } from '../QueryView';
 import { ProductTable } from './ProductTable';
 import { useProductSort } from './useProductSort';
 
-/** The products that match, in the order asked for, page by page. */
+/** Matching products, sorted, one page at a time. */
 function ProductList({ products }: { products: readonly ListedProduct[] }) {
   const { search } = useListParams();
   const { language } = useFormats();
@@ -23,7 +23,7 @@ function ProductList({ products }: { products: readonly ListedProduct[] }) {
   return <ProductTable products={rows} pager={pager} />;
 }
 
-/** The product list with its search by name or SKU (rules §15.17). */
+/** Product list with search by name or SKU (rules §15.17). */
 export function ProductsPanel() {
   const { t } = useTranslation('adminProducts');
   const { text, type } = useListSearch();

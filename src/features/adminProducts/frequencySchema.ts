@@ -2,13 +2,13 @@ import type { ParseKeys } from 'i18next';
 import { array, number, object, string, type InferType } from 'yup';
 import { withTypedFrequencies } from '../../domain/product/productFrequency';
 
-/** Messages are keys; the form translates them. */
+/** Keys of messages, translated by the form. */
 const messages = {
   frequencyMissing: 'edit.frequencyMissing',
   frequencyInvalid: 'edit.frequencyInvalid',
 } satisfies Record<string, ParseKeys<'adminProducts'>>;
 
-/** At least one frequency, whole weeks from 1 to 52; what is typed and not added yet counts as well (rules §16.17). */
+/** At least one frequency of 1 to 52 whole weeks, including typed text (rules §16.17). */
 export const frequencySchema = object({
   weeks: array().of(number().required()).required(),
   typed: string()

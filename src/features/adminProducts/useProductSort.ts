@@ -2,7 +2,7 @@ import { PRODUCT_SORT_FIELDS, type ProductSort } from '../../domain/product/prod
 import type { Sort } from '../../ui/data/DataTableProps';
 import { useListParams } from '../../ui/data/useListParams';
 
-/** How the product list is sorted, kept in the address: `?sort=name&dir=desc`; without it in the shop's own order. */
+/** Sort order of the product list, kept in the URL: `?sort=name&dir=desc`. Default: the shop's order. */
 export function useProductSort() {
   const { read, change } = useListParams();
   const field = PRODUCT_SORT_FIELDS.find((one) => one === read('sort'));

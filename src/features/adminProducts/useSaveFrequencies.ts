@@ -8,16 +8,13 @@ import { useUnsavedInputs } from '../../ui/layout/unsavedInputs';
 
 interface SaveOptions {
   productId: string;
-  /** The product's, for an answer that finds the admin elsewhere. */
+  /** Name of the product, for messages on other pages. */
   name: string;
-  /** Leads away from the form. */
+  /** Leaves the form. */
   onSaved: () => void;
 }
 
-/**
- * Saves a product's frequencies. An answer that comes once the form is gone leads nobody away from what they do by
- * then.
- */
+/** Saves a product's frequencies. Does not navigate after unmount. */
 export function useSaveFrequencies({ productId, name: productName, onSaved }: SaveOptions) {
   const { t: common } = useTranslation();
   const flow = useChangeFlow(useAdminCommands(), {
@@ -34,7 +31,7 @@ export function useSaveFrequencies({ productId, name: productName, onSaved }: Sa
   const fieldError = error?.fields?.frequency;
   const conflict = error && currentFrequencies(error);
   return {
-    /** @param version the version that was edited, or that the person has decided to replace */
+    /** @param version version of the edited state, or of the state that the admin overwrites */
     save: (weeks: readonly number[], version: string | undefined) => {
       if (!flow.isSending) flow.send({ kind: 'saveFrequencies', productId, productName, weeks, version });
     },
@@ -43,7 +40,7 @@ export function useSaveFrequencies({ productId, name: productName, onSaved }: Sa
     fieldError,
     failure:
       error && fieldError === undefined && !conflict ? failureText(common, error, 'productFrequency') : undefined,
-    /** The frequencies as another admin left them; undefined unless that refused the save. */
+    /** Present frequencies after another admin's change refused the save. */
     conflict,
     forgetConflict: flow.reset,
   };
