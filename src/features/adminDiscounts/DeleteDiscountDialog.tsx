@@ -3,7 +3,7 @@ import { failureText } from '../../api/failureText';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import type { DiscountDeletion } from './useDeleteDiscount';
 
-/** Asks before a code is deleted. After a lost reply it reports that, and a second try does no harm (rules §15.23). */
+/** Confirms the deletion of a code. After a lost reply, a repeated deletion is safe (rules §15.23). */
 export function DeleteDiscountDialog({ deletion }: { deletion: DiscountDeletion }) {
   const { t } = useTranslation('adminDiscounts');
   const { t: common } = useTranslation();

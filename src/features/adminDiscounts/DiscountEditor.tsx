@@ -18,17 +18,17 @@ import { DiscountConflict } from './form/DiscountConflict';
 import { DiscountFields } from './DiscountFields';
 import { useDiscountForm, type DiscountFormInput } from './useDiscountForm';
 
-/** Another tab of the area, the list and another form lose typed input. */
+/** True if a navigation keeps the form: same path, tab and discount. */
 const isSameForm: UnsavedInput['keeps'] = (to, from) =>
   to.pathname === from.pathname &&
   ['tab', 'create', 'edit'].every((name) => to.searchParams.get(name) === from.searchParams.get(name));
 
 interface DiscountEditorProps extends DiscountFormInput {
-  /** Another admin may have renamed the discount. */
+  /** @param code stored code, because another admin may have renamed the discount */
   onTakePresent: (code: string) => void;
 }
 
-/** The form of a new discount or a stored one; typed input is kept until the server has saved it (rules §15.24). */
+/** Form of a new or stored discount; keeps the typed input until the server has saved it (rules §15.24). */
 export function DiscountEditor({ onTakePresent, ...input }: DiscountEditorProps) {
   const { t } = useTranslation('adminDiscounts');
   const { t: common } = useTranslation();
@@ -39,7 +39,7 @@ export function DiscountEditor({ onTakePresent, ...input }: DiscountEditorProps)
   const element = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useInvalidFocus({ form, element: () => element.current, otherwise: () => button.current });
-  // The outcome of a save is reported on every page; only a reload would hide it.
+  // Asks only before a reload, because each page reports the outcome of a save.
   useUnsavedInput(save.kept !== undefined, { keeps: keptByPortal });
   useUnsavedInput(isTyped && !isBusy, { keeps: isSameForm });
   const unsaved = useUnsavedInputs();
@@ -50,11 +50,11 @@ export function DiscountEditor({ onTakePresent, ...input }: DiscountEditorProps)
     onTakePresent(conflict.code);
   };
 
-  // Somebody else was faster: only the notice's own buttons continue, not the Enter key.
+  // Ignores Enter while a notice is shown: only its buttons save.
   const isDeciding = conflict !== undefined || isGone;
   const send = async () => {
     if (isBusy || !element.current) return;
-    // The fields are closed while it is sent; the focus waits where it can be seen.
+    // Keeps the focus visible while the fields are disabled.
     button.current?.focus();
     const days = impossibleDays(element.current).map((name) => [name, NO_DAY] as const);
     if (days.length > 0) await form.setValues({ ...form.values, ...Object.fromEntries(days) });

@@ -19,7 +19,7 @@ interface DiscountFieldsProps {
   isBusy: boolean;
 }
 
-/** Every field of a discount (rules §15.24). */
+/** Fields of a discount (rules §15.24). */
 export function DiscountFields({ state, today, isBusy }: DiscountFieldsProps) {
   const { t } = useTranslation('adminDiscounts');
   const { form, target, errorOf } = state;
@@ -42,12 +42,12 @@ export function DiscountFields({ state, today, isBusy }: DiscountFieldsProps) {
     name,
     label: t(`fields.${name}`),
     value: values[name],
-    // No fieldset disables the parts of a date.
+    // Because a fieldset does not disable the parts of a date.
     disabled: isBusy,
     error: errorOf(name),
     onChange: (date: string) => void form.setFieldValue(name, date),
     onSettle: (date: string) => {
-      // Checked with the value; here it would be the one before.
+      // Skips the validation, because the form still has the previous value.
       void form.setFieldTouched(name, true, false);
       void form.setFieldValue(name, date);
     },

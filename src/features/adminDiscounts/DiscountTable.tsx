@@ -17,7 +17,7 @@ const TONES: Record<DiscountStatus, BadgeTone> = {
   Unknown: 'bad',
 };
 
-/** `12.5%` or `€5.00`, as the language writes it. */
+/** Formats the amount of a discount in the current language: `12.5%` or `€5.00`. */
 function useAmountText() {
   const { language, price } = useFormats();
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });

@@ -19,19 +19,19 @@ import { useDeleteDiscount } from './useDeleteDiscount';
 import { useDiscountRoute } from './useDiscountRoute';
 import { useSaveDiscount } from './useSaveDiscount';
 
-/** The list is looked at more often than a form is opened. */
+/** Loaded on demand, because admins view the list more often than a form. */
 const DiscountEditor = lazyComponent(
   () => import(/* webpackChunkName: "discount-editor" */ './DiscountEditor'),
   'DiscountEditor',
   ['adminDiscounts'],
 );
 
-/** Data of the tab: the list, the form of the address, and the saves. */
+/** Data of the tab: the list, the form of the URL, and the saves. */
 function useDiscounts(today: IsoDate) {
   const { page, search } = useListParams();
   const query = useListDiscountsQuery({ search, page }, { ...ON_DEMAND, refetchOnMountOrArgChange: true });
   const reload = () => void query.refetch();
-  // Because a form begins with the stored state, not with a row that is being loaded again or could not be.
+  // Undefined while loading and after an error, because a form starts from stored values.
   const fresh = query.isFetching || query.isError ? undefined : query.currentData;
   const route = useDiscountRoute(fresh);
   const deletion = useDeleteDiscount(query.currentData, reload);
@@ -53,7 +53,7 @@ function useDiscounts(today: IsoDate) {
   return { query, reload, deletion, save, route, start: start() };
 }
 
-/** The discounts: the list, or the form of one of them, and the dialog that deletes one (rules §15.23). */
+/** Discount list or the form of one discount, and the dialog for a deletion (rules §15.23). */
 export function DiscountsPanel() {
   const { t } = useTranslation('adminDiscounts');
   const { t: common } = useTranslation();

@@ -13,7 +13,7 @@ interface ListHeadProps {
   onCreate: () => void;
 }
 
-/** Search by code and the button of a new discount, above the list. */
+/** Search by code, and the button for a new discount. */
 export function ListHead({ createRef, isBusy, onCreate }: ListHeadProps) {
   const { t } = useTranslation('adminDiscounts');
   const { text, type } = useListSearch();

@@ -5,14 +5,14 @@ import { endsSession } from '../../api/failurePolicy';
 import { notProvided } from '../../config/notProvided';
 
 interface DiscountsContext {
-  /** The discount that is being deleted, or was deleted last. */
+  /** Discount of the current or last deletion. */
   discount: Discount | undefined;
   failure: ApiError | undefined;
 }
 
 export type DiscountsEvent = { type: 'remove'; discount: Discount } | { type: 'cancelRemove' };
 
-/** Each transition's error, as guards and actions take it. */
+/** Parameters of guards and actions after an error. */
 interface Failed {
   error: unknown;
 }
@@ -29,8 +29,10 @@ const remove = {
 const reportDeleted = (message?: string) => ({ type: 'reportDeleted', params: { message } }) as const;
 
 /**
- * The list of discounts and the deletion of one: list → deleting → deleted | deleteRefused | deleteInDoubt (rules §15.23).
- * The address opens the question. Pure: `useDeleteDiscount` provides the call and the messages.
+ * List of discounts and deletion of one: list → deleting → deleted
+ * deleteRefused
+ * deleteInDoubt (rules §15.23).
+ * The URL opens the dialog. Pure: `useDeleteDiscount` provides the call and the messages.
  */
 export const discountsMachine = setup({
   types: { context: {} as DiscountsContext, events: {} as DiscountsEvent },
@@ -45,7 +47,7 @@ export const discountsMachine = setup({
   guards: {
     endsSession: (_, params: Failed) => endsSession(asFailure(params), 'discountChange'),
     isDeleteInDoubt: (_, params: Failed) => isInDoubt(asFailure(params)),
-    // Because of a lost reply, a repeated request of the browser, or another admin.
+    // Treats 404 as deleted: after a lost reply, a repeated request, or by another admin.
     isGone: (_, params: Failed) => asFailure(params).status === 404,
   },
 }).createMachine({

@@ -10,7 +10,7 @@ import { useListParams } from '../../ui/data/useListParams';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { discountsMachine } from './discountsMachine';
 
-/** The deletion of a discount, which the address names by its code: `?delete=WELCOME10`. */
+/** Deletes the discount whose code is in the URL: `?delete=WELCOME10`. */
 export function useDeleteDiscount(list: DiscountPage | undefined, reloadList: () => void) {
   const { t } = useTranslation('adminDiscounts');
   const [deleteDiscount] = useDeleteDiscountMutation();
@@ -44,12 +44,12 @@ export function useDeleteDiscount(list: DiscountPage | undefined, reloadList: ()
     if (!isAsked) send({ type: 'cancelRemove' });
   }, [isAsked, send]);
   return {
-    /** The discount that the question is about. */
+    /** Discount of the dialog; undefined while the dialog is closed. */
     asked,
     isDeleting,
     failure: state.matches('deleteRefused') ? failure : undefined,
     isInDoubt: state.matches('deleteInDoubt'),
-    /** The discount that was deleted last. */
+    /** Last deleted discount. */
     deleted,
     ask: ({ code }: Discount) => overlay.open(code),
     confirm: () => {

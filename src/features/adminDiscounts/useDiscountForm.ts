@@ -22,7 +22,7 @@ import type { DiscountSave } from './useSaveDiscount';
 
 export type DiscountField = keyof DiscountValues;
 
-/** The call's names of the fields (rules §15.26). */
+/** Wire names of the fields (rules §15.26). */
 const WIRE: Partial<Record<DiscountField, keyof DiscountForm>> = {
   code: 'code',
   amount: 'amount',
@@ -37,11 +37,11 @@ export interface DiscountFormInput {
   start: FormStart;
   save: DiscountSave;
   today: IsoDate;
-  /** Returns to the list. */
+  /** Returns to the list; `isNew` selects its first page. */
   onLeave: (options?: { isNew: boolean }) => void;
 }
 
-/** Returns to the list after a save: at once after an update, after a second after a creation (rules §15.24). */
+/** Returns to the list after a save: at once after an update, delayed after a creation (rules §15.24). */
 function useReturn(done: number, isNew: boolean, onLeave: DiscountFormInput['onLeave']): boolean {
   const [before] = useState(done);
   const isSaved = done > before;
@@ -54,7 +54,7 @@ function useReturn(done: number, isNew: boolean, onLeave: DiscountFormInput['onL
   return isSaved;
 }
 
-/** The form's values and target, with its errors: by the rules once a field was touched, and by the server's refusal. */
+/** Values, target and errors of the form. Errors come from the rules and from the server's refusal. */
 export function useDiscountForm({ start, save, today, onLeave }: DiscountFormInput) {
   const { t } = useTranslation('adminDiscounts');
   const { kept, failure } = save;
@@ -71,12 +71,12 @@ export function useDiscountForm({ start, save, today, onLeave }: DiscountFormInp
   const isSaved = useReturn(save.done, target.id === null, onLeave);
 
   const submit = (values: DiscountValues): void => {
-    // Without a change there is nothing to send (rules §16.19).
+    // Skips a save without changes (rules §16.19).
     if (!isTyped && target.id !== null) {
       onLeave();
       return;
     }
-    // After such a refusal the person has seen the stored state.
+    // Replaces the target, because the notice has shown the stored state.
     const over = isGone ? NEW_TARGET : conflict && targetOf(conflict);
     form.setStatus(over ?? target);
     save.send(over ?? target, values);
@@ -113,14 +113,14 @@ export function useDiscountForm({ start, save, today, onLeave }: DiscountFormInp
     target,
     isTyped,
     isSaved,
-    /** Nothing else can be started before the outcome of the save. */
+    /** True from the save until the return to the list. */
     isBusy: save.isBusy || isSaved,
     errorOf,
-    /** The server's message, where no field is its place. */
+    /** Error without a visible field. */
     generalFailure: failure && !isReported(failure) ? failure : undefined,
-    /** The discount as another admin left it; undefined unless that refused the save. */
+    /** Present discount after another admin's change refused the save. */
     conflict,
-    /** The edited discount was deleted by another admin. */
+    /** True if another admin deleted the edited discount. */
     isGone,
     /** Replaces the typed values by the stored ones. */
     takePresent: () => {

@@ -5,14 +5,14 @@ import { isSameCode } from '../../domain/discount/discountCode';
 import { useListParams } from '../../ui/data/useListParams';
 import { useOpened } from '../../ui/layout/useOpened';
 
-/** Whether the query of an address opens a form. */
+/** True if the query string opens a form. */
 export const isFormIn = (search: string): boolean =>
   ['create', 'edit'].some((name) => new URLSearchParams(search).has(name));
 
 /**
- * The form's route beside the list's page and search: `?create=true`, `?edit=WELCOME10`. The discount is found in the
- * list, else by a search for it, so that a link works whatever page of the list it is on (rules §15.32).
- * @param list the page of the list as the server has it now; undefined while it loads
+ * Route of the form, beside page and search of the list: `?create=true`, `?edit=WELCOME10`.
+ * Searches for a discount that the page does not list, so that each link works (rules §15.32).
+ * @param list loaded page of the list; undefined while it loads
  */
 export function useDiscountRoute(list: DiscountPage | undefined) {
   const { page, search, read, change } = useListParams();
@@ -30,7 +30,7 @@ export function useDiscountRoute(list: DiscountPage | undefined) {
   const results = lookup.isFetching || lookup.isError ? undefined : lookup.currentData;
   const found = listed ?? (isSearched ? results?.rows.find(isNamed) : undefined);
   return {
-    /** The code that is edited; null for a new discount, undefined for the list. */
+    /** Code of the edited discount; null for a new one, undefined for the list. */
     code,
     isForm: code !== undefined,
     edited: useOpened(code, () => found),
@@ -38,14 +38,14 @@ export function useDiscountRoute(list: DiscountPage | undefined) {
     lookup,
     /** @param isStep adds a history entry, so that Back returns to the list */
     showForm: (next: string | null, { isStep = false } = {}) => {
-      // The second click of a double click comes before the first one is rendered.
+      // Because the second click of a double click precedes the render of the first.
       if (isStep && isFormIn(window.location.search)) return;
       change(
         { page, ...(next === null ? { create: 'true', edit: undefined } : { edit: next, create: undefined }) },
         { replace: !isStep },
       );
     },
-    /** Shows page and search as before, or the first page of the whole list, where a new discount is. */
+    /** Shows the previous page and search, or after a creation the first page without a search. */
     showList: ({ isNew = false } = {}) =>
       change(
         { create: undefined, edit: undefined, ...(isNew ? { search: undefined } : { page, search }) },

@@ -5,7 +5,7 @@ import type { SaveDiscount } from '../../commands/admin/AdminCommand';
 import { useChangeFlow } from '../../commands/useChangeFlow';
 import { toSaveDiscount, type DiscountValues, type FormTarget } from './form/discountValues';
 
-/** Saves discounts. A save that failed is kept until its form is given up, also while the discounts are left. */
+/** Saves discounts. Keeps a failed save until `giveUp`, even after unmount. */
 export function useSaveDiscount() {
   const flow = useChangeFlow(useAdminCommands(), {
     isPatient: true,
@@ -15,16 +15,16 @@ export function useSaveDiscount() {
   const isBusy = flow.isSending || flow.isInDoubt;
   const error = last.error && asApiError(last.error);
   return {
-    /** The save that is not stored, or not known to be. */
+    /** Save that failed or whose outcome is unknown. */
     kept: (isBusy ? flow.change : error?.sent) as SaveDiscount | undefined,
-    /** Its refusal. */
+    /** Error of a refused save. */
     failure: isBusy ? undefined : (flow.failure ?? (error && !isInDoubt(error) ? error : undefined)),
     isBusy,
     isInDoubt: flow.isInDoubt,
-    /** Number of saves that were stored. */
+    /** Number of stored saves. */
     done: flow.done,
     send: (target: FormTarget, values: DiscountValues) => flow.send(toSaveDiscount(target, values)),
-    /** Forgets a save that failed. */
+    /** Drops a failed save. */
     giveUp: () => {
       if (isBusy) return;
       flow.reset();

@@ -7,18 +7,18 @@ import { ConflictNotice } from '#src/ui/feedback/ConflictNotice.tsx';
 import { compareDiscounts, type ComparedDiscount, type ComparedField } from './discountDifferences';
 import type { DiscountValues } from './discountValues';
 
-/** How many addresses are named; a list may hold two thousand. */
+/** Maximum number of listed addresses, because a discount can have two thousand. */
 const NAMED_MAX = 5;
 
 interface DiscountConflictProps {
-  /** The discount as another admin left it. */
+  /** Present discount, saved by another admin. */
   current: Discount;
   values: DiscountValues;
   onTakePresent: () => void;
   onOverwrite: () => void;
 }
 
-/** Shows what is stored now beside what was typed, and lets the person decide (rules §15.28). */
+/** Compares the stored discount with the typed values; the admin selects one side (rules §15.28). */
 export function DiscountConflict({ current, values, onTakePresent, onOverwrite }: DiscountConflictProps) {
   const { t } = useTranslation('adminDiscounts');
   const formats = useFormats();

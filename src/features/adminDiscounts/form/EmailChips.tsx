@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isEmail } from '#src/domain/customer/email';
 import { RemovableChip } from '#src/ui/forms/RemovableChip.tsx';
 
-/** A long list scrolls in here: the button below the form remains in view. */
+/** Scrolls a long list, so that the button below the form remains visible. */
 const LIST = { flexFlow: 'row wrap', gap: 1, maxHeight: '15rem', m: 0, p: 0.5, listStyle: 'none', overflowY: 'auto' };
 
 interface EmailChipsProps {
@@ -13,7 +13,7 @@ interface EmailChipsProps {
   onRemove: (email: string) => void;
 }
 
-/** The addresses on the list, each with its way off; how many is heard when it changes. */
+/** Addresses of the list, each removable; screen readers announce their number. */
 export function EmailChips({ emails, isDisabled, onRemove }: EmailChipsProps) {
   const { t } = useTranslation('adminDiscounts');
   return (

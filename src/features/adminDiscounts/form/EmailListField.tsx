@@ -6,7 +6,7 @@ import { EmailChips } from './EmailChips';
 
 interface EmailListFieldProps {
   emails: readonly string[];
-  /** What is typed and not yet on the list. */
+  /** Typed text that is not yet on the list. */
   draft: string;
   error: string | undefined;
   isDisabled: boolean;
@@ -15,8 +15,8 @@ interface EmailListFieldProps {
 }
 
 /**
- * A list of addresses, typed one by one or pasted many at once. A valid address is added to the list; an invalid one is
- * kept in the field, where it can be corrected (rules §16.16).
+ * List of e-mail addresses, typed one by one or pasted together.
+ * Adds valid addresses to the list and keeps invalid text in the field (rules §16.16).
  */
 export function EmailListField({ emails, draft, error, isDisabled, onChange, onLeave }: EmailListFieldProps) {
   const { t } = useTranslation('adminDiscounts');
@@ -28,7 +28,7 @@ export function EmailListField({ emails, draft, error, isDisabled, onChange, onL
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || draft.trim() === '') return;
-    // Enter adds the address; on an empty field it sends the form, as everywhere.
+    // Adds the address; Enter in an empty field submits the form.
     event.preventDefault();
     take(draft);
     onLeave();
@@ -42,7 +42,7 @@ export function EmailListField({ emails, draft, error, isDisabled, onChange, onL
     onLeave();
   };
   const type = (text: string) => {
-    // A separator ends an entry; one that is no address is kept to be corrected, with what is typed behind it.
+    // Adds addresses after a separator; invalid text remains in the field.
     if (hasSeparator(text) && readEmails(text).emails.length > 0 && /[\s,;]$/.test(text)) take(text);
     else onChange([...emails], text);
   };

@@ -13,7 +13,7 @@ export const COMPARED = [
 ] as const;
 export type ComparedField = (typeof COMPARED)[number];
 
-/** One side of a comparison, in the words of the rules. */
+/** One side of a comparison, normalized by `toDiscountForm`. */
 export interface ComparedDiscount extends Omit<DiscountForm, 'customerList'> {
   customers: readonly string[];
 }
@@ -24,14 +24,14 @@ const toCompared = (values: DiscountValues): ComparedDiscount => {
   return { ...form, customers: customers.sort() };
 };
 
-/** `25` and `25.00` are one amount; what is no number is compared as it was typed. */
+/** Comparison key of an amount: equal for `25` and `25.00`, and the typed text if not a number. */
 const amountKey = ({ amount, isPercentage }: ComparedDiscount) =>
   `${Number.isNaN(Number(amount)) ? amount : Number(amount)} ${isPercentage}`;
 
 const keyOf = (of: ComparedDiscount, field: ComparedField): string =>
   field === 'amount' ? amountKey(of) : String(of[field]);
 
-/** What is stored and what was typed, and the fields in which they differ. */
+/** Normalized stored and typed discount, and the fields that differ. */
 export function compareDiscounts(stored: Discount, values: DiscountValues) {
   const [present, typed] = [toCompared(valuesOf(stored)), toCompared(values)];
   return { present, typed, fields: COMPARED.filter((field) => keyOf(present, field) !== keyOf(typed, field)) };

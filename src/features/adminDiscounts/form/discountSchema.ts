@@ -8,7 +8,7 @@ import { DISCOUNT_TYPES, toDiscountForm, type DiscountValues } from './discountV
 
 export type RuleText = ParseKeys<'adminDiscounts'> & `rules.${string}`;
 
-/** Messages are keys; the form translates them (rules §16.15, §16.16). */
+/** Keys of messages, translated by the form (rules §16.15, §16.16). */
 const TEXTS: Record<DiscountRule, RuleText> = {
   discountCodeRequired: 'rules.DISCOUNT_CODE_REQUIRED',
   discountCodeInvalid: 'rules.DISCOUNT_CODE_VALIDATION',
@@ -31,8 +31,8 @@ const TYPE_REQUIRED: RuleText = 'rules.DISCOUNT_TYPE_REQUIRED';
 const ENTRY_INVALID: RuleText = 'rules.EMAIL_ENTRY';
 
 /**
- * The form's rules: the very functions that the server judges by (src/domain/discount/discountForm.ts).
- * @param keptStart the stored discount's start when one is edited: it may be in the past
+ * Schema of the form with the server's rules (src/domain/discount/discountForm.ts).
+ * @param keptStart stored start of an edited discount, allowed in the past; null for a new discount
  */
 function discountSchema(today: IsoDate, keptStart: IsoDate | null): ObjectSchema<DiscountValues> {
   const keeps =
@@ -59,8 +59,8 @@ function discountSchema(today: IsoDate, keptStart: IsoDate | null): ObjectSchema
 }
 
 /**
- * What the values break, field by field. Not by Formik's own way with schemas, which takes empty texts away first.
- * @param keptStart the stored discount's start when one is edited: it may be in the past
+ * Returns the errors by field. Without Formik's `validationSchema`, because that removes empty texts.
+ * @param keptStart stored start of an edited discount, allowed in the past; null for a new discount
  */
 export async function discountErrors(
   values: DiscountValues,

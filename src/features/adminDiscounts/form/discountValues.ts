@@ -6,38 +6,38 @@ import type { IsoDate } from '#src/domain/isoDate';
 
 export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const;
 
-/** The values of the discount form. */
+/** Values of the discount form. */
 export interface DiscountValues {
   code: string;
   type: (typeof DISCOUNT_TYPES)[number];
-  /** With a point or a comma. */
+  /** Decimal number with a point or a comma. */
   amount: string;
   oncePerCustomer: boolean;
-  /** Ticked, the code can be used once, whatever `usageTime` is. */
+  /** Overrides `usageTime`: the code can be used once. */
   oneTime: boolean;
   usageTime: string;
   customers: string[];
-  /** What is typed in the customers' field and not yet on the list. */
+  /** Typed text that is not yet on the list of customers. */
   draft: string;
   startDate: string;
   endDate: string;
 }
 
-/** The discount that a form saves. */
+/** Discount that a form saves; `id` is null for a new one. */
 export type FormTarget = Pick<SaveDiscount, 'id' | 'code' | 'keptStart'> & { version?: string | undefined };
 
-/** What a form begins with. */
+/** Initial target and values of a form. */
 export interface FormStart {
   target: FormTarget;
   values: DiscountValues;
 }
 
-/** The target of a form that makes a new discount. */
+/** Target of a new discount. */
 export const NEW_TARGET: FormTarget = { id: null, code: null, keptStart: null };
 
 const ONE_TIME = '1';
 
-/** A new one, from today on. */
+/** Values of a new discount that starts today. */
 export const newDiscount = (today: IsoDate): DiscountValues => ({
   code: '',
   type: 'percentage',
@@ -51,7 +51,7 @@ export const newDiscount = (today: IsoDate): DiscountValues => ({
   endDate: '',
 });
 
-/** A stored one; one-time usage is ticked when the usage time is 1 and not once per customer (rules §15.25). */
+/** Values of a stored discount; `oneTime` means one use, not once per customer (rules §15.25). */
 export const valuesOf = (discount: Discount): DiscountValues => ({
   code: discount.code,
   type: discount.isPercentage ? 'percentage' : 'fixed',
@@ -65,7 +65,7 @@ export const valuesOf = (discount: Discount): DiscountValues => ({
   endDate: discount.endDate ?? '',
 });
 
-/** The values of a form that was sent; one-time usage is ticked by the rule of a stored one. */
+/** Values of a sent form; `oneTime` as in `valuesOf`. */
 const valuesOfForm = (form: DiscountForm): DiscountValues => ({
   code: form.code,
   type: form.isPercentage ? 'percentage' : 'fixed',
@@ -79,7 +79,7 @@ const valuesOfForm = (form: DiscountForm): DiscountValues => ({
   endDate: form.endDate,
 });
 
-/** What the values mean, in the words of the rules and of the call. */
+/** Converts the values to the form of the rules and the endpoint. */
 export const toDiscountForm = (values: DiscountValues): DiscountForm => ({
   code: values.code.trim(),
   amount: values.amount.trim().replace(',', '.'),
@@ -91,7 +91,7 @@ export const toDiscountForm = (values: DiscountValues): DiscountForm => ({
   endDate: values.endDate,
 });
 
-/** The target of a form that edits a stored discount. */
+/** Target of a stored discount. */
 export const targetOf = ({ id, code, startDate, version }: Discount): FormTarget => ({
   id,
   code,
@@ -99,13 +99,13 @@ export const targetOf = ({ id, code, startDate, version }: Discount): FormTarget
   version,
 });
 
-/** The start of a form that edits a stored discount. */
+/** Start of a form that edits a stored discount. */
 export const startOf = (discount: Discount): FormStart => ({ target: targetOf(discount), values: valuesOf(discount) });
 
-/** The start of a form that restores a save. */
+/** Start of a form that restores the values of a save. */
 export const startOfSave = (save: SaveDiscount): FormStart => ({ target: save, values: valuesOfForm(save.form) });
 
-/** The command for confirmed values. */
+/** Command that saves valid values. */
 export const toSaveDiscount = ({ id, code, keptStart, version }: FormTarget, values: DiscountValues): SaveDiscount => ({
   kind: 'saveDiscount',
   ...{ id, code, keptStart, version },
