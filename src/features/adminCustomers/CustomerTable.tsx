@@ -26,7 +26,7 @@ function EnterButton({ customer, isBusy, onEnter }: EnterButtonProps) {
   );
 }
 
-/** One page of customers, as the server sorts and cuts them. */
+/** One page of customers, sorted by the server. */
 export function CustomerTable({ list }: { list: CustomerPage }) {
   const { t } = useTranslation('adminCustomers');
   const pager = usePager(list);

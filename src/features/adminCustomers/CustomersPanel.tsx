@@ -16,7 +16,7 @@ const HEAD = {
   mb: 1,
 };
 
-/** The customer list: search, sync, paging, and the link into an account (rules §15.6). */
+/** Customer list with search, synchronization, pages, and access to each account (rules §15.6). */
 export function CustomersPanel() {
   const { t } = useTranslation('adminCustomers');
   const { page, search } = useListParams();

@@ -9,10 +9,10 @@ import { endsSession } from '../../api/failurePolicy';
 import { Icon } from '../../ui/forms/Icon';
 import { ProgressLine } from '../../ui/feedback/ProgressLine';
 
-/** Another run is under way. */
+/** Status of a refusal because another synchronization is running. */
 const CONFLICT = 409;
 
-/** 'Sync data now': one run at a time, with its result beside the button (rules §15.7). */
+/** Starts a synchronization of the customers, one at a time, and shows its result (rules §15.7). */
 export function SyncCustomers() {
   const { t } = useTranslation('adminCustomers');
   const [sync, { data, error: thrown, isLoading }] = useSyncCustomersMutation();

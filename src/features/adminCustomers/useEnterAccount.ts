@@ -5,18 +5,18 @@ import { paths } from '../../config/paths';
 import { toast } from '../../ui/feedback/toast';
 
 /**
- * The admin's way into a customer's pages (rules §15.6). The page is loaded anew, so that nothing of the admin's is
- * left in memory; the pages take the token from the fragment, and the admin's own token is kept (rules §5.14).
+ * Opens a customer's account for the admin (rules §15.6). Loads the page anew, to clear the admin's data from memory.
+ * Passes the token in the URL fragment; the admin's token is kept (rules §5.14).
  */
 export function useEnterAccount() {
   const { t } = useTranslation('adminCustomers');
   const [requestToken, { isLoading, data: received, originalArgs, reset }] = useEnterAccountMutation();
-  // With a token in hand the page is on its way out, which takes a while.
+  // Remains busy with a token, because the browser takes a while to load the new page.
   const isBusy = isLoading || received !== undefined;
   const request = useRef<{ abort: () => void }>(undefined);
-  // Whoever has gone elsewhere meanwhile must not be carried away by an answer that comes late.
+  // Aborts on unmount, so that a late response cannot navigate.
   useEffect(() => () => request.current?.abort(), []);
-  // A page that the browser restores from its cache is not being left.
+  // Resets a page that the browser restores from its back/forward cache.
   useEffect(() => {
     const resetRestored = ({ persisted }: PageTransitionEvent) => persisted && reset();
     window.addEventListener('pageshow', resetRestored);
@@ -29,7 +29,7 @@ export function useEnterAccount() {
       toast.error(t('accountRequired'));
       return;
     }
-    // A failure was reported by its toast (src/app/listeners.ts).
+    // Ignores failures, because src/app/listeners.ts shows their toast.
     const sent = requestToken(customerId);
     request.current = sent;
     const { data: token } = await sent;

@@ -15,7 +15,7 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Carries a declaration out, or rejects it with a reason (rules §28.16). */
+/** Executes a declaration, or rejects it with a reason (rules §28.16). */
 export function DecisionDialog({ title, declaration, onClose }: DecisionDialogProps) {
   const { t } = useTranslation('adminDeclarations');
   const { t: common } = useTranslation();
@@ -39,7 +39,7 @@ export function DecisionDialog({ title, declaration, onClose }: DecisionDialogPr
     });
   });
   const { decision, otherId } = form.values;
-  /** The server has said whose the number is that was typed. */
+  /** True if the server refused the typed number as a subscription of an unlisted customer. */
   const mustConfirm =
     flow.failure?.fields?.purchaseIds !== undefined &&
     flow.change?.kind === 'decideDeclaration' &&

@@ -9,11 +9,11 @@ import type { DecisionForm } from './useDecisionForm';
 interface DecisionFieldsProps {
   form: DecisionForm;
   isDisabled: boolean;
-  /** A number is not listed with the declaration: it is confirmed by itself. */
+  /** True if the typed subscription is not listed with the declaration and needs a confirmation. */
   mustConfirm: boolean;
 }
 
-/** What becomes of a declaration, and what that takes: the subscriptions, or a reason. */
+/** Fields of a decision: the subscriptions to cancel, or the reason for a rejection. */
 export function DecisionFields({ form, isDisabled, mustConfirm }: DecisionFieldsProps) {
   const { t } = useTranslation('adminDeclarations');
   const { decision, purchaseIds, otherId, confirmedId } = form.values;

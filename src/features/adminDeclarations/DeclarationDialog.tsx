@@ -9,7 +9,7 @@ interface DeclarationDialogProps {
   onClose: () => void;
 }
 
-/** A declaration, to look at; where it waits, to decide. */
+/** Dialog of a declaration, with the decision if the declaration is open. */
 export function DeclarationDialog({ declaration, onClose }: DeclarationDialogProps) {
   const { t } = useTranslation('adminDeclarations');
   const { type, reference, state } = declaration;

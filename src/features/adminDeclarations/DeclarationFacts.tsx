@@ -6,7 +6,7 @@ import { useFormats } from '../../i18n/useFormats';
 import { Facts } from '../../ui/data/Facts';
 import { keptBy } from './keptBy';
 
-/** What was declared, by whom, whom it may mean, and what has become of it. */
+/** Details of a declaration: its content, the matching customers, and its effects. */
 export function DeclarationFacts({ declaration }: { declaration: Declaration }) {
   const { t } = useTranslation('adminDeclarations');
   const { day, price, names } = useFormats();

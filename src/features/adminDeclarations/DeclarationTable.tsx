@@ -21,7 +21,7 @@ interface DeclarationTableProps {
   onView: (declaration: Declaration) => void;
 }
 
-/** One page of declarations, as the server sorts and cuts them. */
+/** One page of declarations, sorted by the server. */
 export function DeclarationTable({ list, onView }: DeclarationTableProps) {
   const { t } = useTranslation('adminDeclarations');
   const pager = usePager(list);

@@ -13,7 +13,7 @@ import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { PagedListView } from '../PagedListView';
 import { DeclarationTable } from './DeclarationTable';
 
-/** The list is looked at more often than one of them is decided. */
+/** Loaded on demand, because admins view the list more often than a dialog. */
 const DeclarationDialog = lazyComponent(
   () => import(/* webpackChunkName: "declaration-dialog" */ './DeclarationDialog'),
   'DeclarationDialog',
@@ -26,7 +26,7 @@ const RejectAllDialog = lazyComponent(
   ['adminDeclarations'],
 );
 
-/** What people have declared without signing in: what waits first; each is looked at, and decided (rules §28.21). */
+/** List of all declarations, open ones first, with the dialogs that decide them (rules §28.21). */
 export function DeclarationsPanel() {
   const { t } = useTranslation('adminDeclarations');
   const { t: common } = useTranslation();

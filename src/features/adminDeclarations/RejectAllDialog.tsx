@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { Field } from '../../ui/forms/Field';
 import { reasonSchema } from './decisionSchema';
 
-/** Rejects all declarations of a search that wait, with one reason (rules §28.15). */
+/** Rejects all open declarations of a search with one reason (rules §28.15). */
 export function RejectAllDialog({ search, onClose }: { search: string; onClose: () => void }) {
   const { t } = useTranslation('adminDeclarations');
   const { t: common } = useTranslation();

@@ -4,7 +4,7 @@ import { array, object, string, type InferType } from 'yup';
 
 export const DECISIONS = ['done', 'rejected'] as const;
 
-/** Messages are keys; the form translates them. */
+/** Keys of messages, translated by the form. */
 const messages = {
   decision: 'rules.decision',
   subscription: 'rules.subscription',
@@ -18,7 +18,7 @@ export const reasonSchema = string()
   .required(messages.reason)
   .max(DECLARATION_REASON_MAX, messages.reasonLength);
 
-/** @param hasChoice whether there is a subscription that may be meant */
+/** @param hasChoice true if a listed subscription can be cancelled */
 export const decisionSchema = (hasChoice: boolean) =>
   object({
     decision: string().default('').oneOf(DECISIONS, messages.decision),
@@ -37,6 +37,6 @@ export const decisionSchema = (hasChoice: boolean) =>
 
 export interface DecisionValues extends Omit<InferType<ReturnType<typeof decisionSchema>>, 'decision'> {
   decision: '' | (typeof DECISIONS)[number];
-  /** The number that is not listed, as it was confirmed. */
+  /** Confirmed number of an unlisted subscription; empty without a confirmation. */
   confirmedId: string;
 }

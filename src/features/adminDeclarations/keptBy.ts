@@ -1,6 +1,6 @@
 import type { Declaration } from '../../api/declaration/declarationsApi';
 
-/** The listed subscriptions that go on after a declaration was carried out; none of one that has ended nothing. */
+/** Listed subscriptions that a declaration did not cancel; empty if it cancelled none. */
 export function keptBy({ endings, customers }: Pick<Declaration, 'endings' | 'customers'>) {
   const ended = endings.map(({ purchaseId }) => purchaseId);
   if (ended.length === 0) return [];

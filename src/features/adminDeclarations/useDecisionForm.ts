@@ -5,10 +5,9 @@ import type { Declaration } from '../../api/declaration/declarationsApi';
 import { useFormats } from '../../i18n/useFormats';
 import { decisionSchema, type DecisionValues } from './decisionSchema';
 
-/** What of a customer can still be ended. */
 const isOpen = ({ status }: { status: string }) => status !== 'CANCELLED';
 
-/** What is decided, with the subscriptions that may be meant; the only one is chosen already. */
+/** Form of a decision, with the subscriptions to choose from; a single one is preselected. */
 export function useDecisionForm({ customers }: Declaration, onSubmit: (values: DecisionValues) => void) {
   const { t } = useTranslation('adminDeclarations');
   const { day } = useFormats();
