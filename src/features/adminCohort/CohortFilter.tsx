@@ -16,10 +16,9 @@ const MonthPickers = lazyComponent(
   ['adminCohort'],
 );
 
-/** Wide enough for the longest metric. */
 const GRID = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 350px), 1fr))', columnGap: 2 };
 
-/** Metric and range; nothing is requested until it is applied (rules §15.14). */
+/** Filter for metric and range; requests nothing before Apply (rules §15.14). */
 export function CohortFilter({ filter }: { filter: ReturnType<typeof useCohortChoice> }) {
   const { t } = useTranslation(['adminCohort', 'common']);
   const { choice, today, isChanged, canApply, choose, cancel, apply } = filter;

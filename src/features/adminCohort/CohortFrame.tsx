@@ -26,7 +26,7 @@ const Scroll = styled('div')(({ theme }) => ({
   '& tfoot th': { fontWeight: WEIGHT.title, whiteSpace: 'nowrap' },
   '& tfoot td': { fontWeight: WEIGHT.title },
   '& tfoot > tr > *': { borderBottom: 0 },
-  // Room for the months beside the first column of a phone.
+  // Saves width on a phone for the month columns.
   [theme.breakpoints.down('sm')]: {
     '& table': { fontSize: '0.8125rem' },
     '& th, & td': { paddingInline: theme.spacing(0.75) },
@@ -34,11 +34,11 @@ const Scroll = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The cohort table's head, and the box it scrolls in: with the keyboard as well, its first column always in sight. */
+/** Frame and header of the cohort table. Scrolls by mouse or keyboard; the first column remains visible. */
 export function CohortFrame({ metric, months, children }: { metric: CohortType; months: number; children: ReactNode }) {
   const { t } = useTranslation('adminCohort');
   return (
-    // What scrolls must be reached without a mouse.
+    // Focusable, because keyboard users must reach the scrolling area.
     <Scroll role="region" aria-label={t('table.region')} tabIndex={0}>
       <table>
         <thead>

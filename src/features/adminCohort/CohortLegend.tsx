@@ -8,7 +8,7 @@ import { cellColours } from './cellColours';
 
 const STEPS = [0, 25, 50, 75, 100];
 
-/** What the shades of the table mean. */
+/** Legend of the table's shades. */
 export function CohortLegend({ metric, highest }: { metric: CohortType; highest: number }) {
   const { t } = useTranslation('adminCohort');
   const { percent, price } = useFormats();

@@ -15,7 +15,7 @@ import { monthsOfChoice } from './cohortChoice';
 import { useCohortChoice } from './useCohortChoice';
 import { useUnansweredWay } from './useUnansweredWay';
 
-/** Names each cohort as the page writes months; a label that names none is shown as it came. */
+/** Replaces each cohort's label by its formatted month; keeps a label that is not a month. */
 function useNamed(rows: readonly CohortRow[] | undefined) {
   const { month } = useFormats();
   return rows?.map((row) => {
@@ -24,7 +24,7 @@ function useNamed(rows: readonly CohortRow[] | undefined) {
   });
 }
 
-/** The cohorts with their filter and table (rules §15.16). */
+/** Cohorts with filter and table (rules §15.16). */
 export function CohortPanel() {
   const { t } = useTranslation('adminCohort');
   const filter = useCohortChoice();
@@ -33,7 +33,7 @@ export function CohortPanel() {
   const months = monthsOfChoice(applied, today) ?? monthsOf('all', today);
   const query = useListCohortsQuery({ type: metric, ...daysOf(months, today) }, ON_DEMAND);
   useUnansweredWay(query.isError ? query.error : undefined);
-  // Never the rows of another range: those would pass for this one's until its own are there.
+  // Because rows of another range must not appear under this one's title.
   const { rows, unreadable } = (query.isError ? undefined : query.currentData) ?? {};
   const named = useNamed(rows);
   return (

@@ -4,10 +4,10 @@ import type { CohortType } from '../../domain/statistics/cohort';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { CohortFrame } from './CohortFrame';
 
-/** rules §15.16 */
+/** Number of rows (rules §15.16). */
 const ROWS = 10;
 
-/** The table before its values are there. */
+/** Placeholder of the cohort table. */
 export function CohortSkeleton({ metric, months }: { metric: CohortType; months: number }) {
   const { t } = useTranslation('adminCohort');
   return (

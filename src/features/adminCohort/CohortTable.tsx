@@ -10,16 +10,13 @@ import { useCohortCells, type CohortCell } from './useCohortCells';
 const Cell = styled('td')({ fontVariantNumeric: 'tabular-nums', textAlign: 'end', whiteSpace: 'nowrap' });
 
 const shaded = ({ text, share }: CohortCell, key: number) => (
-  // A shade of a value, which no class could name.
+  // Inline style, because the shade depends on the value.
   <Cell key={key} style={share === null ? undefined : cellColours(share)}>
     {text}
   </Cell>
 );
 
-/**
- * One row per cohort, one column per month since its start (rules §15.16), and the average in the last row
- * (rules §15.13).
- */
+/** Cohort table: a row per cohort, a column per month (rules §15.16), and a row of averages (rules §15.13). */
 export function CohortTable({ rows, metric, isAbsolute }: CohortSheet) {
   const { t } = useTranslation('adminCohort');
   const { count } = useFormats();

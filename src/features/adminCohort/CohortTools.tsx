@@ -7,12 +7,12 @@ import { DownloadButton } from '../../ui/data/DownloadButton';
 import { cohortCsv, type CohortSheet } from './cohortCsv';
 
 interface CohortToolsProps extends CohortSheet {
-  /** Without its ending. */
+  /** Name without extension. */
   fileName: string;
   onAbsolute: (isAbsolute: boolean) => void;
 }
 
-/** Percent or absolute counts (rules §15.16), and the table as a file. */
+/** Switch between percent and absolute counts (rules §15.16), and the download of the table. */
 export function CohortTools({ rows, metric, isAbsolute, fileName, onAbsolute }: CohortToolsProps) {
   const { t, i18n } = useTranslation('adminCohort');
   return (

@@ -8,7 +8,7 @@ import { CohortTable } from './CohortTable';
 import type { CohortSheet } from './cohortCsv';
 import { useCohortCells } from './useCohortCells';
 
-/** In pixels: the chart's place is kept until it is there. */
+/** Height in pixels, reserved while the chart loads. */
 const CHART_HEIGHT = 360;
 
 const RetentionChart = lazyComponent(
@@ -17,7 +17,7 @@ const RetentionChart = lazyComponent(
   ['adminCohort'],
 );
 
-/** The table with its legend, and below it the same as curves. */
+/** Cohort table with legend, and its chart below. */
 export function CohortView({ rows, metric, isAbsolute }: CohortSheet) {
   const { t } = useTranslation('adminCohort');
   const { highest } = useCohortCells(rows, metric, isAbsolute);

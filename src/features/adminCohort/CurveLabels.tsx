@@ -5,13 +5,13 @@ import { placeLabels } from './placeLabels';
 import type { Curve } from './useCurves';
 
 const FONT = 11;
-/** The widest that a character gets at this size, in pixels. */
+/** Maximum width of a character at this font size, in pixels. */
 const CHARACTER = 7.4;
-/** A name that is farther from its end has a line to it, in pixels. */
+/** Distance from the curve's end at which a label gets a line, in pixels. */
 const FAR = 16;
 const FADED = 0.25;
 
-/** The curves in pixels, the average first. */
+/** Curves in pixel coordinates, the average first. */
 function useDrawnCurves(curves: readonly Curve[]) {
   const x = useXScale<'point'>();
   const y = useYScale<'linear'>();
@@ -29,7 +29,7 @@ interface CurveLabelsProps {
   highlighted: string | undefined;
 }
 
-/** The names of the curves at their ends, as many as have room; the highlighted one always. */
+/** Labels at the ends of the curves, as many as fit; always includes the highlighted one. */
 export function CurveLabels({ curves, highlighted }: CurveLabelsProps) {
   const { palette } = useTheme().vars;
   const { left, top, width, height } = useDrawingArea();
@@ -37,13 +37,13 @@ export function CurveLabels({ curves, highlighted }: CurveLabelsProps) {
   const area = { left, right: left + width, top: 0, bottom: top + height };
   const placed = placeLabels(drawn, area);
   const isOf = ({ id }: { id: string }) => id === highlighted;
-  // Because names that move while a curve is looked for could not be read.
+  // Keeps the labels in position during highlighting, so that they remain readable.
   const isShown = highlighted === undefined || placed.some(isOf);
   const labels = isShown
     ? placed
     : placeLabels([...drawn.filter(isOf), ...drawn.filter((curve) => !isOf(curve))], area);
   return (
-    // Because each name is in the legend as well, and each value in the table.
+    // Hidden from screen readers, because legend and table have the same content.
     <g aria-hidden pointerEvents="none" fontSize={FONT}>
       {labels.map((label) => {
         const curve = curves.find(({ id }) => id === label.id);

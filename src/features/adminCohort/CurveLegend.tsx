@@ -7,14 +7,14 @@ interface CurveLegendProps {
   curves: readonly Curve[];
   highlighted: string | undefined;
   pinned: string | undefined;
-  /** The pointer or the focus is at an entry, or at none any more. */
+  /** Called with the entry under the pointer or with focus; undefined without one. */
   onPoint: (id: string | undefined) => void;
   onPin: (id: string | undefined) => void;
 }
 
 const ENTRY = { gap: 0.5, px: 0.5, minHeight: 28, borderRadius: 1, font: 'inherit', whiteSpace: 'nowrap' } as const;
 
-/** The curves by name: each entry highlights its own, by pointer, focus or tap. */
+/** Legend of the curves. Pointer, focus or tap of an entry highlights its curve. */
 export function CurveLegend({ curves, highlighted, pinned, onPoint, onPin }: CurveLegendProps) {
   const { t } = useTranslation('adminCohort');
   return (
@@ -23,7 +23,6 @@ export function CurveLegend({ curves, highlighted, pinned, onPoint, onPin }: Cur
       aria-label={t('chart.legend')}
       sx={{
         display: 'grid',
-        // Three columns on a phone.
         gridTemplateColumns: 'repeat(auto-fill, minmax(5.9rem, 1fr))',
         m: 0,
         mt: 1,
@@ -37,7 +36,7 @@ export function CurveLegend({ curves, highlighted, pinned, onPoint, onPin }: Cur
           <ButtonBase
             aria-pressed={pinned === id}
             onClick={() => onPin(pinned === id ? undefined : id)}
-            // A finger has no hover that could end.
+            // Ignores touch, because a touch has no end of hover.
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(id)}
             onPointerLeave={() => onPoint(undefined)}
             onFocusVisible={() => onPoint(id)}

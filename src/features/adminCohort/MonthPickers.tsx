@@ -15,11 +15,11 @@ interface MonthPickersProps {
 
 const toMonth = (day: string): Month | null => (isIsoDate(day) ? monthOf(day) : null);
 
-/** First and last month of a custom range: from May 2025 to the current month (rules §15.15). */
+/** Pickers for first and last month of a custom range, from May 2025 on (rules §15.15). */
 export function MonthPickers({ start, end, today, onChange }: MonthPickersProps) {
   const { t } = useTranslation('adminCohort');
   const formats = useFormats();
-  // A month typed before its year is not final: until it is, the other field keeps its own, and no rule is reported.
+  // Name of the field in which a month is typed; hides errors until the field is left.
   const [typing, setTyping] = useState<keyof MonthRange>();
   const current = monthOf(today);
   const range: MonthRange = { start: start ?? EARLIEST_COHORT, end: end ?? current };
@@ -47,7 +47,7 @@ export function MonthPickers({ start, end, today, onChange }: MonthPickersProps)
         setTyping(undefined);
         if (chosen === null) return;
         if (name === 'end') onChange({ end: withEnd(range, chosen, today).end });
-        // An end that is half typed is left alone.
+        // Keeps an incomplete end.
         else onChange({ start: chosen, end: end && withStart(range, chosen, today).end });
       }}
     />

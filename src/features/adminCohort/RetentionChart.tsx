@@ -10,11 +10,11 @@ import { CurveLegend } from './CurveLegend';
 import { useCurves, type Curve } from './useCurves';
 
 interface RetentionChartProps extends CohortSheet {
-  /** In pixels. */
+  /** Height in pixels. */
   height: number;
 }
 
-/** How values are written: of an axis, a point, and a point of the average. */
+/** Formats of the values: for the axis, a point, and a point of the average. */
 function useValueTexts({ metric, isAbsolute }: CohortSheet) {
   const { percent, count, price, wholeEuro } = useFormats();
   const valueText = (value: number, decimals: number) => {
@@ -34,7 +34,7 @@ const STYLES = {
   '& .MuiLineChart-line[data-series="average"]': { strokeWidth: 4, strokeDasharray: '8 4' },
 };
 
-/** The table's rows as lines, the average the strongest. The table above it has the same values in words. */
+/** Line chart of the cohorts and their average. The table above has the same values as text. */
 export function RetentionChart({ height, ...sheet }: RetentionChartProps) {
   const { t } = useTranslation('adminCohort');
   const { axisText, pointText } = useValueTexts(sheet);
@@ -83,7 +83,7 @@ export function RetentionChart({ height, ...sheet }: RetentionChartProps) {
         hideLegend
         highlightedItem={highlighted === undefined ? null : { type: 'line', seriesId: highlighted }}
         onHighlightChange={(item) => setPointed(item === null ? undefined : item.seriesId)}
-        // All values of a month, each with its name: by pointer, finger and arrow keys.
+        // Shows all values of a month in one tooltip, by pointer, touch and arrow keys.
         slotProps={{ tooltip: { trigger: 'axis' } }}
         sx={STYLES}
       >

@@ -1,16 +1,15 @@
-/** From light to dark purple, as red, green and blue. */
+/** Ends of the colour scale, light and dark purple, as RGB. */
 const FROM = [243, 232, 255] as const;
 const TO = [59, 7, 100] as const;
 
-/** The scale ends here, in percent (rules §15.16). */
+/** Darkest end of the scale, in percent (rules §15.16). */
 const SCALE_END = 100;
-/** From here on white has more contrast than black. */
+/** First percentage at which white text has more contrast than black. */
 const DARK_FROM = 57;
 
 /**
- * A cell's colours: the higher its value, the darker; its text black or white, whichever has more contrast. Cells set
- * both colours, and so are the same in both themes.
- * @param share percent; above 100 the colour is the darkest (rules §15.16)
+ * Background and text colour of a cell, darker for higher values; equal in both themes.
+ * @param share percent; values above 100 have the darkest colour (rules §15.16)
  */
 export function cellColours(share: number) {
   const capped = Math.min(Math.max(share, 0), SCALE_END);

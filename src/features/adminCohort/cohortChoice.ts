@@ -10,7 +10,7 @@ import {
 } from '../../domain/statistics/cohortRange';
 import { isIsoDate, type IsoDate } from '../../domain/isoDate';
 
-/** What the filter holds: of a range of one's own its months, where nothing or no month is typed `null`. */
+/** Values of the filter. The months of a custom range are null if empty or incomplete. */
 export interface CohortChoice {
   metric: CohortType;
   range: CohortRange;
@@ -27,14 +27,14 @@ const monthOfText = (text: string | undefined) => {
   return isIsoDate(day) ? day : null;
 };
 
-/** The months of a choice, or null while they break a rule. */
+/** Months of a choice; null if they break a rule. */
 export function monthsOfChoice({ range, start, end }: CohortChoice, today: IsoDate): MonthRange | null {
   if (range !== 'custom') return monthsOf(range, today);
   if (start === null || end === null) return null;
   return monthFault({ start, end }, today) === null ? { start, end } : null;
 }
 
-/** The choice of an address; what it has no right to falls back to the default. */
+/** Choice from the URL, with defaults for invalid values. */
 export function readChoice(read: Read, today: IsoDate): CohortChoice {
   const metric = COHORT_TYPES.find((type) => type === read('metric')) ?? DEFAULT_METRIC;
   const named = COHORT_RANGES.find((range) => range === read('range'));
@@ -44,11 +44,11 @@ export function readChoice(read: Read, today: IsoDate): CohortChoice {
   return withRange(own, range === 'custom' ? defaultRange(today) : range, today);
 }
 
-/** Another range; one's own begins with the months shown until then. */
+/** Returns the choice with another range; a custom range keeps the current months. */
 export const withRange = (choice: CohortChoice, range: CohortRange, today: IsoDate): CohortChoice =>
   range === 'custom' ? { ...choice, range } : { ...choice, range, ...monthsOf(range, today) };
 
-/** A choice as search parameters; defaults are left out. */
+/** Search parameters of a choice, without defaults. */
 export const writeChoice = ({ metric, range, start, end }: CohortChoice, today: IsoDate) => ({
   metric: metric === DEFAULT_METRIC ? undefined : metric,
   range: range === defaultRange(today) ? undefined : range,

@@ -6,14 +6,14 @@ import { toCsv } from '../../i18n/csv';
 const ONE_DECIMAL = 10;
 const oneDecimal = (value: number) => Math.round(value * ONE_DECIMAL) / ONE_DECIMAL;
 
-/** What the table shows. */
+/** Content of the cohort table. */
 export interface CohortSheet {
   rows: readonly CohortRow[];
   metric: CohortType;
   isAbsolute: boolean;
 }
 
-/** The table as it is shown, for a spreadsheet: percent with one decimal, counts, or euro; months to come are empty. */
+/** CSV of the table: percent with one decimal, counts, or euro. Future months are empty. */
 export function cohortCsv(t: TFunction<'adminCohort'>, language: Language, { rows, metric, isAbsolute }: CohortSheet) {
   const averages = weightedAverages(rows);
   const head = [

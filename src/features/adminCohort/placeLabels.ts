@@ -3,15 +3,15 @@ interface Point {
   y: number;
 }
 
-/** A curve in pixels, from left to right. */
+/** Curve in pixel coordinates, from left to right. */
 export interface DrawnCurve {
   id: string;
   points: readonly Point[];
-  /** Of its label. */
+  /** Width of the label in pixels. */
   width: number;
 }
 
-/** A label's left edge and the middle of its line in pixels, and the end of its curve. */
+/** Position of a label in pixels: its left edge, its vertical centre, and the end of its curve. */
 export interface PlacedLabel {
   id: string;
   left: number;
@@ -27,11 +27,11 @@ interface Area {
 }
 
 const LINE = 13;
-/** Between a label and what is beside it. */
+/** Minimum distance between labels, in pixels. */
 const GAP = 4;
-/** Lines of labels above and below the curves; farther from its curve a name is no longer read with it. */
+/** Rows of labels above and below the curves; labels farther away would seem unrelated. */
 const ROWS = [0, 1, 2, 3, 4];
-/** How many places along a label are looked at for curves. */
+/** Positions along a label at which curves are measured, as fractions of its width. */
 const SAMPLES = [0, 0.25, 0.5, 0.75, 1];
 
 type Box = PlacedLabel & { width: number };
@@ -41,7 +41,7 @@ const overlaps = (one: Box, other: Box): boolean =>
   other.left < one.left + one.width + GAP &&
   Math.abs(one.middle - other.middle) < LINE;
 
-/** The height of a curve between its points; undefined beside them. */
+/** Height of a curve at `x`; undefined outside the curve. */
 function heightAt({ points }: DrawnCurve, x: number): number | undefined {
   const next = points.findIndex((point) => point.x >= x);
   const [from, to] = [points[next - 1] ?? points[next], points[next]];
@@ -49,7 +49,7 @@ function heightAt({ points }: DrawnCurve, x: number): number | undefined {
   return to.x === from.x ? to.y : from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x);
 }
 
-/** The lines above and below all curves along a label, the nearest to the curve's end first; then those over curves. */
+/** Rows for a label, nearest first: outside all curves, then across curves. */
 function freeLines(curves: readonly DrawnCurve[], left: number, width: number, end: Point): number[] {
   const heights = SAMPLES.flatMap((part) => curves.map((curve) => heightAt(curve, left + part * width)));
   const taken = [end.y, ...heights.filter((height) => height !== undefined)];
@@ -63,8 +63,9 @@ function freeLines(curves: readonly DrawnCurve[], left: number, width: number, e
 }
 
 /**
- * The names of curves above or below their ends, none over another name, and over curves only where the area is full of them. Earlier curves have precedence.
- * @returns the labels that have room
+ * Places labels above or below the ends of their curves, without overlaps between labels.
+ * Covers curves only if no other row is free. Earlier curves have precedence.
+ * @returns labels that fit into the area
  */
 export function placeLabels(curves: readonly DrawnCurve[], { left, right, top, bottom }: Area): PlacedLabel[] {
   const placed: Box[] = [];

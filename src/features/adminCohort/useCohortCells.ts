@@ -2,16 +2,16 @@ import { shareOf, type CohortAverage, type CohortRow, type CohortType } from '..
 import { toCents } from '../../domain/money';
 import { useFormats } from '../../i18n/useFormats';
 
-/** No such month yet (rules §15.16). */
+/** Text of a month without data (rules §15.16). */
 const NO_VALUE = '-';
 
-/** The text of a cohort table's cell and how dark it is; `share` is null where there is nothing to shade. */
+/** Text and shade of a cell; `share` is in percent, null without a shade. */
 export interface CohortCell {
   text: string;
   share: number | null;
 }
 
-/** Reads the rows as percent, as counts, or as euro (rules §15.16). */
+/** Formats the cells as percent, counts, or euro (rules §15.16). */
 export function useCohortCells(rows: readonly CohortRow[], metric: CohortType, isAbsolute: boolean) {
   const { percent, count, price, wholeEuro } = useFormats();
   const highest = Math.max(...rows.flatMap(({ retention }) => retention.map((value) => value ?? 0)));
@@ -21,7 +21,7 @@ export function useCohortCells(rows: readonly CohortRow[], metric: CohortType, i
     if (metric === 'ltv') return euro(toCents(value));
     return isAbsolute ? count(value) : percent(share, 1);
   };
-  /** A head's revenue is no part of anything: it is shaded by the highest. */
+  /** Because revenue per subscriber has no percentage, the highest value is the darkest shade. */
   const shadeOf = (value: number, share: number) =>
     metric === 'ltv' ? shareOf(value, { subscribers: highest }) : share;
 
@@ -37,7 +37,7 @@ export function useCohortCells(rows: readonly CohortRow[], metric: CohortType, i
       share === null || total === null
         ? { text: NO_VALUE, share: null }
         : { text: textOf(total, share, wholeEuro), share: shadeOf(total, share) },
-    /** A point of a curve, for which `null` is a gap. */
+    /** Value of a chart point; null is a gap. */
     pointOf: (row: CohortRow, month: number): number | null => {
       const value = row.retention[month] ?? null;
       return value === null || isAbsolute ? value : shareOf(value, row);

@@ -3,13 +3,12 @@ import { useToday } from '../../session/useToday';
 import { useListParams } from '../../ui/data/useListParams';
 import { isSameChoice, monthsOfChoice, readChoice, writeChoice, type CohortChoice } from './cohortChoice';
 
-/** What is chosen, what is shown (kept in the address), and the way from the one to the other: Apply, or Cancel. */
+/** Filter of the cohorts: the applied choice is in the URL, the draft in the component. */
 export function useCohortChoice() {
   const { read, change } = useListParams();
   const today = useToday();
   const applied = readChoice(read, today);
-  // A choice counts until another one is applied, by the button or by the browser's Back, and is forgotten then: the
-  // same one may come again, by Back or by Forward, as an entry of its own.
+  // Draft, valid only for the applied choice under which it started. Dropped after Apply, Back or Forward.
   const [draft, setDraft] = useState<{ choice: CohortChoice; over: CohortChoice }>();
   const isOver = draft !== undefined && !isSameChoice(draft.over, applied);
   if (isOver) setDraft(undefined);
@@ -27,7 +26,7 @@ export function useCohortChoice() {
       change(writeChoice(choice, today));
       setDraft(undefined);
     },
-    /** Percent, or absolute counts; the average lifetime value has no percentage (rules §15.16). */
+    /** True for absolute counts; always true for the lifetime value, which has no percentage (rules §15.16). */
     isAbsolute: applied.metric === 'ltv' || read('values') === 'absolute',
     setAbsolute: (isAbsolute: boolean) => change({ values: isAbsolute ? 'absolute' : undefined }, { replace: true }),
   };

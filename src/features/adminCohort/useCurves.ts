@@ -4,18 +4,18 @@ import { weightedAverages } from '../../domain/statistics/cohort';
 import type { CohortSheet } from './cohortCsv';
 import { useCohortCells } from './useCohortCells';
 
-/** A line of the chart. */
+/** Line of the chart. */
 export interface Curve {
   id: string;
   name: string;
-  /** As CSS. */
+  /** CSS colour. */
   colour: string;
-  /** By month; null where there is no value yet. */
+  /** Values by month; null without data. */
   data: readonly (number | null)[];
   isAverage: boolean;
 }
 
-/** From orange through red to violet; the lightness keeps the contrast in both themes. */
+/** Colours from orange through red to violet, with enough contrast in both themes. */
 const OLDEST = { hue: 30, lightness: 42 };
 const YOUNGEST = { hue: -95, lightness: 60 };
 
@@ -25,7 +25,7 @@ function colourOf(age: number): string {
   return `hsl(${mix(YOUNGEST.hue, OLDEST.hue)}, 65%, ${mix(YOUNGEST.lightness, OLDEST.lightness)}%)`;
 }
 
-/** The table's rows as curves, coloured by age, and their average last. */
+/** Curves of the table's rows, coloured by age, with the average last. */
 export function useCurves({ rows, metric, isAbsolute }: CohortSheet): Curve[] {
   const { t } = useTranslation('adminCohort');
   const { palette } = useTheme().vars;

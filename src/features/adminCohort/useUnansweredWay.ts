@@ -6,9 +6,9 @@ import { paths } from '../../config/paths';
 import { hasMark, RETURN_STEP, UNASKED_STEP } from '../../ui/layout/stepState';
 
 /**
- * Leaves for `/`, which leads back, where a load gets no answer (rules §17.4). Whoever was led back already stays, and
- * whoever has gone elsewhere meanwhile is left alone.
- * @param failure of the load that is shown; undefined while there is none
+ * Navigates to `/` after a load without a response; from there the admin returns (rules §17.4).
+ * Navigates once, and not after unmount.
+ * @param failure error of the current load; undefined without one
  */
 export function useUnansweredWay(failure: unknown): void {
   const navigate = useNavigate();

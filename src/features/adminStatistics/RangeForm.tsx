@@ -23,7 +23,7 @@ interface RangeFormProps {
   range: DateRange;
   today: IsoDate;
   fault: RangeFault;
-  /** What was wrong before anybody typed, and is shown at once. */
+  /** Error of the range in the URL, shown before any input. */
   addressFault: RangeFault;
   onChange: (field: keyof DateRange, day: string) => void;
   onLeave: () => void;
@@ -31,14 +31,14 @@ interface RangeFormProps {
 
 const isSame = (one: RangeFault, other: RangeFault) => one?.field === other?.field && one?.rule === other?.rule;
 
-/** From and to: from is not after to, to is not after today (rules §16.18). */
+/** Fields for start and end: the start is not after the end, the end not after today (rules §16.18). */
 export function RangeForm({ range, today, fault, addressFault, onChange, onLeave }: RangeFormProps) {
   const { t } = useTranslation('adminStatistics');
   const formats = useFormats();
   const [touched, setTouched] = useState<Partial<Record<keyof DateRange, true>>>({});
   const messageAt = (field: keyof DateRange) => {
     if (fault?.field !== field) return undefined;
-    // Either field can break the rule between them.
+    // Because an edit of either field can reverse the range.
     const isTouched = touched[field] || (fault.rule === 'rangeReversed' && touched.endDate);
     if (!isTouched && !isSame(fault, addressFault)) return undefined;
     switch (fault.rule) {

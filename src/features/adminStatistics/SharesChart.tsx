@@ -7,11 +7,11 @@ import { ChartFigure } from '../../ui/data/ChartFigure';
 
 interface SharesChartProps {
   statistics: Pick<Statistics, 'onecat' | 'twocat' | 'threecat'>;
-  /** In pixels. */
+  /** Height in pixels. */
   height: number;
 }
 
-/** The shares of subscribers with one, two and three categories as bars. The card beside it has them in words. */
+/** Bar chart of subscribers with one, two and three categories. The card beside it has the same values. */
 export function SharesChart({ statistics, height }: SharesChartProps) {
   const { t } = useTranslation('adminStatistics');
   const { percent } = useFormats();
@@ -28,7 +28,7 @@ export function SharesChart({ statistics, height }: SharesChartProps) {
           {
             scaleType: 'band',
             data: [t('shares.one'), t('shares.two'), t('shares.three')],
-            // Without it a bar is read out without its name.
+            // Because screen readers announce a bar without this formatter by its value alone.
             valueFormatter: (name: string) => name,
             width: 96,
             disableLine: true,

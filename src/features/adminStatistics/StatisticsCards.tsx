@@ -25,12 +25,12 @@ function Figure({ title, value, hint }: { title: string; value: string; hint: st
   );
 }
 
-/** Rates have two decimals (rules §15.8). */
+/** Decimals of rates (rules §15.8). */
 const DECIMALS = 2;
-/** Where a figure is not loaded, or does not exist. */
+/** Text of a missing value. */
 const NO_FIGURE = '–';
 
-/** Churn rate, active subscribers, subscriptions that wait for stock, and the shares of those with one, two and three categories (rules §15.10). */
+/** Cards for churn rate, active subscribers, subscriptions that wait for stock, and categories (rules §15.10). */
 export function StatisticsCards({ statistics }: { statistics: StatisticsReply | undefined }) {
   const { t } = useTranslation('adminStatistics');
   const formats = useFormats();

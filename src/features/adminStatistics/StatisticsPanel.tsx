@@ -16,7 +16,7 @@ import { RangeForm } from './RangeForm';
 import { StatisticsCards } from './StatisticsCards';
 import { useStatisticsRange } from './useStatisticsRange';
 
-/** In pixels: the chart's place is kept until it is there. */
+/** Height in pixels, reserved while the chart loads. */
 const CHART_HEIGHT = 240;
 
 const SharesChart = lazyComponent(
@@ -27,12 +27,12 @@ const SharesChart = lazyComponent(
 
 const placeholder = <Skeleton variant="rounded" height={CHART_HEIGHT} />;
 
-/** Churn, active subscribers and categories of a range of days (rules §15.10). */
+/** Churn, active subscribers and categories of a date range (rules §15.10). */
 export function StatisticsPanel() {
   const { t } = useTranslation(['adminStatistics', 'admin']);
   const { day } = useFormats();
   const { range, today, fault, addressFault, asked, setDay, endEdit } = useStatisticsRange();
-  // Of another range than the one asked for nothing is shown, so that a late answer cannot pass for this one's.
+  // Because values of another range must not appear under this one.
   const query = useGetStatisticsQuery(asked ?? skipToken, ON_DEMAND);
   const statistics = asked && !query.isError ? query.currentData : undefined;
   const error = asked && query.isError ? asApiError(query.error) : undefined;

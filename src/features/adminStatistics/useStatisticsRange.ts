@@ -9,8 +9,8 @@ import { useListParams } from '../../ui/data/useListParams';
 const isSame = (one: DateRange, other: DateRange) => one.startDate === other.startDate && one.endDate === other.endDate;
 
 /**
- * The range of the statistics: by default from the first of this month to today. It is kept in the address; what is
- * typed gets there once it was valid for half a second (rules §15.10).
+ * Range of the statistics, kept in the URL; by default from the first of this month to today.
+ * Writes a typed range to the URL half a second after it is valid (rules §15.10).
  */
 export function useStatisticsRange() {
   const { read, change } = useListParams();
@@ -22,7 +22,7 @@ export function useStatisticsRange() {
   const inAddress: DateRange = { startDate: dayOf('from', monthOf(today)), endDate: dayOf('to', today) };
   const address = `${read('from') ?? ''} ${read('to') ?? ''}`;
 
-  // What is typed counts until the address changes, by it or by the browser's Back.
+  // Typed range, valid until the URL changes.
   const [typed, setTyped] = useState<{ range: DateRange; over: string }>();
   if (typed && typed.over !== address) setTyped(undefined);
   const range = typed?.over === address ? typed.range : inAddress;
@@ -30,7 +30,7 @@ export function useStatisticsRange() {
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), [address]);
-  // An edit lasts until its field is left. It replaces what it has written: it is one step of the browser's history.
+  // Replaces the history entry within one edit of a field, so that Back undoes the whole edit.
   const edit = useRef(0);
   const written = useRef<{ edit: number; address: string }>(undefined);
 
@@ -49,16 +49,16 @@ export function useStatisticsRange() {
   };
 
   return {
-    /** What the fields show. */
+    /** Range of the fields. */
     range,
     today,
     fault,
-    /** What is wrong with the range that the address names; nobody has typed it. */
+    /** Error of the range in the URL. */
     addressFault: statisticsRangeFault(inAddress, today),
-    /** The range of the figures: the address's, unless another one is being typed (rules §15.10). */
+    /** Range of the query; undefined while another one is typed (rules §15.10). */
     asked: fault === null && isSame(range, inAddress) ? inAddress : undefined,
     setDay,
-    /** A field is left: what is typed from now on is another step of the browser's history. */
+    /** Ends the edit of a field, so that the next one adds a history entry. */
     endEdit: () => {
       edit.current += 1;
     },
