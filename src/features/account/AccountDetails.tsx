@@ -18,12 +18,12 @@ import { useAccountDialog } from './useAccountDialog';
 
 interface OpenDialogProps {
   customer: Customer;
-  /** Undefined until they are loaded. */
+  /** Undefined while loading. */
   subscriptions: readonly Subscription[] | undefined;
   state: ReturnType<typeof useAccountDialog>;
 }
 
-/** The dialog of whatever is being changed. */
+/** The open dialog of the page. */
 function OpenDialog({ customer, subscriptions, state: { dialog, close, closeSavedCard } }: OpenDialogProps) {
   switch (dialog?.kind) {
     case undefined:
@@ -52,7 +52,7 @@ function OpenDialog({ customer, subscriptions, state: { dialog, close, closeSave
   }
 }
 
-/** The stored data of a customer, the dialogs that change it (rules §13.3), and what else the page has. */
+/** Account data of a customer, and the dialogs that change the data (rules §13.3). */
 export function AccountDetails({ customer, children }: { customer: Customer; children: ReactNode }) {
   const state = useAccountDialog(customer);
   const { open } = state;

@@ -8,7 +8,7 @@ import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { DIALOG, DIALOG_FLAGS, DIALOG_PARAMS, dialogAskedFor, valueOf, type AccountDialog } from './form/accountDialog';
 import { keptEmailChange } from './info/keptEmailChange';
 
-/** The open dialog, by the page's address. */
+/** Open dialog, selected by the URL. */
 export function useAccountDialog(customer: Customer) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function useAccountDialog(customer: Customer) {
   useEffect(() => {
     if (isFlaggedForNothing) dropFlags();
   }, [isFlaggedForNothing]);
-  // Because a code for a new e-mail address waits to be typed (rules §13.22).
+  // Reopens the dialog for a requested code (rules §13.22).
   const continueEmailChange = useEffectEvent(() => {
     if (key === null && keptEmailChange(customer)) change((params) => params.set(DIALOG, valueOf({ kind: 'info' })));
   });
@@ -40,7 +40,7 @@ export function useAccountDialog(customer: Customer) {
     if (isFlagged) change((params) => [...DIALOG_PARAMS, DIALOG].forEach((name) => params.delete(name)));
     else overlay.close();
   };
-  /** Returns to the page for which the card was saved. */
+  /** Returns to the page from which the card form was opened. */
   const closeSavedCard = () => {
     const next = cardReturnPath(search);
     if (next === undefined) close();

@@ -8,7 +8,7 @@ import { useAccountForm } from '../form/useAccountForm';
 import { AddressFieldset } from './AddressFieldset';
 import { EMPTY_ADDRESS, newAddressSchema, type NewAddressValues } from './addressSchema';
 
-/** A new name and address, which become the ones that are billed (rules §13.4). */
+/** Dialog for a new name and billing address (rules §13.4). */
 export function AddAddressDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { t } = useTranslation('account');
   const change = useAccountChange<NewAddressValues>({

@@ -12,12 +12,12 @@ import { useRegions } from '#src/i18n/useRegions';
 interface AddressCardProps {
   kind: 'billing' | 'shipping';
   name: string;
-  /** Undefined for a shipping address that is none of its own. */
+  /** Undefined without a separate shipping address. */
   address: AddressFields | undefined;
   onOpen: (dialog: AccountDialog) => void;
 }
 
-/** The billing or the shipping address (rules §13.3). */
+/** Card of the billing or the shipping address (rules §13.3). */
 export function AddressCard({ kind, name, address, onOpen }: AddressCardProps) {
   const { t } = useTranslation('account');
   const { country, stateName } = useRegions();

@@ -9,14 +9,11 @@ import { useRegions } from '#src/i18n/useRegions';
 
 interface AddressFieldsetProps {
   form: Pick<AccountForm<AddressValues>, 'values' | 'field' | 'change' | 'changeAndLeadOn'>;
-  /** The section of the browser's autofill. */
+  /** Section of the browser's autofill. */
   kind: 'billing' | 'shipping';
 }
 
-/**
- * The fields of an address; the states are those of the country, and another country clears the chosen one
- * (rules §13.6).
- */
+/** Fields of an address. A change of the country clears the state (rules §13.6). */
 export function AddressFieldset({ form, kind }: AddressFieldsetProps) {
   const { t } = useTranslation('account');
   const { countries, statesOf } = useRegions();

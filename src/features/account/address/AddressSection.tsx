@@ -6,10 +6,9 @@ import { SectionHead } from '#src/ui/layout/Panel.tsx';
 import type { AccountDialog } from '../form/accountDialog';
 import { AddressCard } from './AddressCard';
 
-/** Side by side where there is room. */
 const CARDS = { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))', gap: 2 };
 
-/** The billing and the shipping address (rules §13.3). */
+/** Cards of the billing and the shipping address (rules §13.3). */
 export function AddressSection({ customer, onOpen }: { customer: Customer; onOpen: (dialog: AccountDialog) => void }) {
   const { t } = useTranslation('account');
   const name = `${customer.firstName} ${customer.lastName}`.trim();

@@ -13,7 +13,7 @@ interface EditAddressDialogProps {
   onClose: () => void;
 }
 
-/** Changes the billing or the shipping address, each by its own rules (rules §16.5, §16.7). */
+/** Dialog for the billing or the shipping address, each with its own rules (rules §16.5, §16.7). */
 export function EditAddressDialog({ customer, kind, onClose }: EditAddressDialogProps) {
   const { t } = useTranslation('account');
   const commandKind = kind === 'billing' ? 'saveBilling' : 'saveShipping';
@@ -22,7 +22,7 @@ export function EditAddressDialog({ customer, kind, onClose }: EditAddressDialog
     isOwn: (command) => command.kind === commandKind,
   });
   const form = useAccountForm<AddressValues>({
-    // Without a separate shipping address, goods go to the billing address: that is what is changed.
+    // Starts with the billing address, if the customer has no separate shipping address.
     initialValues: { ...EMPTY_ADDRESS, ...(customer[kind] ?? customer.billing) },
     stored: customer[kind],
     schema: kind === 'billing' ? billingSchema : shippingSchema,

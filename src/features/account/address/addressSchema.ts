@@ -28,13 +28,13 @@ const shared = {
   postalCode: string()
     .trim()
     .required(REQUIRED)
-    // Until a country is chosen, what holds in both.
+    // Applies the German rule until a country is chosen.
     .test('postalCode', rule('rules.postalCode'), (value, { parent }) =>
       isPostalCode(value, (parent as { country?: string }).country || 'DE'),
     ),
 };
 
-/** Billing address: its city is letters and single spaces (rules §16.7). */
+/** Billing address; the city has only letters and single spaces (rules §16.7). */
 export const billingSchema = object({
   ...shared,
   city: string()
@@ -43,7 +43,7 @@ export const billingSchema = object({
     .test('city', rule('rules.city'), (value) => isLettersOnly(value)),
 });
 
-/** Shipping address: the letters-only rule is its country's, so any city passes (rules §16.7). */
+/** Shipping address; the city has 1 to 100 characters of any kind (rules §16.7). */
 export const shippingSchema = object({
   ...shared,
   city: string()
@@ -52,10 +52,10 @@ export const shippingSchema = object({
     .test('city', rule('rules.shippingCity'), (value) => isCityName(value)),
 });
 
-/** A new address with the name that goes with it (rules §13.4). */
+/** New address with first and last name (rules §13.4). */
 export const newAddressSchema = billingSchema.shape({ firstName: nameRule, lastName: nameRule });
 
-/** In the order of the fields, so that the first wrong one is the topmost. */
+/** Empty values in the order of the fields, so that the topmost invalid field is the first. */
 export const EMPTY_ADDRESS: AddressFields = {
   address1: '',
   address2: '',

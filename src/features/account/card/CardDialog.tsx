@@ -17,13 +17,13 @@ const IBAN_MAX = 34;
 const MONTH_LENGTH = 2;
 const YEAR_LENGTH = 4;
 
-/** A number is printed, and often pasted, in groups of four; an IBAN is not cut to look like one. */
+/** Removes spaces and dashes. Keeps a complete IBAN, so that the field can report the mistake (rules §13.24). */
 function withoutGroups(typed: string): string {
   const whole = typed.replace(/[\s\p{Pd}]/gu, '');
   return whole.slice(0, isIban(whole) ? IBAN_MAX : NUMBER_MAX);
 }
 
-/** What was pasted leads on from the year, wherever it was pasted. */
+/** Focuses the year after a pasted expiry date, because the next field follows the year. */
 function yearOf({ form }: HTMLInputElement): HTMLInputElement {
   const year = form?.elements.namedItem('cardYear') as HTMLInputElement;
   year.focus();
@@ -36,9 +36,7 @@ interface CardDialogProps extends SavedCardUseProps {
   onSaved: () => void;
 }
 
-/**
- * Saves a card as a new one, or in place of another. What is typed is only in this form and in the call (rules §13.12).
- */
+/** Adds a card or replaces one. Typed card data is only in this form and in the call (rules §13.12). */
 export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: CardDialogProps) {
   const today = useToday();
   const { t } = useTranslation('account');
@@ -65,7 +63,7 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
     const cardNumber = withoutGroups(target.value);
     form.changeAndLeadOn({ cardNumber }, target, cardNumber.length === NUMBER_MAX && !isIban(cardNumber));
   };
-  /** Either field takes both, as a wallet or the clipboard has them. */
+  /** Splits a pasted or autofilled expiry date into month and year. */
   const typeExpiry =
     (name: 'cardMonth' | 'cardYear', length: number) =>
     ({ target }: ChangeEvent<HTMLInputElement>) => {

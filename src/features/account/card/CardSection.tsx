@@ -16,9 +16,9 @@ import type { AccountDialog } from '../form/accountDialog';
 
 interface CardPanelProps {
   card: Card;
-  /** In one line. */
+  /** One line. */
   billingAddress: string;
-  /** The names of what it pays; undefined until they are loaded. */
+  /** Names of the products that the card pays; undefined while loading. */
   pays: readonly string[] | undefined;
   onOpen: (dialog: AccountDialog) => void;
 }
@@ -58,7 +58,7 @@ interface CardSectionProps {
   onOpen: (dialog: AccountDialog) => void;
 }
 
-/** The cards, masked, and what each pays (rules §13.11, §13.17). */
+/** Masked cards, each with the products that the card pays (rules §13.11, §13.17). */
 export function CardSection({ customer: { cards, billing }, subscriptions, onOpen }: CardSectionProps) {
   const { t } = useTranslation('account');
   const heading = useFocusFallback<HTMLHeadingElement>(cards.length);

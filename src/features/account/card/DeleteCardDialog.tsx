@@ -8,12 +8,12 @@ import { DeleteDialog } from '../form/DeleteDialog';
 
 interface DeleteCardDialogProps {
   card: Card;
-  /** Undefined until they are loaded. */
+  /** Undefined while loading. */
   subscriptions: readonly Subscription[] | undefined;
   onClose: () => void;
 }
 
-/** Asks before a card is deleted, or says at once what it still pays (rules §13.15). */
+/** Confirms the deletion of a card, or lists the subscriptions that still need the card (rules §13.15). */
 export function DeleteCardDialog({ card, subscriptions = [], onClose }: DeleteCardDialogProps) {
   const { t } = useTranslation('account');
   const { names } = useFormats();

@@ -10,13 +10,13 @@ import { useFormats } from '#src/i18n/useFormats';
 import { useToday } from '#src/session/useToday';
 
 export interface SavedCardUseProps {
-  /** The card that is replaced; undefined for a new one. */
+  /** Replaced card; undefined for a new one. */
   card: Card | undefined;
-  /** Undefined until they are loaded, or where they could not be. */
+  /** Undefined while loading or after an error. */
   subscriptions: readonly Subscription[] | undefined;
 }
 
-/** Says, before a card is saved, what it will pay, and what it revives and charges on which date (rules §13.19). */
+/** Products that a saved card will pay, and subscriptions that a save revives with amount and date (rules §13.19). */
 export function SavedCardUse({ card, subscriptions }: SavedCardUseProps) {
   const { t } = useTranslation('account');
   const { price, names, day } = useFormats();

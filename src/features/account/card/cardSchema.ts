@@ -15,8 +15,8 @@ const REQUIRED = rule('rules.required');
 const LAST_MONTH = 12;
 
 /**
- * A card (rules §16.9).
- * @param today the shop's day: a card whose last month is over is refused
+ * Schema of a card (rules §16.9).
+ * @param today the shop's date; an expired card is invalid
  */
 export const cardSchema = (today: IsoDate) => {
   const isYearOver = (year: string) => isCardExpired(LAST_MONTH, Number(year), today);

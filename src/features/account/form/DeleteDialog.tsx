@@ -10,11 +10,11 @@ interface DeleteDialogProps {
   title: string;
   deletion: Change;
   onClose: () => void;
-  /** What is deleted, and what follows from it. */
+  /** Subject and effect of the deletion. */
   children: ReactNode;
 }
 
-/** Asks before something of the account is deleted. */
+/** Confirms a deletion in the account. */
 export function DeleteDialog({ title, deletion, onClose, children }: DeleteDialogProps) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();

@@ -11,7 +11,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog in which something of the account is changed. */
+/** Dialog with a form of the account. */
 export function FormDialog({ form, title, confirmLabel, onClose, children }: FormDialogProps) {
   const { t } = useTranslation('account');
   const { isSaving, waitLabel } = form;

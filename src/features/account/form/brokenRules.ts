@@ -2,7 +2,7 @@ import { validateYupSchema, yupToFormErrors, type FormikErrors, type FormikValue
 import type { ObjectSchema } from 'yup';
 import { unchangedIn } from '#src/domain/customer/unchanged';
 
-/** The rules that a form's values break; none of a field that is as it is stored (rules §16.20). */
+/** Errors by field, except for fields with the stored value (rules §16.20). */
 export async function brokenRules<Values extends FormikValues>(
   schema: ObjectSchema<Values>,
   stored: Partial<Values>,

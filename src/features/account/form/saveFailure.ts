@@ -3,14 +3,14 @@ import { isInDoubt, type ApiError } from '#src/api/apiError';
 import { endsSession } from '#src/api/failurePolicy';
 import { failureText, refusalText } from '#src/api/failureText';
 
-/** A save that did not go through, or whose answer was lost. */
+/** Failure of a save: a refusal, or a lost response. */
 export interface SaveFailure<Values> {
   error: ApiError;
-  /** What was sent: a field's message is shown until the field is changed. */
+  /** Sent values; a field's message is shown until the field changes. */
   values: Values;
 }
 
-/** A dialog's text for a failure; nothing where the policy table reports it already. */
+/** Message of a failure in a dialog; undefined if the end of the session is reported elsewhere. */
 export function saveFailureText(
   common: TFunction,
   t: TFunction<'account'>,

@@ -7,13 +7,13 @@ import type { SaveFailure } from './saveFailure';
 
 interface AccountChangeOptions<Values> {
   toChange: (values: Values) => Change;
-  /** Whether a command in doubt is what this dialog is about. */
+  /** True for a command of this dialog. */
   isOwn: (command: Command) => boolean;
 }
 
 const LOST: ApiError = { kind: 'noResponse', message: '' };
 
-/** Sends the values of an account dialog; the dialog remains open until the outcome is known. */
+/** Sends the values of an account dialog. The dialog remains open until the outcome is known. */
 export function useAccountChange<Values>({ toChange, isOwn }: AccountChangeOptions<Values>) {
   const flow = useChangeFlow(useCommands(), { isPatient: true, isOwn });
   const [sent, setSent] = useState<Values>();
@@ -23,7 +23,7 @@ export function useAccountChange<Values>({ toChange, isOwn }: AccountChangeOptio
   return {
     save: (values: Values) => {
       if (flow.isSending) return;
-      // What was sent comes first; a secret is not sealed before it can be sent.
+      // Retries a command in doubt first, because a secret must not be sealed before its command can be sent.
       if (flow.isInDoubt) {
         flow.retry();
       } else {
@@ -33,7 +33,7 @@ export function useAccountChange<Values>({ toChange, isOwn }: AccountChangeOptio
     },
     isSaving: flow.isSending,
     failure,
-    /** How many saves went through, and what was sent last; undefined where that was before a reload. */
+    /** Number of stored saves, and the last sent values; undefined after a reload. */
     saved: { count: flow.done, values: sent },
   };
 }

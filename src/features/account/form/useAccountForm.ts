@@ -14,24 +14,21 @@ import type { AccountChange } from './useAccountChange';
 
 interface AccountFormOptions<Values extends FormikValues> {
   initialValues: Values;
-  /** What was typed before a reload, in place of these. */
+  /** Values typed before a reload; they replace `initialValues`. */
   typed?: Partial<Values>;
-  /** What the shop has: no rule judges it before it is changed. */
+  /** Stored values; no rule applies to an unchanged field (rules §16.20). */
   stored?: Partial<Values>;
   schema: ObjectSchema<Values>;
   change: AccountChange<Values>;
   /** Closes the form. */
   onSaved: () => void;
-  /** The wire's name of a field, where it is another one. */
+  /** Returns the wire name of a field; by default the same name. */
   wireName?: (field: string) => string;
 }
 
 const dialogForm = () => document.querySelector('[role="dialog"] form');
 
-/**
- * A dialog's form: errors show once a field was touched (rules §16.1), the server's refusals at their fields
- * (rules §17.6).
- */
+/** Form of an account dialog. Shows errors of touched fields (rules §16.1) and the server's refusals (rules §17.6). */
 export function useAccountForm<Values extends FormikValues & Record<string, string>>({
   initialValues,
   typed,
@@ -56,15 +53,15 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
   const names = Object.keys(initialValues) as Name[];
   const isDirty =
     form.dirty || (typed !== undefined && names.some((name) => form.values[name] !== initialValues[name]));
-  // What was sent once may be stored by now, whatever came back: it is replaced, also by what the form began with.
+  // True after a first attempt, because those values may be stored and must be replaced.
   const isSent = saved.values !== undefined;
   const submit = (values: Values): void => {
     const isChanged = names.some((name) => values[name] !== initialValues[name]);
-    // Without a change there is nothing to send (rules §16.19).
+    // Skips a save without changes (rules §16.19).
     if (isChanged || isSent || isUncertain) save(values);
     else onSaved();
   };
-  // What was typed since it was sent is not saved: the form remains open with it (rules §20.10).
+  // Keeps the form open with text that was typed after the save was sent (rules §20.10).
   const [isEarlierSaved, setIsEarlierSaved] = useState(false);
   useOnDone(saved.count, () => {
     const { values: sent } = saved;
@@ -85,13 +82,13 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
     values: form.values,
     isDirty,
     isSaving,
-    /** The button's label while the server asks to wait (rules §17.13). */
+    /** Label of the button during a wait that the server requires (rules §17.13). */
     waitLabel: wait.label,
-    /** The answer to the last try is lost. */
+    /** True after a lost response. */
     isInDoubt: isUncertain,
-    /** Changes a field; whatever else is given changes with it. */
+    /** Changes one or more fields. */
     change: (values: Partial<Values>) => void form.setValues({ ...form.values, ...values }),
-    /** The same for a field that leads on once it is full: not before it is known whether that is right. */
+    /** Changes fields, and focuses the next field once this one is full. Waits for the validation. */
     changeAndLeadOn: (values: Partial<Values>, field: HTMLInputElement, isFull: boolean) =>
       void form.setValues({ ...form.values, ...values }).then(() => leadOn(field, isFull)),
     touch: (name: Name) => void form.setFieldTouched(name),
@@ -99,7 +96,7 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
       setIsEarlierSaved(false);
       void form.submitForm();
     },
-    /** What a field shows and does. */
+    /** Props of a field. */
     field(name: Name) {
       const broken = brokenRule(name);
       return { ...form.getFieldProps(name), error: broken ? t(broken) : refusalAt(name) };

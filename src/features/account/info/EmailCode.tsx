@@ -20,16 +20,16 @@ const FRAME = {
 
 interface EmailCodeProps {
   flow: EmailChangeFlow;
-  /** The new address. */
+  /** New e-mail address. */
   email: string;
   field: { name: string; value: string; onBlur: FocusEventHandler; error: string | undefined };
   onChange: (code: string) => void;
 }
 
-/** The code from the mail to the new address, and the button that sends it again (rules §13.7). */
+/** Field for the code sent to the new address, and the button that sends another one (rules §13.7). */
 export function EmailCode({ flow, email, field, onChange }: EmailCodeProps) {
   const { t } = useTranslation('account');
-  // Whoever types the address once more keeps the focus there.
+  // Keeps the focus in the address field while the address is typed again.
   const input = useFocusOn<HTMLInputElement>({ step: flow.requestedAt, isDue: flow.isCodeNew });
   return (
     <div role="status">
@@ -39,7 +39,7 @@ export function EmailCode({ flow, email, field, onChange }: EmailCodeProps) {
             {t('email.codeSent', { email })}
             {flow.signsOut && ` ${t('email.signsOut')}`}
           </Typography>
-          {/* What is typed and counted here is not news: only the frame's coming is announced. */}
+          {/* Silent, because only the appearance of the frame is announced. */}
           <div aria-live="off">
             <Field
               label={t('fields.otp')}

@@ -14,10 +14,10 @@ import { FormDialog } from '../form/FormDialog';
 import { useAccountForm } from '../form/useAccountForm';
 import { useEmailChangeFlow } from './useEmailChangeFlow';
 
-/** The call's own names of the fields (rules §13.4). */
+/** Wire names of the fields (rules §13.4). */
 const WIRE_NAMES: Record<string, string> = { email: 'emailAddress', phone: 'phoneNumber' };
 
-/** Why no code was sent, shown at the address (rules §17.6). */
+/** Message at the address field if the server sent no code (rules §17.6). */
 function useVerifyText() {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
@@ -29,15 +29,13 @@ function useVerifyText() {
   };
 }
 
-/**
- * A refusal without a field belongs to the code where one was sent: wrong, expired or invalidated (rules §5.5, §13.8).
- */
+/** Assigns a refusal without a field to the sent code: wrong, expired or invalid (rules §5.5, §13.8). */
 function atItsField(error: ApiError, values: InfoValues | undefined): ApiError {
   const isAboutCode = error.status === 400 && !error.fields && values !== undefined && values.otp !== '';
   return isAboutCode ? { ...error, fields: { otp: error.message } } : error;
 }
 
-/** Name, e-mail address and phone number; a new address is verified by a code (rules §13.7). */
+/** Dialog for name, e-mail address and phone number; a code verifies a new address (rules §13.7). */
 export function InfoDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { t } = useTranslation('account');
   const verifyText = useVerifyText();
@@ -56,7 +54,7 @@ export function InfoDialog({ customer, onClose }: { customer: Customer; onClose:
   });
   const email = form.field('email');
   const code = form.field('otp');
-  // Without a code field yet, a missing code is said where the code is asked for.
+  // Reports a missing code at the address field while the code field is hidden.
   const proofMissing = flow.canVerify && code.error ? t('rules.verifyFirst') : undefined;
   const verify = () => {
     form.touch('email');

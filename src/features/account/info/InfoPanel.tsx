@@ -6,7 +6,7 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 
 const TITLE_ID = 'account-info';
 
-/** Who the customer is; what is missing is shown as such (rules §13.3). */
+/** Name, e-mail address and phone number of the customer; empty values are marked (rules §13.3). */
 export function InfoPanel({ customer, onEdit }: { customer: Customer; onEdit: () => void }) {
   const { t } = useTranslation('account');
   const fact = (field: 'firstName' | 'lastName' | 'email' | 'phone') => ({

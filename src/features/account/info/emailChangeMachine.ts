@@ -5,39 +5,39 @@ import { isOtherEmail } from '#src/domain/customer/email';
 import type { EmailCodeRequest } from './keptEmailChange';
 
 interface EmailChangeInput {
-  /** The address on file. */
+  /** Stored address. */
   currentEmail: string;
-  /** A code that was requested before a reload. */
+  /** Code requested before a reload. */
   kept: EmailCodeRequest | undefined;
 }
 
 interface EmailChangeContext {
   currentEmail: string;
-  /** What is typed in the field. */
+  /** Typed address. */
   email: string;
-  /** The address that a code was asked for. */
+  /** Address to which a code was sent. */
   requestedFor: string | undefined;
-  /** Epoch milliseconds. */
+  /** Epoch ms. */
   requestedAt: number;
-  /** The address was not typed in since. */
+  /** True until the address is edited after the request. */
   isCodeNew: boolean;
-  /** Epoch milliseconds. */
+  /** Epoch ms. */
   resendOpensAt: number;
   requestFailure: ApiError | undefined;
 }
 
 export type EmailChangeEvent = { type: 'editEmail'; email: string } | { type: 'verify' } | { type: 'resend' };
 
-/** The e-mail change's own countdown: it does not grow (rules §13.7). In milliseconds. */
+/** Constant wait between two codes, in ms (rules §13.7). */
 const RESEND_AFTER_MS = 30_000;
 
 const typed = ({ event }: { event: Extract<EmailChangeEvent, { type: 'editEmail' }> }) => ({ email: event.email });
 const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 
 /**
- * The proof that a new e-mail address needs (rules §13.7): unchanged → changed → requesting → code, where the code can be
- * sent again every 30 s. After a reload it begins at the code that was requested. What is saved is a command. Pure:
- * `useEmailChangeFlow` provides the call.
+ * Verification of a new e-mail address (rules §13.7): unchanged → changed → requesting → code.
+ * Sends another code after 30 s. Starts in `code` if a code was requested before a reload.
+ * A command saves the address. Pure: `useEmailChangeFlow` provides the call.
  */
 export const emailChangeMachine = setup({
   types: {
@@ -61,7 +61,7 @@ export const emailChangeMachine = setup({
       resendOpensAt: Date.now() + RESEND_AFTER_MS,
     })),
     takeRequestFailure: assign((_, { error }: { error: unknown }) => ({ requestFailure: asApiError(error) })),
-    // Where the server asks to wait, the countdown shows how long (rules §17.13).
+    // Sets the countdown to the wait that the server requires (rules §17.13).
     takeResendFailure: assign((_, { error }: { error: unknown }) => ({
       requestFailure: asApiError(error),
       resendOpensAt: asApiError(error).retryAt ?? 0,
@@ -112,7 +112,7 @@ export const emailChangeMachine = setup({
         onDone: { target: 'code', actions: 'rememberRequest' },
         onError: [
           {
-            // The mail may be on its way: then its code needs a place to be typed.
+            // Shows the code field after a lost response, because the mail may have been sent.
             guard: { type: 'isInDoubt', params: failed },
             target: 'code',
             actions: ['rememberRequest', { type: 'takeRequestFailure', params: failed }],
@@ -140,6 +140,6 @@ export const emailChangeMachine = setup({
   },
 });
 
-/** Whether the info can be saved with this address: another one than on file needs the code that was sent to it. */
+/** True if the info can be saved with this address: the stored one, or one with a sent code. */
 export const maySave = ({ currentEmail, requestedFor }: EmailChangeContext, email: string): boolean =>
   [currentEmail, requestedFor].some((known) => known !== undefined && !isOtherEmail(email, known));

@@ -12,8 +12,8 @@ export const nameRule = string()
   .test('name', rule('rules.name'), (value) => isPersonName(value));
 
 /**
- * User info (rules §16.4).
- * @param currentEmail the address on file; another one asks for its code
+ * Schema of the user info (rules §16.4).
+ * @param currentEmail stored address; a different one requires a code
  */
 export const infoSchema = (currentEmail: string) =>
   object({

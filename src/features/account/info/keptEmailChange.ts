@@ -7,7 +7,7 @@ import { readTabItem, writeTabItem } from '#src/session/browserStorage';
 
 const KEY = 'emailChange';
 
-/** Times are epoch milliseconds. */
+/** Times in epoch ms. */
 const stored = object({
   owner: string().required(),
   email: string().required(),
@@ -15,16 +15,16 @@ const stored = object({
   resendOpensAt: number().required(),
 }).json();
 
-/** A code on its way to a new e-mail address. */
+/** Code sent to a new e-mail address. */
 export type EmailCodeRequest = Omit<InferType<typeof stored>, 'owner'>;
 
-/** Keeps the request over the way to the mail app, for this customer in this tab (rules §13.22). */
+/** Keeps the request in this tab, so that the customer can read the mail (rules §13.22). */
 export const keepEmailChange = (customerId: string, request: EmailCodeRequest): void =>
   writeTabItem(KEY, JSON.stringify({ owner: ownerOf(customerId), ...request }));
 
 export const forgetEmailChange = (): void => writeTabItem(KEY, undefined);
 
-/** The customer's request, as long as its code can be used; undefined where there is none. */
+/** Customer's request while its code is valid; undefined without one. */
 export function keptEmailChange({ customerId, email: currentEmail }: Customer): EmailCodeRequest | undefined {
   const text = readTabItem(KEY);
   if (!stored.required().isValidSync(text)) return undefined;

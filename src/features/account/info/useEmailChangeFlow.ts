@@ -12,7 +12,7 @@ import type { InfoValues } from './infoSchema';
 import { forgetEmailChange, keepEmailChange, keptEmailChange } from './keptEmailChange';
 import { useAccountChange } from '../form/useAccountChange';
 
-/** Connects the change of the user info to its calls and its command. */
+/** Connects the machine to its call and the save command. */
 export function useEmailChangeFlow(customer: Customer) {
   const { customerId, email: currentEmail } = customer;
   const [kept] = useState(() => keptEmailChange(customer));
@@ -37,7 +37,7 @@ export function useEmailChangeFlow(customer: Customer) {
 
   const { context } = state;
   const { requestedFor, requestedAt, resendOpensAt } = context;
-  // A reload ends no effect, so it is kept over one, and forgotten with the dialog.
+  // Removes the request with the dialog, but keeps it on a reload, because a reload runs no cleanup.
   useEffect(() => {
     if (requestedFor === undefined) return undefined;
     keepEmailChange(customerId, { email: requestedFor, requestedAt, resendOpensAt });
@@ -47,16 +47,16 @@ export function useEmailChangeFlow(customer: Customer) {
     ...change,
     requestFailure: context.requestFailure,
     resendOpensAt,
-    /** Of the code, in epoch milliseconds. */
+    /** Time of the request, in epoch ms. */
     requestedAt,
-    /** The address that was typed before a reload. */
+    /** Address typed before a reload. */
     keptEmail: kept?.email,
     canVerify: state.matches('changed') || state.matches('requesting'),
     isRequesting: state.matches('requesting') || state.matches({ code: 'resending' }),
-    /** An admin remains signed in. */
+    /** False for an admin, whose session continues after the change. */
     signsOut: !isAdmin,
     isCodeOpen: state.matches('code'),
-    /** The code was requested for the address as it was typed last. */
+    /** True if the code belongs to the address typed last. */
     isCodeNew: state.matches('code') && context.isCodeNew,
     canResend: state.matches({ code: 'ready' }),
     editEmail: (email: string) => send({ type: 'editEmail', email }),

@@ -18,7 +18,7 @@ function NoticesSwitch({ saved }: { saved: MailPreferences }) {
   const { t: common } = useTranslation();
   const [save, { isLoading, error, originalArgs }] = useSaveMailPreferencesMutation();
   const failure = error && asApiError(error);
-  // While it is saved it stands where it was put.
+  // Optimistic: shows the new position while saving.
   const notices = isLoading && originalArgs ? originalArgs.notices : saved.notices;
   return (
     <>
@@ -27,7 +27,7 @@ function NoticesSwitch({ saved }: { saved: MailPreferences }) {
         control={
           <Switch
             checked={notices}
-            // On the input: Material UI puts other attributes on the element around it.
+            // Set on the input, because Material UI passes other attributes to the wrapper.
             slotProps={{ input: { 'aria-disabled': isLoading } }}
             onChange={(_, isOn) => {
               if (!isLoading) void save({ notices: isOn });
@@ -43,7 +43,7 @@ function NoticesSwitch({ saved }: { saved: MailPreferences }) {
   );
 }
 
-/** Which mails the customer wants (rules §27.3). */
+/** Panel of the customer's mail preferences (rules §27.3). */
 export function MailsPanel() {
   const { t } = useTranslation('account');
   const query = useGetMailPreferencesQuery();

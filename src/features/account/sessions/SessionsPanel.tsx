@@ -5,7 +5,7 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { useOverlayParam } from '#src/ui/layout/useOverlayParam';
 import { SignOutDialog } from './SignOutDialog';
 
-/** Where the customer is signed in, and the way to end all of it (rules §3.12). */
+/** Panel with the sign-out on all devices (rules §3.12). */
 export function SessionsPanel() {
   const { t } = useTranslation('account');
   const question = useOverlayParam('sessions');

@@ -12,7 +12,7 @@ import { selectIsImpersonating } from '#src/session/sessionSelectors';
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx';
 import { toast } from '#src/ui/feedback/toast';
 
-/** Asks before every session of the account ends, and then this browser's own; an admin's continues (rules §3.12). */
+/** Confirms the end of all sessions of the account, including this one; an admin's session continues (rules §3.12). */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
@@ -20,7 +20,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const isImpersonating = useSelector(selectIsImpersonating);
   const { pending } = useCommands();
   const [signOut, { isLoading, isSuccess, error }] = useLogoutEverywhereMutation();
-  // Two clicks may come before the page is rendered again.
+  // Because two clicks may precede the next render.
   const isUnderWay = useRef(false);
   const confirm = async () => {
     if (isUnderWay.current) return;
@@ -32,7 +32,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
     if (isImpersonating) onClose();
     else endSession(dispatch, timings.redirect);
   };
-  // The page remains until the message was read.
+  // Remains busy after success, until the redirect.
   const isBusy = isLoading || isSuccess;
   const failure = error && asApiError(error);
   return (
