@@ -33,7 +33,7 @@ export function CohortPanel() {
   const months = monthsOfChoice(applied, today) ?? monthsOf('all', today);
   const query = useListCohortsQuery({ type: metric, ...daysOf(months, today) }, ON_DEMAND);
   useUnansweredWay(query.isError ? query.error : undefined);
-  // Because rows of another range must not appear under this one's title.
+  // Ignores previous data while loading, because those rows belong to another range.
   const { rows, unreadable } = (query.isError ? undefined : query.currentData) ?? {};
   const named = useNamed(rows);
   return (

@@ -8,7 +8,7 @@ export function useCohortChoice() {
   const { read, change } = useListParams();
   const today = useToday();
   const applied = readChoice(read, today);
-  // Draft, valid only for the applied choice under which it started. Dropped after Apply, Back or Forward.
+  // Draft of the choice, dropped once another choice is applied by Apply, Back or Forward.
   const [draft, setDraft] = useState<{ choice: CohortChoice; over: CohortChoice }>();
   const isOver = draft !== undefined && !isSameChoice(draft.over, applied);
   if (isOver) setDraft(undefined);

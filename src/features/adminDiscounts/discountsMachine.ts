@@ -29,9 +29,7 @@ const remove = {
 const reportDeleted = (message?: string) => ({ type: 'reportDeleted', params: { message } }) as const;
 
 /**
- * List of discounts and deletion of one: list → deleting → deleted
- * deleteRefused
- * deleteInDoubt (rules §15.23).
+ * List of discounts and deletion of one: list → deleting → deleted | deleteRefused | deleteInDoubt (rules §15.23).
  * The URL opens the dialog. Pure: `useDeleteDiscount` provides the call and the messages.
  */
 export const discountsMachine = setup({

@@ -85,7 +85,7 @@ export function useDiscountForm({ start, save, today, onLeave }: DiscountFormInp
   const restore = useEffectEvent(() => {
     if (kept && form.submitCount === 0) begin(startOfSave(kept));
   });
-  // Because a save of before a reload is known only after the first render.
+  // Because a save from before a reload is known only after the first render.
   useEffect(() => restore(), [kept]);
 
   const giveUp = useEffectEvent(() => {
@@ -118,7 +118,7 @@ export function useDiscountForm({ start, save, today, onLeave }: DiscountFormInp
     errorOf,
     /** Error without a visible field. */
     generalFailure: failure && !isReported(failure) ? failure : undefined,
-    /** Present discount after another admin's change refused the save. */
+    /** Discount saved by another admin, after a conflict; otherwise undefined. */
     conflict,
     /** True if another admin deleted the edited discount. */
     isGone,

@@ -40,7 +40,7 @@ export function useSaveFrequencies({ productId, name: productName, onSaved }: Sa
     fieldError,
     failure:
       error && fieldError === undefined && !conflict ? failureText(common, error, 'productFrequency') : undefined,
-    /** Present frequencies after another admin's change refused the save. */
+    /** Frequencies saved by another admin, after a conflict; otherwise undefined. */
     conflict,
     forgetConflict: flow.reset,
   };

@@ -28,7 +28,7 @@ export function SharesChart({ statistics, height }: SharesChartProps) {
           {
             scaleType: 'band',
             data: [t('shares.one'), t('shares.two'), t('shares.three')],
-            // Because screen readers announce a bar without this formatter by its value alone.
+            // Because screen readers otherwise announce a bar without its name.
             valueFormatter: (name: string) => name,
             width: 96,
             disableLine: true,

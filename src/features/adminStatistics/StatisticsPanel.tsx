@@ -32,7 +32,7 @@ export function StatisticsPanel() {
   const { t } = useTranslation(['adminStatistics', 'admin']);
   const { day } = useFormats();
   const { range, today, fault, addressFault, asked, setDay, endEdit } = useStatisticsRange();
-  // Because values of another range must not appear under this one.
+  // Ignores previous data while loading, because those values belong to another range.
   const query = useGetStatisticsQuery(asked ?? skipToken, ON_DEMAND);
   const statistics = asked && !query.isError ? query.currentData : undefined;
   const error = asked && query.isError ? asApiError(query.error) : undefined;

@@ -5,7 +5,7 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../forms/Icon';
 
-/** A section of a page that can be expanded. Its content is rendered while it is expanded. */
+/** Expandable section of a page. Renders its content only while expanded. */
 export function AccordionSection({ title, children, ...accordion }: AccordionProps & { title: string }) {
   return (
     <Accordion slots={{ heading: 'h2' }} slotProps={{ transition: { unmountOnExit: true } }} {...accordion}>

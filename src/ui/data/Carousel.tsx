@@ -11,17 +11,17 @@ import { IconButton } from '../forms/IconButton';
 const WIDE = 4;
 const NARROW = 2;
 const NARROW_BELOW = 768;
-/** Pixels between two items. */
+/** Space between two items, in pixels. */
 const GAP = 16;
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-/** Duration of Embla's animation, in its own unit. */
+/** Duration of Embla's animation, in Embla's unit. */
 const DURATION = 25;
 
 const Viewport = styled('div')({
   overflow: 'hidden',
-  // Not even a focus scrolls it, because Embla alone moves the list.
+  // Prevents scrolling on focus, because only Embla moves the list.
   '@supports (overflow: clip)': { overflow: 'clip' },
-  // Room for the focus outline.
+  // Space for the focus outline.
   padding: 4,
   margin: -4,
 });
@@ -44,12 +44,12 @@ interface CarouselProps {
   label: string;
   previousLabel: string;
   nextLabel: string;
-  /** Text for the items in view, counted from 1. */
+  /** Text for the visible items, counted from 1. */
   position: (from: number, to: number) => string;
   items: readonly { key: string; content: ReactNode }[];
 }
 
-/** Carousel with slides of four items, of two in a narrow window; moves by button, arrow key or swipe (rules §14.3). */
+/** Carousel with four items per slide, two in a narrow window; moved by button, arrow key or swipe (rules §14.3). */
 export function Carousel({ label, previousLabel, nextLabel, position, items }: CarouselProps) {
   const perSlide = useMediaQuery(`(max-width: ${NARROW_BELOW - 0.02}px)`, { noSsr: true }) ? NARROW : WIDE;
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
@@ -57,7 +57,7 @@ export function Carousel({ label, previousLabel, nextLabel, position, items }: C
   const [viewport, carousel] = useEmblaCarousel({ align: 'start', slidesToScroll: perSlide, duration });
   const [{ slide, focused }, setView] = useState({ slide: 0, focused: -1 });
   const lastSlide = Math.max(0, Math.ceil(items.length / perSlide) - 1);
-  // The last slide is filled up with items of the one before.
+  // Fills the last slide with items of the previous slide.
   const first = Math.max(0, Math.min(slide * perSlide, items.length - perSlide));
   const isInView = (index: number) => index >= first && index < first + perSlide;
 
@@ -71,7 +71,7 @@ export function Carousel({ label, previousLabel, nextLabel, position, items }: C
     return () => void carousel?.off('select', follow).off('reInit', follow);
   }, [carousel]);
 
-  // Because an item out of view is inert and loses the focus.
+  // Because an invisible item is inert and loses the focus.
   const losesFocus = focused >= 0 && !isInView(focused);
   useEffect(() => {
     const item = losesFocus ? carousel?.slideNodes()[first] : undefined;
@@ -85,7 +85,7 @@ export function Carousel({ label, previousLabel, nextLabel, position, items }: C
     carousel?.scrollTo(slide + step);
   };
   return (
-    // Keys of the items and buttons inside.
+    // Handles keys of the items and buttons inside.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <div role="group" aria-label={label} onKeyDown={turn}>
       <Viewport ref={viewport}>

@@ -3,20 +3,20 @@ import { ChartsLocalizationProvider } from '@mui/x-charts/ChartsLocalizationProv
 import { useId, type ReactNode } from 'react';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
-/** The chart's own focus element covers its drawing. */
+/** Focus outline around the drawing. */
 const FOCUS = { '& :has(> svg):focus-within': { outline: 3, outlineColor: 'primary.main', outlineOffset: 2 } };
 
 interface ChartFigureProps {
-  /** What the chart shows, and where its values are given in words. */
+  /** Content of the chart, and the location of the same values as text. */
   label: string;
-  /** How it is worked by keyboard. */
+  /** Instructions for the keyboard. */
   hint: string;
-  /** Said where a line has no point. */
+  /** Announced for a missing value. */
   noValue?: string;
   children: ReactNode;
 }
 
-/** A chart with its name; its points can be visited with the arrow keys and are read out. */
+/** Labelled chart. Arrow keys visit its points, and screen readers announce each. */
 export function ChartFigure({ label, hint, noValue = '', children }: ChartFigureProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { loadGrid, TableSkeleton, useIsPhone } from './TableSkeleton';
 
 const TableGrid = lazyComponent<'TableGrid', DataTableProps<object>>(loadGrid, 'TableGrid', ['admin']);
 
-/** One page of a list: a grid by keyboard, with columns and density to choose; cards on a phone. */
+/** One page of a list: a grid with selectable columns and density, or cards on a phone. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isPhone = useIsPhone();
   if (isPhone) return <TableCards {...props} />;

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { CONTROL_HEIGHT } from '../layout/tokens';
 import type { TablePagerProps } from './TablePager';
 
-/** Rows on a page (rules §15.2), and heights in pixels. */
+/** Rows per page (rules §15.2), and heights in pixels. */
 export const TABLE = { rows: 10, rowHeight: 40, headHeight: CONTROL_HEIGHT.medium };
 
 export interface Column<Row> {
   field: string;
   label: string;
-  /** A method, as `keyOf`: the grid, which is loaded, takes rows of any type. */
+  /** Method instead of property, so that the grid accepts rows of any type. */
   cell(this: void, row: Row): ReactNode;
-  /** In pixels; otherwise the column takes its share of what is left. */
+  /** Fixed width in pixels; without one, the column's `share` of the remaining width. */
   width?: number;
   share?: number;
   minWidth?: number;
   isNumber?: boolean;
   isSortable?: boolean;
-  /** What the row is about: as a card it is headed by it. */
+  /** Heading of the row's card. */
   isTitle?: boolean;
-  /** Buttons. */
+  /** True for a column of buttons. */
   isActions?: boolean;
 }
 
@@ -30,11 +30,11 @@ export interface Sort {
 export interface DataTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
-  /** The rows of the page; the server, or whoever holds all of them, has sorted and cut them. */
+  /** Rows of the page, already sorted. */
   rows: readonly Row[];
   keyOf(this: void, row: Row): string | number;
   pager: TablePagerProps;
-  /** Left out where nothing can be sorted. */
+  /** Undefined for a list without sorting. */
   sort?: { by: Sort | undefined; onSort: (by: Sort | undefined) => void };
   emptyText: string;
 }

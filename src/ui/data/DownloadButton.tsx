@@ -14,7 +14,7 @@ interface DownloadButtonProps {
   make: () => Promise<string>;
 }
 
-/** Makes a file when it is asked for, and not before. */
+/** Button that creates and downloads a file on click. */
 export function DownloadButton({ label, fileName, type, make }: DownloadButtonProps) {
   const { t } = useTranslation('shell');
   const [isBusy, setBusy] = useState(false);

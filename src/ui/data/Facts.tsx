@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { WEIGHT } from '../layout/tokens';
 
-// A value that does not fit beside its name stands below it.
+// Wraps a value below its name in a narrow list.
 const List = styled('dl')(({ theme }) => ({
   margin: 0,
   '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: theme.spacing(2) },
@@ -25,7 +25,7 @@ interface Fact {
   strong?: boolean;
 }
 
-/** Names and values, a pair a line. */
+/** List of names and values, one pair per line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <List>

@@ -12,10 +12,10 @@ interface PagedListProps<Row> {
   label: string;
 }
 
-/** A list of ten rows a page; the page is in the address. */
+/** List with ten rows per page; the page is in the URL. */
 export function PagedList<Row>({ rows, keyOf, renderRow, label }: PagedListProps<Row>) {
   const { rows: shown, pager } = useLocalPager(rows);
-  // A tap is answered before ten rows are rendered (docs/performance.md). The way back needs them at once, for its place.
+  // Defers the rows, so that a tap responds at once (docs/performance.md). Not on Back, to restore the scroll position.
   const isBack = useNavigationType() === NavigationType.Pop;
   const deferred = useDeferredValue<readonly Row[]>(shown, NO_ROWS);
   return (

@@ -3,16 +3,16 @@ import { useRef, type ReactNode } from 'react';
 import { TablePager, type TablePagerProps } from './TablePager';
 
 interface RowListProps<Row> {
-  /** Those of the page. */
+  /** Rows of the page. */
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
   renderRow: (row: Row) => ReactNode;
   label: string;
-  /** Left out where all rows are shown. */
+  /** Undefined if all rows are shown. */
   pager: TablePagerProps | undefined;
 }
 
-/** One page of a list, and the way to the others below it: each begins at its first row. */
+/** One page of a list with a pager below. A page change moves the focus to the list. */
 export function RowList<Row>({ rows, keyOf, renderRow, label, pager }: RowListProps<Row>) {
   const list = useRef<HTMLDivElement>(null);
   const turnTo = (page: number) => {

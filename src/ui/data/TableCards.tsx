@@ -33,7 +33,7 @@ function SortSelect<Row>({ columns, sort }: Required<Pick<DataTableProps<Row>, '
   );
 }
 
-/** What has no border begins where the text above it does. */
+/** Aligns borderless buttons with the text above. */
 const FLUSH = { ml: -2, '& .MuiIconButton-root:first-of-type': { ml: 0.75 } };
 
 function RowCard<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
@@ -51,7 +51,7 @@ function RowCard<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
   );
 }
 
-/** The rows of a table as cards, for a phone. */
+/** Rows of a table as cards, for a phone. */
 export function TableCards<Row>({ label, columns, rows, keyOf, pager, sort, emptyText }: DataTableProps<Row>) {
   if (rows.length === 0) return <Typography role="status">{emptyText}</Typography>;
   return (

@@ -10,18 +10,18 @@ import { TablePager, type TablePagerProps } from './TablePager';
 import { TableToolbar, type TableToolbarProps } from './TableToolbar';
 
 declare module '@mui/x-data-grid' {
-  // The names are the grid's.
+  // Interface names required by the grid.
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   interface PaginationPropsOverrides extends TablePagerProps {}
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   interface ToolbarPropsOverrides extends TableToolbarProps {}
 }
 
-/** More columns than these fit beside each other in smaller text alone. */
+/** Maximum number of columns at the normal font size. */
 const ROOMY_COLUMNS = 8;
 const ROW_HEIGHT = { dense: TABLE.rowHeight, roomy: 56 };
 
-/** The grid's own texts; it is English by default. */
+/** German texts of the grid, whose default is English. */
 const GERMAN = deDE.components.MuiDataGrid.defaultProps.localeText;
 
 const Grid = styled(DataGrid)(({ theme }) => ({
@@ -42,7 +42,7 @@ const Grid = styled(DataGrid)(({ theme }) => ({
   '& .MuiDataGrid-cell:focus-within': { outline: 'none' },
 })) as typeof DataGrid;
 
-/** The buttons of a row: where the grid's focus is on their cell, the first one has it, and Tab leads to the next. */
+/** Buttons of a row. Focus on the cell moves to the first button; Tab moves to the next. */
 function ActionsCell<Row extends object>({ column, cell }: { column: Column<Row>; cell: GridRenderCellParams<Row> }) {
   const frame = useRef<HTMLSpanElement>(null);
   const { hasFocus } = cell;
@@ -50,14 +50,14 @@ function ActionsCell<Row extends object>({ column, cell }: { column: Column<Row>
   useEffect(() => {
     for (const control of controls()) control.tabIndex = hasFocus ? 0 : -1;
   });
-  // Not with every rendering: a dialog that was opened from here has the focus by then.
+  // Only after a change of focus, because a dialog of this cell may have the focus.
   useEffect(() => {
     if (hasFocus && !frame.current?.contains(document.activeElement)) controls()[0]?.focus({ preventScroll: true });
   }, [hasFocus]);
   return <span ref={frame}>{column.cell(cell.row)}</span>;
 }
 
-/** What is cut has its full text at hand. */
+/** Cell with its full text as tooltip, because the grid cuts long texts. */
 const Cell = ({ children }: { children: ReactNode }) =>
   typeof children === 'string' ? <span title={children}>{children}</span> : children;
 
@@ -81,7 +81,7 @@ const toModel = (by: Sort | undefined): GridSortModel =>
 const toSort = ([first]: GridSortModel): Sort | undefined =>
   first && { field: first.field, isDescending: first.sort === 'desc' };
 
-/** The rows of a table as a grid. What it shows was sorted and cut before. */
+/** Grid of one page of rows, already sorted. */
 export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, pager, sort, emptyText } = props;
   const [isDense, setDense] = useState(true);
@@ -97,7 +97,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
       autoHeight
       rowHeight={isDense ? ROW_HEIGHT.dense : ROW_HEIGHT.roomy}
       columnHeaderHeight={TABLE.headHeight}
-      // Ten rows are all rendered: a column that is scrolled to must not be empty first.
+      // Renders all ten rows, so that horizontal scrolling shows no empty columns.
       disableVirtualization
       disableColumnMenu
       disableColumnFilter
@@ -110,7 +110,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
       sortModel={toModel(sort?.by)}
       onSortModelChange={(model) => sort?.onSort(toSort(model))}
       onCellKeyDown={({ field }, event) => {
-        // Within the buttons of a row both keys are theirs.
+        // Leaves Space and Enter to the buttons of the row.
         const isAction = columns.some((column) => column.field === field && column.isActions);
         if (isAction && [' ', 'Enter'].includes(event.key)) event.defaultMuiPrevented = true;
       }}

@@ -6,19 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/useFormats';
 
 export interface TablePagerProps {
-  /** From 1. */
+  /** Current page, from 1. */
   page: number;
   pages: number;
-  /** The place of the page's first row in the list, from 1, and of its last one. */
+  /** Positions of the page's first and last row in the list, from 1. */
   from: number;
   to: number;
   total: number;
-  /** There are more than `total`, and nobody counted them. */
+  /** True if the list has more than `total` rows. */
   isCapped?: boolean | undefined;
   onPage: (page: number) => void;
 }
 
-/** Below a list: which rows are shown, heard as well when they change, and the way to the others (rules §15.2). */
+/** Pager of a list. Screen readers announce the range of rows after a change (rules §15.2). */
 export function TablePager({ page, pages, from, to, total, isCapped = false, onPage }: TablePagerProps) {
   const { t } = useTranslation();
   const { count } = useFormats();
@@ -36,12 +36,12 @@ export function TablePager({ page, pages, from, to, total, isCapped = false, onP
         aria-label={t('pager.label')}
         page={page}
         count={pages}
-        // rules §15.2
+        // Number of neighbouring pages (rules §15.2).
         siblingCount={2}
         getItemAriaLabel={itemLabel}
         onChange={(_, target) => target !== page && onPage(target)}
         renderItem={({ disabled, onClick, ...item }) => (
-          // The last press on Next must not lose the focus.
+          // Keeps the focus on Next at the last page.
           <PaginationItem {...item} aria-disabled={disabled || undefined} onClick={disabled ? undefined : onClick} />
         )}
       />

@@ -9,21 +9,21 @@ import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { CONTROL_HEIGHT } from '../layout/tokens';
 import { TABLE } from './DataTableProps';
 
-/** rules §6.9 */
+/** Number of placeholder cards (rules §6.9). */
 const CARDS = 5;
 
-/** Where a grid of seven columns has no place. */
+/** True for a window too narrow for a grid of seven columns. */
 export const useIsPhone = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
 
-/** The grid, one file for all tables; a phone has cards and needs none. */
+/** Loads the grid, one chunk for all tables. A phone does not need the grid. */
 export const loadGrid = () => import(/* webpackChunkName: "data-grid" */ './TableGrid');
 
-/** Stands where a table will be, and loads its code meanwhile. */
+/** Placeholder of a table. Preloads the grid. */
 export function TableSkeleton() {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   useEffect(() => {
-    // The table itself asks again, and says so where it does not come.
+    // Ignores an error, because the table loads the grid again and reports the error.
     if (!isPhone) loadGrid().catch(() => undefined);
   }, [isPhone]);
   if (isPhone) return <ListSkeleton rows={CARDS} shape="panel" label={t('loading')} />;

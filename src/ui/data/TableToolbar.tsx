@@ -9,7 +9,7 @@ export interface TableToolbarProps {
   onDense: (isDense: boolean) => void;
 }
 
-/** Above the grid: which columns it shows, and how close its rows are. */
+/** Toolbar of the grid: visible columns and row density. */
 export function TableToolbar({ isDense, onDense }: TableToolbarProps) {
   const { t } = useTranslation('admin');
   return (

@@ -1,7 +1,7 @@
-/** Long enough for the browser to have begun reading, in milliseconds. */
+/** Lifetime of the object URL in ms, long enough for the download to start. */
 const KEEP_MS = 10_000;
 
-/** Hands a file that was made here to the browser's downloads. */
+/** Downloads a generated file. */
 export function saveFile(name: string, type: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -4,8 +4,8 @@ import { toPage } from '../../domain/pager';
 type Changes = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * What a list shows, kept in the address, so that reload and Back work: its page from 1, what is searched for, and
- * whatever else it keeps there. A change of anything but the page goes back to page 1.
+ * Parameters of a list in the URL: the page from 1, the search, and any others.
+ * `change` returns to page 1, unless the changes contain a page.
  */
 export function useListParams() {
   const [params, setParams] = useSearchParams();

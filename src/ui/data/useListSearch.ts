@@ -3,8 +3,8 @@ import { timings } from '../../config/timings';
 import { useListParams } from './useListParams';
 
 /**
- * A search in the URL: updated once nothing was typed for a while, together with a return to page 1 (rules §15.3). One
- * step back shows the whole list.
+ * Search in the URL, updated after a pause in typing, with a return to page 1 (rules §15.3).
+ * One history entry for the whole search, so that Back shows the whole list.
  */
 export function useListSearch() {
   const { search, change } = useListParams();

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useListParams } from './useListParams';
 
 /**
- * Leads to the last page whoever asks for one behind it: the list got shorter, or the address was made up.
- * @param pages how many there are; undefined while it is unknown
+ * Navigates to the last page if the URL's page is beyond the last one.
+ * @param pages number of pages; undefined while unknown
  */
 export function usePageWithin(pages: number | undefined): void {
   const { page, change } = useListParams();

@@ -7,14 +7,14 @@ interface ListPage extends Pick<TablePagerProps, 'from' | 'pages' | 'total' | 'i
   rows: readonly unknown[];
 }
 
-/** The pager of one page of a list; its number is in the address. */
+/** Pager of one page of a list; the page is in the URL. */
 export function usePager({ rows, from, pages, total, isCapped }: ListPage): TablePagerProps {
   const { page, change } = useListParams();
   const onPage = (target: number) => change({ page: target });
   return { page, pages, from, to: from + rows.length - 1, total, isCapped, onPage };
 }
 
-/** Cuts a list that is here as a whole: the rows of the address's page, and its pager. */
+/** Rows of the URL's page from a complete list, with the pager. */
 export function useLocalPager<Row>(all: readonly Row[]) {
   const { page } = useListParams();
   const pages = Math.max(1, Math.ceil(all.length / TABLE.rows));

@@ -6,32 +6,32 @@ import { Sheet } from './Sheet';
 
 interface ConfirmDialogProps {
   title: string;
-  /** Without one there is nothing to confirm: the dialog only informs. */
+  /** Undefined for a dialog without confirmation. */
   confirmLabel: string | undefined;
-  /** Cancel, where nothing else is said. */
+  /** Default: Cancel. */
   cancelLabel?: string | undefined;
   isBusy?: boolean;
-  /** It cannot be confirmed now, only cancelled. */
+  /** Disables only the confirmation. */
   isDisabled?: boolean;
-  /** It destroys something: in the danger colour, and never the loudest. */
+  /** True for a destructive command: outlined in the error colour. */
   isDangerous?: boolean;
-  /** What the server refused; shown where the person is looking. */
+  /** Refusal of the server. */
   failure?: string | undefined;
-  /** Something was typed that is not sent yet: Cancel alone gives it up, and leaving the page is asked about. */
+  /** True for typed input that is not sent; only Cancel discards this input without a question. */
   isUnsaved?: boolean;
-  /** It is on its way, or its answer is lost. */
+  /** True while a command is sent or in doubt. */
   isUncertain?: boolean;
-  /** What else can be done from here. */
+  /** Additional buttons. */
   actions?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** Every step away from it, the browser's Back above all, closes it. */
+/** Asks before every navigation, because any navigation closes the dialog. */
 const keepsNothing = () => false;
 
-/** Asks before something happens; remains open, with its content, until the outcome is known. */
+/** Dialog that confirms a command. Remains open until the outcome is known. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation();
   const { title, confirmLabel, cancelLabel = t('actions.cancel'), isBusy = false, isDisabled = false } = props;
@@ -49,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Sheet
       title={title}
-      // A click beside it is no answer: it may be the second half of the double click that opened it.
+      // Ignores clicks beside the dialog, because a double click may have opened the dialog.
       onClose={(reason) => reason === 'escapeKeyDown' && !isBusy && !isUnsaved && onCancel()}
       onSubmit={() => !isBusy && !isDisabled && confirmLabel !== undefined && onConfirm()}
       failure={failure}

@@ -22,7 +22,7 @@ const Notice = styled('section')(({ theme }) => ({
     textAlign: 'start',
     verticalAlign: 'top',
     hyphens: 'auto',
-    // A column is as wide as its longest word; only addresses may be broken.
+    // Breaks only e-mail addresses, so that each column is as wide as its longest word.
     overflowWrap: 'break-word',
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
@@ -31,7 +31,7 @@ const Notice = styled('section')(({ theme }) => ({
 
 export interface Difference {
   field: string;
-  /** What is stored now. */
+  /** Stored value. */
   present: string;
   typed: string;
 }
@@ -39,16 +39,16 @@ export interface Difference {
 interface ConflictNoticeProps {
   title: string;
   text: string;
-  /** Left out where there is nothing to compare. */
+  /** Undefined without a comparison. */
   differences?: readonly Difference[];
   onTakePresent?: () => void;
-  /** What else decides. */
+  /** Further buttons. */
   children: ReactNode;
 }
 
 /**
- * What is stored now beside what was typed, where another admin was faster. It takes the focus, since the button that
- * was pressed gives way to those that decide.
+ * Compares stored and typed values after another admin's change.
+ * Takes the focus, because its buttons replace the pressed one.
  */
 export function ConflictNotice({ title, text, differences = [], onTakePresent, children }: ConflictNoticeProps) {
   const { t } = useTranslation('admin');

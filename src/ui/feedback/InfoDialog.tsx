@@ -6,12 +6,12 @@ interface InfoDialogProps {
   title: string;
   closeLabel: string;
   onClose: () => void;
-  /** What else can be done from here, beside closing. */
+  /** Buttons beside Close. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Shows more about something; asks nothing. */
+/** Dialog that only informs. */
 export function InfoDialog({ title, closeLabel, onClose, actions, children }: InfoDialogProps) {
   return (
     <Sheet

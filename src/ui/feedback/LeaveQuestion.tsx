@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface LeaveQuestionProps {
-  /** What would be lost is on its way, or its answer is lost. */
+  /** True for input that is being sent or in doubt. */
   isUncertain: boolean;
-  /** What the person does by leaving, where it is more than that. */
+  /** Label of the button that leaves; by default Leave. */
   confirmLabel?: string;
   onLeave: () => void;
   onStay: () => void;
 }
 
-/** Asks before a page is left whose input nobody has stored yet. */
+/** Asks before navigation discards unsaved input. */
 export function LeaveQuestion({ isUncertain, confirmLabel, onLeave, onStay }: LeaveQuestionProps) {
   const { t } = useTranslation('shell');
   return (

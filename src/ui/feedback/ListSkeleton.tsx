@@ -6,10 +6,7 @@ import { VisuallyHidden } from '../layout/VisuallyHidden';
 
 const PICTURE_SIZE = 56;
 
-/**
- * What comes: `row` a card with a picture and a few facts, `panel` a card with a heading, text and an action, `fact` a
- * name and its value without a frame.
- */
+/** `row`: card with picture and facts. `panel`: card with heading, text, button. `fact`: name and value. */
 export type SkeletonShape = 'row' | 'panel' | 'fact';
 
 const SHAPES = {
@@ -33,7 +30,7 @@ const SHAPES = {
       <Skeleton variant="rounded" width={160} height={44} sx={{ mt: 2 }} />
     </Card>
   ),
-  // As high as whose account it is: nothing jumps.
+  // Height of the account's name, so that the layout does not shift.
   fact: (
     <Box sx={{ height: { xs: 68, sm: 30 }, overflow: 'hidden' }}>
       <Skeleton width="30%" />
@@ -48,7 +45,7 @@ interface ListSkeletonProps {
   label: string;
 }
 
-/** Stands where rows will be, in their shape. */
+/** Placeholder of rows, in their shape. */
 export function ListSkeleton({ rows, shape = 'row', label }: ListSkeletonProps) {
   return (
     <Stack role="status" spacing={2}>

@@ -6,14 +6,14 @@ import { WEIGHT } from '../layout/tokens';
 
 interface LoadFailureProps {
   title: string;
-  /** What went wrong, where more than the title is known. */
+  /** Reason of the failure, if known. */
   reason?: string;
-  /** Something else has announced it. */
+  /** True if another message has announced the failure. */
   isSilent?: boolean;
   onRetry: () => void;
 }
 
-/** Instead of data that did not arrive: what happened, and the way to try again. */
+/** Error message with Retry, shown instead of data that did not load. */
 export function LoadFailure({ title, reason, isSilent = false, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
   return (

@@ -22,9 +22,9 @@ const NOTICE = {
 };
 
 /**
- * Where the last failure can be read after its toast is gone, and that the device is offline. The toast has announced the
- * failure already, so that one is silent.
- * @param isOfflineSaid whether another notice says that the device is offline
+ * Shows the last failure after its toast has disappeared, and the offline notice.
+ * Does not announce the failure, because the toast has announced it.
+ * @param isOfflineSaid true if another notice reports that the device is offline
  */
 export function NoticeRegion({ isOfflineSaid = false }: { isOfflineSaid?: boolean }) {
   const { t } = useTranslation();

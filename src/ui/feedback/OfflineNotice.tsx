@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '../../config/connection';
 
-/** Says that the device is offline, once, for as long as it is (rules §17.15). */
+/** Notice while the device is offline, announced once (rules §17.15). */
 export function OfflineNotice() {
   const { t } = useTranslation();
   const isOffline = useIsOffline();

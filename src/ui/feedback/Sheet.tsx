@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useDeferredValue, useEffect, useId, type ReactNode } from 'react';
 import { Form } from '../forms/Form';
 
-/** Only the content scrolls. */
+/** Column in which only the content scrolls. */
 const COLUMN = { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 } as const;
 
 function focusHeading(): void {
@@ -16,21 +16,21 @@ function focusHeading(): void {
 
 interface SheetProps {
   title: string;
-  /** Beside the title. */
+  /** Element beside the title. */
   corner?: ReactNode;
   fullScreen?: boolean;
-  /** Escape or a click beside it. */
+  /** Called on Escape and on a click beside the dialog. */
   onClose: (reason: 'escapeKeyDown' | 'backdropClick') => void;
-  /** Left out where nothing is sent. */
+  /** Undefined for a dialog that sends nothing. */
   onSubmit?: () => void;
-  /** What the server said about the last try. Always in view, below what scrolls. */
+  /** Error of the last attempt, always visible below the scrolling content. */
   failure?: string | undefined;
-  /** Below that, in view as well. */
+  /** Buttons, always visible below the error. */
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** A dialog; a sheet from below on a phone. */
+/** Dialog; a bottom sheet on a phone. */
 export function Sheet({
   title,
   corner,
@@ -42,9 +42,9 @@ export function Sheet({
   children,
 }: SheetProps) {
   const titleId = useId();
-  // The tap is answered before the dialog, which takes a slow phone a tenth of a second (docs/performance.md).
+  // Defers the dialog, so that a tap responds at once on a slow phone (docs/performance.md).
   const isOpen = useDeferredValue(true, false);
-  // Where a link or a reload opened it, there is no button to return to.
+  // Focuses the page's heading on close if no button has opened the dialog.
   useEffect(() => () => void setTimeout(focusHeading), []);
   if (!isOpen) return null;
   const content = (

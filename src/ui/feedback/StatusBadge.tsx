@@ -2,7 +2,7 @@ import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiPauseCircleOutline } f
 import Chip from '@mui/material/Chip';
 import { Icon } from '../forms/Icon';
 
-/** The colour of a state; each state also has a sign of its own, so that it never relies on hue alone (rules §19.5). */
+/** Colour of a state. Each state also has an icon, so that colour is never the only signal (rules §19.5). */
 export type BadgeTone = 'good' | 'quiet' | 'bad';
 
 const SIGNS = {
@@ -11,7 +11,7 @@ const SIGNS = {
   bad: { icon: <Icon path={mdiAlertCircleOutline} />, color: 'error' },
 } as const;
 
-/** A state in one word, with its colour and its sign. */
+/** State in one word, with colour and icon. */
 export function StatusBadge({ tone, children }: { tone: BadgeTone; children: string }) {
   return <Chip size="small" variant="outlined" data-tone={tone} {...SIGNS[tone]} label={children} />;
 }

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
-/** Stands where products will be: picture, name, price and what can be done. */
+/** Placeholder of products: picture, name, price and button. */
 export function TileSkeleton({ tiles, label }: { tiles: number; label: string }) {
   return (
     <Stack role="status" direction="row" spacing={2} sx={{ overflow: 'hidden' }}>

@@ -8,7 +8,7 @@ import { onToast } from './toast';
 
 const PHONE = theme.breakpoints.down('sm');
 const STYLES: Record<string, CSSObject> = {
-  // Twice, since notistack's own rules come later.
+  // Repeats the class, because notistack inserts its rules later.
   '.notistack-MuiContent.notistack-MuiContent': {
     fontFamily: theme.typography.fontFamily,
     fontSize: '1rem',
@@ -22,16 +22,16 @@ const STYLES: Record<string, CSSObject> = {
       '& > #notistack-snackbar': { padding: 0 },
     },
   },
-  // notistack's own colours fall short of 4.5:1.
+  // Replaces notistack's colours, because their contrast is below 4.5:1.
   '.notistack-MuiContent.notistack-MuiContent-success': { backgroundColor: '#1f5c3d' },
   '.notistack-MuiContent.notistack-MuiContent-error': { backgroundColor: '#a32317' },
-  // Over a phone's header, so that the title below remains in sight.
+  // Covers the header on a phone, so that the title below remains visible.
   '.notistack-SnackbarContainer.notistack-SnackbarContainer': {
     [PHONE]: { top: 0, left: 4, right: 4, width: 'auto', maxWidth: 'none' },
   },
 };
 
-/** Renders the toasts, top-right, each for three seconds (rules §17.8). A separate file, so that no page waits for it. */
+/** Toasts at the top right, each for three seconds (rules §17.8). Loaded separately, so that no page waits. */
 export function ToastHost() {
   useEffect(() => onToast(({ text, variant }) => void enqueueSnackbar(text, { variant })), []);
   return (

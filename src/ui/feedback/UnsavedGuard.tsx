@@ -14,14 +14,14 @@ import { LeaveQuestion } from './LeaveQuestion';
 const toUrl = ({ pathname, search, hash }: Location): URL => new URL(pathname + search + hash, window.location.origin);
 
 interface UnsavedGuardProps {
-  /** The person was asked, and cancelled. */
+  /** Called after the person cancels the navigation. */
   onCancel?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /**
- * Asks before a step loses typed input: within the portal the page, before a reload or a closed tab the browser. A step
- * that would close a busy overlay is not made.
+ * Asks before navigation loses typed input; before a reload or a closed tab, the browser asks.
+ * Blocks navigation that would close a busy overlay.
  */
 export function UnsavedGuard({ onCancel, children }: UnsavedGuardProps) {
   const [inputs] = useState(createUnsavedInputs);
@@ -37,7 +37,7 @@ export function UnsavedGuard({ onCancel, children }: UnsavedGuardProps) {
   );
   const blocker = useBlocker(losesInput);
   useBeforeUnload(useCallback((event) => inputs.last() && event.preventDefault(), [inputs]));
-  // The second click of a double click comes before the first one's effect has been rendered.
+  // Because the second click of a double click precedes the render of the first.
   const leftFor = useRef<Location>(undefined);
   const leave = () => {
     if (leftFor.current !== blocker.location) blocker.proceed?.();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { loadPiece, type PieceTexts } from '../../i18n/loadPiece';
 import { retryPiece, type FailedPiece } from './retryPiece';
 
-/** In the piece's place: the page around it, and what was typed there, are not affected. */
+/** Error message of a component that did not load. Does not affect the page around the component. */
 function PieceFailure({ onRetry, isHopeless }: ComponentProps<FailedPiece>) {
   const { t } = useTranslation();
   return (
@@ -18,8 +18,8 @@ function PieceFailure({ onRetry, isHopeless }: ComponentProps<FailedPiece>) {
 }
 
 /**
- * A component that is loaded when it is first rendered (see `loadPiece`).
- * @param Failed rendered where its code does not load, until it does
+ * Returns a component that loads on first render (see `loadPiece`).
+ * @param Failed rendered after a load failure, until a retry succeeds
  */
 export function lazyComponent<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

@@ -1,17 +1,16 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { afterAMoment, onOnlineAgain, useIsOffline } from '../../config/connection';
 
-/** What is rendered instead of a piece that did not load. */
+/** Component rendered instead of a component that did not load. */
 export type FailedPiece = ComponentType<{
   onRetry: () => void;
-  /** Trying again did not help: a newer version of the portal may have taken the code's place. */
+  /** True after a failed retry, possibly because a newer version of the portal has replaced the code. */
   isHopeless: boolean;
 }>;
 
 /**
- * In place of a piece of the portal whose code did not load. The router and React keep for good what a piece was loaded
- * as, so it has to load itself again: when it is shown, when the device is online again, and when the person asks for it
- * (rules §17.15, §17.16).
+ * Returns a component that repeats a failed load on mount, online, and on retry (rules §17.15, §17.16).
+ * Because the router and React never repeat a failed load.
  */
 export function retryPiece<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,14 +1,14 @@
-/** A short message at the top right. */
+/** Short message at the top right. */
 export interface Toast {
   variant: 'success' | 'error';
   text: string;
 }
 
-/** The messages of the portal: toasts for whoever shows them, and the last failure. */
+/** Messages of the portal: the toasts, and the last failure. */
 function createMessages() {
   const hosts = new Set<(toast: Toast) => void>();
   const readers = new Set<() => void>();
-  /** From before any host was loaded; the first one shows them, so that nobody sees one twice. */
+  /** Toasts from before the first host was loaded, shown once by the first host. */
   const waiting: Toast[] = [];
   let isExpected = false;
   let failure: string | undefined;
@@ -29,20 +29,20 @@ function createMessages() {
     hosts.forEach((host) => host(shown));
   };
   return {
-    /** Shows a toast (rules §17.8); a function, because most messages come from flows and not from components. */
+    /** Shows a toast (rules §17.8). A function, because most messages come from flows and not from components. */
     toast: {
       success: (text: string) => show({ variant: 'success', text }),
       error: (text: string) => show({ variant: 'error', text }),
-      /** What is read at its field as well, for as long as it holds. */
+      /** Shows an error as a toast only, because the field shows the error as well. */
       fieldError: (text: string) => show({ variant: 'error', text }, true),
     },
-    /** Receives every toast from now on, and those that still wait: the host is loaded after the first paint. */
+    /** Registers a host, which also receives the waiting toasts. The host loads after the first paint. */
     onToast: (host: (toast: Toast) => void): (() => void) => {
       waiting.splice(0).forEach(host);
       hosts.add(host);
       return () => void hosts.delete(host);
     },
-    /** When the toasts' library is loaded: with the first toast, or once pages come that have some. */
+    /** State that loads the library: expected from the first toast, or from the first page with toasts. */
     toastQueue: {
       subscribe,
       isExpected: () => isExpected,
@@ -51,7 +51,7 @@ function createMessages() {
         notify();
       },
     },
-    /** The last failure, readable until it is dismissed or something succeeds (rules §17.7). */
+    /** Last failure, kept until its dismissal or the next success (rules §17.7). */
     failureNotice: {
       subscribe,
       read: (): string | undefined => failure,

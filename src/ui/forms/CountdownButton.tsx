@@ -3,19 +3,19 @@ import { formatCountdown } from '../../i18n/formatCountdown';
 import { useSecondsUntil } from './useWait';
 
 interface CountdownButtonProps {
-  /** Epoch milliseconds. */
+  /** Epoch ms. */
   opensAt: number;
   isOpen: boolean;
   label: string;
-  /** Its label while it is disabled, such as `Send again in 0:12`. */
+  /** Label during the countdown, such as `Send again in 0:12`. */
   waitingLabel: (time: string) => string;
   onClick: () => void;
 }
 
-/** A button that opens once its countdown is over; the countdown is a moment in time, so a reload changes nothing. */
+/** Button that is enabled after a countdown. The countdown survives a reload, because its end is a time. */
 export function CountdownButton({ opensAt, isOpen, label, waitingLabel, onClick }: CountdownButtonProps) {
   const seconds = useSecondsUntil(opensAt);
-  // Not `disabled`, which would drop the focus of whoever just pressed it.
+  // Uses `aria-disabled`, because a disabled button would lose the focus.
   return (
     <Button onClick={() => isOpen && onClick()} aria-disabled={!isOpen}>
       {isOpen ? label : waitingLabel(formatCountdown(seconds))}

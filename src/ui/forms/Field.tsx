@@ -6,20 +6,20 @@ import { FieldFrame } from './FieldFrame';
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   label: string;
   error: string | undefined;
-  /** Said below the field while nothing is wrong. */
+  /** Help text, shown without an error. */
   hint?: string;
-  /** What the number counts, behind it. */
+  /** Unit after the value. */
   unit?: string;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A number that was typed or pasted with full-width digits has its own (rules §16.21). */
+/** Replaces full-width digits by ASCII digits (rules §16.21). */
 function normalizeDigits(target: HTMLInputElement): void {
   const value = target.value.normalize('NFKC');
   if (value !== target.value) target.value = value;
 }
 
-/** A text field with its label and its message. */
+/** Text field with label and message. */
 export function Field({ label, error, hint, unit, inputRef, disabled, onChange, ...input }: FieldProps) {
   const unitId = useId();
   const isNumber = input.inputMode === 'numeric' || input.inputMode === 'decimal';
@@ -41,7 +41,7 @@ export function Field({ label, error, hint, unit, inputRef, disabled, onChange, 
               </InputAdornment>
             )
           }
-          // Enter sends the form, wherever it is pressed.
+          // Shows Done on the on-screen keyboard, because Enter submits the form.
           inputProps={{ enterKeyHint: 'done', ...input, onChange: change }}
         />
       )}

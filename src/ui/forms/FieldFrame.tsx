@@ -6,19 +6,19 @@ import { useId, type ReactNode } from 'react';
 interface FieldFrameProps {
   label: string;
   error?: string | undefined;
-  /** Said below the field while nothing is wrong. */
+  /** Help text, shown without an error. */
   hint?: string | undefined;
-  /** How the hint is heard. */
+  /** Props of the help text, such as its `aria-live`. */
   hintProps?: FormHelperTextProps;
   disabled?: boolean | undefined;
   maxWidth?: string;
-  /** The control, with what ties it to label and message. */
+  /** Control with the props that connect it to label and message. */
   children: (ties: { id: string; label: string; 'aria-describedby': string | undefined }) => ReactNode;
 }
 
 /**
- * Label, control and message, as Material UI's TextField puts them together. That one brings a menu, a popover and their
- * lists along, 14 kB for every page with a field.
+ * Label, control and message, like Material UI's TextField.
+ * Without TextField's menu, popover and lists, which add 14 kB to each page with a field.
  */
 export function FieldFrame({ label, error, hint, hintProps, disabled = false, maxWidth, children }: FieldFrameProps) {
   const id = useId();

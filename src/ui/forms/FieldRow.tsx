@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Fields side by side where there is room, below each other where there is none. */
+/** Fields in columns, or below each other in a narrow window. */
 export function FieldRow({ children }: { children: ReactNode }) {
   const gridTemplateColumns = 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))';
   return <Box sx={{ display: 'grid', gridTemplateColumns, columnGap: 2 }}>{children}</Box>;

@@ -12,18 +12,18 @@ interface FormProps {
 const buttonAt = ({ target }: MouseEvent) => (target instanceof Element ? target.closest('button') : null);
 
 /**
- * A pressed button takes the focus once it is let go: a field that is left at once would say what it lacks, and move the
- * button away from under the pointer.
+ * Keeps the focus in a field until the button is released.
+ * Because validation on blur could move the button away from the pointer.
  */
 const keepFocus = (event: MouseEvent) => buttonAt(event) && event.preventDefault();
-// Enter in a field clicks the submit button as well, without a press.
+// Skips clicks without a press, because Enter in a field also clicks the submit button.
 const focusPressed = (event: MouseEvent) => event.detail > 0 && buttonAt(event)?.focus({ preventScroll: true });
 
-/** A form whose fields say by themselves what they lack. */
+/** Form with validation by its fields, without the browser's. */
 export function Form({ ref, sx, onSubmit, children }: FormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // In a dialog a form around it would submit itself: React bubbles events out of a portal.
+    // Because React bubbles events out of a portal, so that an outer form would submit as well.
     event.stopPropagation();
     onSubmit();
   };

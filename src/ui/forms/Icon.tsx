@@ -1,6 +1,6 @@
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
 
-/** An icon from @mdi/js; decoration, so its meaning is also given in words. */
+/** Decorative icon from @mdi/js; the text beside it has the same meaning. */
 export function Icon({ path, ...icon }: SvgIconProps & { path: string }) {
   return (
     <SvgIcon {...icon}>

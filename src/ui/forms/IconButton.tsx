@@ -4,12 +4,12 @@ import { Icon } from './Icon';
 interface IconButtonProps extends Pick<MuiIconButtonProps, 'edge' | 'onKeyDown'> {
   label: string;
   icon: string;
-  /** Cannot be used now; it keeps the focus. */
+  /** True if the button is disabled but keeps the focus. */
   isDisabled?: boolean;
   onClick: () => void;
 }
 
-/** A button that is a sign; its name is heard, not seen. */
+/** Button with an icon and an accessible name. */
 export function IconButton({ label, icon, isDisabled = false, onClick, ...button }: IconButtonProps) {
   return (
     <MuiIconButton

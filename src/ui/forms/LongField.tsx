@@ -4,13 +4,13 @@ import { FieldFrame } from './FieldFrame';
 
 interface LongFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
   label: string;
-  /** How much is written of how much; it follows every key. */
+  /** Number of typed and allowed characters. */
   counter: string;
   isOver: boolean;
   isInvalid: boolean;
 }
 
-/** A text of several lines with a live counter. The counter is spoken once the text gets too long, not at every key. */
+/** Multiline field with a live counter. Screen readers announce the counter only after the limit is exceeded. */
 export function LongField({ label, counter, isOver, isInvalid, ...textarea }: LongFieldProps) {
   return (
     <FieldFrame

@@ -9,18 +9,18 @@ interface RemovableChipProps {
   color?: 'default' | 'success' | 'error';
   isDisabled?: boolean;
   onRemove: () => void;
-  /** Where MUI's Autocomplete finds it, when its arrow keys walk along the chosen values. */
+  /** Index by which MUI's Autocomplete finds the chip during arrow navigation. */
   'data-item-index'?: number;
 }
 
 const keepKey = (event: KeyboardEvent) => {
-  // Enter, Space and Backspace mean something else to the field around.
+  // Keeps Enter, Space and Backspace from the surrounding field.
   if (event.key !== 'Tab') event.stopPropagation();
 };
 
 /**
- * Something that is set, and the way to take it out again. Its button is one of its own: the chip's `onDelete` would
- * make a button of the whole chip, without a name for what it does.
+ * Selected value with a remove button.
+ * Without the chip's `onDelete`, because that makes the whole chip a button without a name.
  */
 export function RemovableChip({ label, removeLabel, color, isDisabled, onRemove, ...place }: RemovableChipProps) {
   return (

@@ -7,7 +7,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A field that narrows a list down while one types. */
+/** Field that filters a list during typing. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <FieldFrame label={label} maxWidth="32rem">

@@ -11,13 +11,13 @@ export interface SelectOption {
 
 interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
   label: string;
-  /** Stands in the field until something is chosen; left out where something always is. */
+  /** Shown without a selection; undefined if a value is always selected. */
   placeholder?: string;
   options: readonly SelectOption[];
   error?: string | undefined;
 }
 
-/** A choice from the browser's own list, best on phones, with its label and its message. */
+/** Native select with label and message, because phones show their own list. */
 export function SelectField({ label, placeholder, options, error, disabled, ...select }: SelectFieldProps) {
   return (
     <FieldFrame label={label} error={error} disabled={disabled}>

@@ -2,12 +2,12 @@ import type { FormikHelpers } from 'formik';
 
 const VALID = 'valid';
 
-/** The `onSubmit` of a form that is submitted by `submitSeen`. */
+/** `onSubmit` of a form for `submitSeen`. */
 export const answerValid = () => Promise.resolve(VALID);
 
 /**
- * Submits a form, and sends what was on the screen when it was pressed: fresh data may change that while it is validated.
- * @param seen what the person confirms; nothing is sent without it
+ * Submits a form and sends the values seen at the click, because data may change during validation.
+ * @param seen confirmed values; undefined sends nothing
  */
 export async function submitSeen<Seen>(
   { submitForm }: Pick<FormikHelpers<object>, 'submitForm'>,

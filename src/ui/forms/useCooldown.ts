@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { DOUBLE_CLICK_MS } from '../layout/ignoreSecondClick';
 
 /**
- * For a control whose second click would repeat the first: after each use it ignores clicks until a double click is
- * over.
+ * Ignores clicks for the duration of a double click after each use.
+ * Because a second click would repeat the first.
  */
 export function useCooldown() {
   const [isCoolingDown, setCoolingDown] = useState(false);

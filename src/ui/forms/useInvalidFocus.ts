@@ -3,17 +3,17 @@ import { useEffect, useEffectEvent } from 'react';
 const INVALID_FIELD = ':is(input, select, textarea, [role=spinbutton])[aria-invalid=true]';
 
 interface InvalidFocusOptions {
-  /** Formik's, of the form. */
+  /** Formik's state of the form. */
   form: { submitCount: number; isSubmitting: boolean };
-  /** Finds the form in the page. */
+  /** Returns the form's element. */
   element: () => ParentNode | null;
-  /** Takes the focus where no field is invalid. */
+  /** Receives the focus if no field is invalid. */
   otherwise?: () => HTMLElement | null;
-  /** A field that the server refused later on. */
+  /** Field that the server has refused. */
   refused?: string | undefined;
 }
 
-/** Focuses a form's first invalid field after each attempt to submit it, and once the server has refused one. */
+/** Focuses the first invalid field after each submit, and after the server has refused a field. */
 export function useInvalidFocus({ form, element, otherwise, refused }: InvalidFocusOptions): void {
   const { submitCount, isSubmitting } = form;
   const focus = useEffectEvent(() => (element()?.querySelector<HTMLElement>(INVALID_FIELD) ?? otherwise?.())?.focus());

@@ -1,22 +1,22 @@
 import { useLayoutEffect } from 'react';
 import { useUnsavedInputs, type UnsavedInput } from '../layout/unsavedInputs';
 
-/** The same page with another query keeps what was typed. */
+/** True for navigation within the page, which keeps typed input. */
 const isSamePage: UnsavedInput['keeps'] = (to, from) => to.pathname === from.pathname;
 
-/** Only a reload or a closed tab loses it. */
+/** Keeps input during all navigation in the portal, so that only a reload asks. */
 export const keptByPortal: UnsavedInput['keeps'] = () => true;
 
 /**
- * Has leaving the page asked about while something typed would be lost.
- * @param keeps whether it is still there after a step; by default anywhere on the same page
+ * Asks before navigation that would lose typed input.
+ * @param keeps true if the input survives a navigation; by default within the same page
  */
 export function useUnsavedInput(
   isUnsaved: boolean,
   { keeps = isSamePage, isUncertain = false }: Partial<UnsavedInput> = {},
 ): void {
   const inputs = useUnsavedInputs();
-  // Before the next page's effects: a redirect after the session has ended must not be asked about.
+  // Layout effect, so that a redirect after the end of the session does not ask.
   useLayoutEffect(
     () => (isUnsaved ? inputs.add({ keeps, isUncertain }) : undefined),
     [inputs, isUnsaved, keeps, isUncertain],

@@ -4,7 +4,7 @@ import { formatCountdown } from '../../i18n/formatCountdown';
 
 const SECOND_MS = 1000;
 
-/** Counts the seconds down that are left until a moment, in epoch milliseconds; 0 without one and once it is over. */
+/** Seconds until a time in epoch ms, counted down; 0 after that time. */
 export function useSecondsUntil(moment: number): number {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -21,10 +21,7 @@ export function useSecondsUntil(moment: number): number {
   return useSyncExternalStore(subscribe, secondsLeft, secondsLeft);
 }
 
-/**
- * How long a refused call asks to wait (rules §17.13), as its button says it, and the refusal for as long as it holds:
- * once the wait is over it is no longer true.
- */
+/** Label of the button during the wait after a 429 reply, and the failure until the wait ends (rules §17.13). */
 export function useWait<Failure extends { retryAt?: number }>(failure: Failure | undefined) {
   const { t } = useTranslation();
   const until = failure?.retryAt ?? 0;

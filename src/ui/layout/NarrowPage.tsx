@@ -12,9 +12,9 @@ const HEADER = {
   justifyContent: 'space-between',
   gap: 1,
 };
-// The outlines of focused controls may reach over the padding of a small window.
+// Lets focus outlines overlap the padding of a small window.
 const MAIN = { width: 1, maxWidth: 480, my: 'auto', p: { xs: 3, sm: 5 }, overflow: 'visible' };
-// As high as its later content, so that nothing above moves then.
+// Reserves the height of content that loads later, so that the layout does not shift.
 const FOOTER = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -33,7 +33,7 @@ interface NarrowPageProps {
   children: ReactNode;
 }
 
-/** One card in the middle of the page, for the pages before an area. */
+/** Page with one centred card, used outside the areas. */
 export const NarrowPage = ({ header, footer, children }: NarrowPageProps) => (
   <Box sx={PAGE}>
     {header && (

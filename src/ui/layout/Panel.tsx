@@ -7,13 +7,13 @@ import { useId, type ReactNode, type Ref } from 'react';
 interface SectionHeadProps {
   id?: string;
   title: string;
-  /** Where the heading may take the focus. */
+  /** Ref of the heading, for focus. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** What can be done, beside the heading. */
+  /** Button beside the heading. */
   action?: ReactNode;
 }
 
-/** The heading of a piece of a page. */
+/** Heading of a section. */
 export function SectionHead({ id, title, headingRef, action }: SectionHeadProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: 0.5, columnGap: 2, mb: 1 }}>
@@ -31,11 +31,11 @@ const Section = styled((card: CardProps<'section'>) => <Card component="section"
 }));
 
 interface PanelProps extends Omit<CardProps<'section'>, 'title'>, Partial<Omit<SectionHeadProps, 'id'>> {
-  /** By which something in it can refer to its heading. */
+  /** Id of the heading, for references from the content. */
   titleId?: string;
 }
 
-/** A raised piece of a page, with a heading that names it or without one. */
+/** Card with an optional heading that labels the card. */
 export function Panel({ titleId, title, headingRef, action, children, ...card }: PanelProps) {
   const ownId = useId();
   const id = titleId ?? ownId;

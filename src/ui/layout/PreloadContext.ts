@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Fetches what a page of the portal needs before anybody goes there; the route table hands it in (`src/app/App.tsx`). */
+/** Preloads data and code of a page before navigation; provided by `src/app/App.tsx`. */
 export const PreloadContext = createContext<(href: string) => void>(() => undefined);

@@ -6,16 +6,16 @@ import { useFocusOn } from './useFocusOn';
 
 interface ScreenProps {
   title: string;
-  /** Which part of the page is shown, for the window's title. */
+  /** Visible part of the page, for the window's title. */
   part?: string;
   children: ReactNode;
 }
 
-/** A page that is loaded anew is heard by its title, and its first Tab reaches the skip link (rules §19.10). */
+/** True after a page load, because screen readers announce the title and Tab starts at the skip link (rules §19.10). */
 const isLoadedAnew = () =>
   typeof navigator !== 'undefined' && 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
 
-/** A page's heading and content. The heading takes the focus, unless a part of the page did: a new page is heard. */
+/** Heading and content of a page. The heading takes the focus after navigation, unless its content has the focus. */
 export function Screen({ title, part, children }: ScreenProps) {
   const [isFirst] = useState(isLoadedAnew);
   const heading = useFocusOn<HTMLHeadingElement>({ preventScroll: true, isDue: !isFirst, doesYield: true });

@@ -4,12 +4,12 @@ import { useFocusOn } from './useFocusOn';
 
 interface StepHeadingProps {
   id?: string;
-  /** Whether its step is the present one; one that is kept for the way back is not. */
+  /** False for a hidden step that Back can show again. */
   isPresent?: boolean;
   children: ReactNode;
 }
 
-/** The heading of a step within a page. It takes the focus, so that the new step is heard and not only seen. */
+/** Heading of a step within a page. Takes the focus, so that screen readers announce the step. */
 export function StepHeading({ id, isPresent = true, children }: StepHeadingProps) {
   const heading = useFocusOn<HTMLHeadingElement>({ isDue: isPresent });
   return (

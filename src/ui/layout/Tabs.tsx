@@ -7,11 +7,11 @@ interface TabsProps<Tab extends string> {
   tabs: readonly { value: Tab; label: string }[];
   current: Tab;
   onChange: (tab: Tab) => void;
-  /** The chosen tab's content. */
+  /** Content of the selected tab. */
   children: ReactNode;
 }
 
-/** Tabs and the panel of the chosen one, labelled by its tab. Arrows move the focus, Enter chooses. */
+/** Tabs with the panel of the selected one. Arrow keys move the focus, Enter selects. */
 export function Tabs<Tab extends string>({ label, tabs, current, onChange, children }: TabsProps<Tab>) {
   return (
     <>

@@ -6,10 +6,10 @@ import { createContext, use, type ReactNode } from 'react';
 import { styleNonce } from '../../config/styleNonce';
 import { theme } from './theme';
 
-/** Emotion's cache. It takes over the styles of `index.html`; build and tests have their own. */
+/** Emotion's cache, which adopts the styles of `index.html`. Build and tests provide their own. */
 export const StyleCacheContext = createContext(createCache({ key: 'css', nonce: styleNonce() }));
 
-/** Theme and base styles around everything that is rendered. */
+/** Provides the theme and the base styles. */
 export const ThemeRoot = ({ children }: { children: ReactNode }) => (
   <CacheProvider value={use(StyleCacheContext)}>
     <ThemeProvider theme={theme}>

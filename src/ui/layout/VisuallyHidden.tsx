@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 
-/** Words for screen readers alone. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled('span')(visuallyHidden);

@@ -6,7 +6,7 @@ import { RADIUS, WEIGHT } from './tokens';
 const SYSTEM_FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
 
 const light = {
-  // `dark` is what a button has under the pointer.
+  // `dark` is the colour of a button on hover.
   primary: { main: '#1f4d3a', dark: '#173a2b', contrastText: '#ffffff' },
   secondary: { main: '#a8481c', dark: '#8a3a15', contrastText: '#ffffff' },
   error: { main: '#a32317', dark: '#861b11' },
@@ -28,7 +28,7 @@ const dark = {
   divider: '#3a453d',
 };
 
-/** The portal's theme: warm paper, deep green, one accent; light and dark follow the device (rules §19.4). */
+/** Theme of the portal, light or dark by the device's setting (rules §19.4). */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },

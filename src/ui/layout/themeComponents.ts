@@ -4,11 +4,11 @@ import { CONTROL_HEIGHT, RADIUS, WEIGHT } from './tokens';
 
 const focusRing = { outline: '3px solid currentColor', outlineOffset: 2 };
 
-/** The portal's rules for every page, beside those of Material UI's `CssBaseline`. */
+/** Base styles of every page, in addition to `CssBaseline`. */
 const baseStyles: Record<string, CSSObject> = {
-  // German words are long, and windows can be narrow.
+  // Breaks long German words in narrow windows.
   body: { overflowWrap: 'break-word' },
-  // Keeps a focused element from behind the bar at the bottom.
+  // Scrolls a focused element above the bottom bar.
   'html:has(nav > .MuiBottomNavigation-root)': { scrollPaddingBottom: '5rem' },
   'h1, h2, h3, dt': { WebkitHyphens: 'auto', hyphens: 'auto' },
   ':focus-visible': { outline: '3px solid currentColor', outlineOffset: 2 },
@@ -19,7 +19,7 @@ const baseStyles: Record<string, CSSObject> = {
   },
 };
 
-/** What cannot be used now keeps the focus, so it is `aria-disabled`; it looks like what is disabled. */
+/** Style of a disabled control, which has `aria-disabled` so that the control keeps the focus. */
 const disabledStyle = (theme: Theme): CSSObject => ({
   cursor: 'default',
   textDecoration: 'none',
@@ -30,14 +30,14 @@ const disabledStyle = (theme: Theme): CSSObject => ({
 
 const OUTLINE = '[class*=notchedOutline]';
 
-/** A field, of Material UI's own or of its pickers. */
+/** Style of a field of Material UI or its pickers. */
 export const outlinedStyle = (theme: Theme): CSSObject => ({
   minHeight: CONTROL_HEIGHT.large,
   backgroundColor: theme.vars.palette.background.paper,
   [`&:not(.Mui-error) ${OUTLINE}`]: { borderColor: theme.vars.palette.text.secondary },
-  // As wide as the label in it.
+  // Makes the notch as wide as the label.
   [`${OUTLINE} legend`]: { fontWeight: WEIGHT.strong },
-  // The second also before the program is there.
+  // Includes `:focus`, for fields that were rendered at build, before hydration.
   '&.Mui-focused, &:has(> :is(input, select):focus)': {
     outline: `3px solid ${theme.vars.palette.primary.main}`,
     outlineOffset: 1,
@@ -45,7 +45,7 @@ export const outlinedStyle = (theme: Theme): CSSObject => ({
   [`&.Mui-focused ${OUTLINE}`]: { borderWidth: 1 },
 });
 
-/** Material UI's components in the portal's look. */
+/** Material UI's components in the portal's style. */
 export const themeComponents: Components<Theme> = {
   MuiCssBaseline: { styleOverrides: baseStyles },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -90,7 +90,7 @@ export const themeComponents: Components<Theme> = {
         minWidth: 0,
         transition: 'none',
         padding: theme.spacing(0.75, 0.25),
-        // Bold, the longest name would be cut.
+        // Not bold, because the longest name would be cut.
         '&.Mui-selected': { boxShadow: `inset 0 3px ${theme.vars.palette.primary.main}` },
       }),
       label: {
@@ -103,13 +103,13 @@ export const themeComponents: Components<Theme> = {
     },
   },
   MuiDialog: {
-    // A closing dialog still hides the rest of the page from screen readers, and the outcome with it: so no slow exit.
+    // Without an exit transition, because a closing dialog hides the outcome from screen readers.
     defaultProps: { transitionDuration: { enter: 200, exit: 0 } },
     styleOverrides: {
       paper: ({ theme }) => ({
         borderRadius: RADIUS.surface,
         '&.MuiDialog-paperFullScreen': { borderRadius: 0 },
-        // On a phone a sheet from below, where the thumb is.
+        // Bottom sheet on a phone.
         [theme.breakpoints.down('sm')]: {
           '&:not(.MuiDialog-paperFullScreen)': {
             margin: 0,
@@ -120,7 +120,7 @@ export const themeComponents: Components<Theme> = {
             borderEndEndRadius: 0,
           },
         },
-        // Magnified, what stays in view would leave no room for what it belongs to.
+        // Scrolls the whole dialog in a low window, because fixed parts would leave no space for the content.
         '@media (max-height: 420px)': { '& > form, & > div': { display: 'block', flexShrink: 0 } },
       }),
       container: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { alignItems: 'flex-end' } }),
@@ -133,7 +133,7 @@ export const themeComponents: Components<Theme> = {
     },
   },
   MuiButtonBase: {
-    // A tap is answered by what it does; a ripple costs a slow phone a frame.
+    // Without ripple, because a ripple costs a frame on a slow phone.
     defaultProps: { disableRipple: true },
     styleOverrides: { root: { '&.Mui-focusVisible, &:focus-visible': focusRing } },
   },
@@ -166,13 +166,13 @@ export const themeComponents: Components<Theme> = {
     },
   },
   MuiTextField: { defaultProps: { fullWidth: true, margin: 'normal' } },
-  // Always above the border: a label that moves away from what is typed needs a second look.
+  // Keeps the label above the border, so that labels do not move during typing.
   MuiInputLabel: {
     defaultProps: { shrink: true },
     styleOverrides: {
       root: ({ theme }) => ({
         fontWeight: WEIGHT.strong,
-        // Readable over the field's outline.
+        // Makes the label readable over the field's outline.
         '&.Mui-focused': { marginInline: -4, paddingInline: 4, backgroundColor: theme.vars.palette.background.paper },
       }),
     },
@@ -188,7 +188,7 @@ export const themeComponents: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         color: theme.vars.palette.text.primary,
-        // As a legend it heads its choices.
+        // Separates a legend from its choices.
         'fieldset > &': { marginBottom: theme.spacing(0.5), fontWeight: WEIGHT.strong },
       }),
     },

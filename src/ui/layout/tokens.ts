@@ -1,12 +1,12 @@
-/** Corners of controls and of surfaces, in pixels. */
+/** Radius of controls and of surfaces, in pixels. */
 export const RADIUS = { control: 10, surface: 16 };
-/** Heights of controls in pixels: in dense tables, of buttons, of fields. A finger hits 44 safely. */
+/** Heights of controls in dense tables, of buttons, and of fields, in pixels. Touch targets need 44. */
 export const CONTROL_HEIGHT = { small: 36, medium: 44, large: 52 };
-/** How high the banner of an impersonation is in pixels: two lines on a phone, one from a tablet on. */
+/** Height of the impersonation banner in pixels: two lines on a phone, one on wider screens. */
 export const BANNER_HEIGHT = { xs: 62, sm: 48 };
-/** The weights beside the regular one, 400. */
+/** Font weights above the regular 400. */
 export const WEIGHT = { strong: 600, title: 700 };
-/** How wide a page gets, in pixels. */
+/** Maximum width of a page, in pixels. */
 export const PAGE_WIDTH = 1240;
-/** The inline padding of what runs over the whole window, and begins where the page does. */
+/** Inline padding that aligns full-width elements with the page. */
 export const PAGE_INSET = `max(16px, calc((100% - ${PAGE_WIDTH}px) / 2 + 16px))`;

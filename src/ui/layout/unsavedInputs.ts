@@ -1,37 +1,37 @@
 import { createContext, use } from 'react';
 
-/** Typed input that is stored nowhere. */
+/** Typed input that is not stored. */
 export interface UnsavedInput {
-  /** Whether a step from one address of the portal to another keeps it. */
+  /** True if navigation between two URLs of the portal keeps the input. */
   keeps: (to: URL, from: URL) => boolean;
-  /** It was sent, and its outcome is unknown. */
+  /** True for sent input without a known outcome. */
   isUncertain: boolean;
-  /** A step that would lose it waits for the outcome, without a question. A reload loses nothing. */
+  /** Blocks navigation without a question until the outcome is known. A reload loses nothing. */
   isBusy?: boolean;
 }
 
-/** The unsaved input of an area. */
+/** Unsaved input of an area. */
 export function createUnsavedInputs() {
   const inputs = new Set<UnsavedInput>();
   let isNextUnasked = false;
   let nextPath: string | undefined;
   let leftKey: string | undefined;
   return {
-    /** @returns removes it from the list */
+    /** @returns function that removes the input */
     add: (input: UnsavedInput) => {
       inputs.add(input);
       return () => void inputs.delete(input);
     },
-    /** Input that a reload, or the end of the session, would lose. */
+    /** Latest input that a reload or the end of the session would lose. */
     last: (): UnsavedInput | undefined => [...inputs].findLast(({ isBusy }) => !isBusy),
-    /** Input that a step to that address would lose. */
+    /** Input that navigation to a URL would lose, busy input first. */
     lostBy: (to: URL, from: URL): UnsavedInput | undefined => {
       const lost = [...inputs].filter(({ keeps }) => !keeps(to, from));
       return lost.find(({ isBusy }) => isBusy) ?? lost.at(-1);
     },
     /** Empties the list after input was discarded or saved. */
     release: () => inputs.clear(),
-    /** Lets the next step pass without a question: a button of the overlay closes it. */
+    /** Skips the question for the next navigation, because the overlay's button has caused it. */
     passNext: () => {
       isNextUnasked = true;
     },
@@ -56,7 +56,7 @@ export function createUnsavedInputs() {
 
 export type UnsavedInputs = ReturnType<typeof createUnsavedInputs>;
 
-/** Nothing is tracked outside of an area. */
+/** Default context outside an area. */
 export const UnsavedContext = createContext<UnsavedInputs>(createUnsavedInputs());
 
 export const useUnsavedInputs = (): UnsavedInputs => use(UnsavedContext);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in the page: when `shown` changes, and what had the focus went with it, another element takes it.
- * @returns the ref of that element; it needs `tabIndex={-1}` where it is no control
+ * Focuses an element if a change of `shown` has removed the focused one.
+ * @returns ref of that element; a non-interactive element needs `tabIndex={-1}`
  */
 export function useFocusFallback<Fallback extends HTMLElement>(shown: unknown) {
   const fallback = useRef<Fallback>(null);

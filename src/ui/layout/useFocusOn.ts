@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 interface FocusOptions {
-  /** Focused again whenever this changes. */
+  /** Focuses again after each change of this value. */
   step?: unknown;
   isDue?: boolean;
   preventScroll?: boolean;
-  /** Whether what is beside it keeps the focus that it took in the same moment. */
+  /** True if a focused sibling keeps the focus. */
   doesYield?: boolean;
 }
 
@@ -19,15 +19,15 @@ export const useIsHydrating = (): boolean =>
     () => true,
   );
 
-/** True for an element that was in the page before the program, so that the person may be using it. */
+/** True for an element rendered at build, because the person may already use the page. */
 function useWasThere(): boolean {
   const isHydrating = useIsHydrating();
   return useState(isHydrating)[0];
 }
 
 /**
- * Focuses what appears, so that it is heard and not only seen.
- * @returns the ref of what is focused; it needs `tabIndex={-1}` where it is no control
+ * Focuses an element on mount, so that screen readers announce the element.
+ * @returns ref of the element; a non-interactive element needs `tabIndex={-1}`
  */
 export function useFocusOn<Focused extends HTMLElement>(options: FocusOptions = {}) {
   const { step, isDue = true, preventScroll = false, doesYield = false } = options;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The subject of an overlay as it was found when the overlay opened: a later load does not change it.
- * @param key names the subject; null or undefined while the overlay is closed
+ * Subject of an overlay at the time of opening; later loads do not change the subject.
+ * @param key id of the subject; null or undefined while the overlay is closed
  */
 export function useOpened<Subject>(
   key: string | null | undefined,

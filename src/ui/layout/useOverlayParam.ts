@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation, useSearchParams, type Navigate
 import { hasMark, STEP_WITHIN, UNASKED_STEP } from './stepState';
 import { useUnsavedInputs } from './unsavedInputs';
 
-/** One step back in the history, without a question. A second call before the step is ignored, because of double clicks. */
+/** Returns a step back in the history without a question. Ignores a second call, because of double clicks. */
 function useStepBack(): () => void {
   const { key } = useLocation();
   const navigate = useNavigate();
@@ -21,16 +21,17 @@ function useStepBack(): () => void {
 }
 
 interface OverlayOptions {
-  /** A command of the overlay is being sent: a step that would close it waits for the outcome. */
+  /** True while a command of the overlay is sent; blocks navigation that would close the overlay. */
   isBusy?: boolean;
-  /** Whether a value names nothing that exists: the parameter is removed from the address. Called after each render. */
+  /** True for a value without a subject, which removes the parameter. Called after each render. */
   isMissing?: (value: string) => boolean;
 }
 
 /**
- * Overlay that is open while the address has the search parameter. Opening adds a history entry, so that Back closes it,
- * and a reload keeps it open. Closing by `close` discards typed input; any other step asks first.
- * @param name of the parameter, unique on the page
+ * Overlay that is open while the URL has the search parameter. Survives a reload.
+ * Adds a history entry, so that Back closes the overlay.
+ * `close` discards typed input; other navigation asks first.
+ * @param name name of the parameter, unique on the page
  */
 export function useOverlayParam(name: string, { isBusy = false, isMissing }: OverlayOptions = {}) {
   const [params, setParams] = useSearchParams();
@@ -53,7 +54,7 @@ export function useOverlayParam(name: string, { isBusy = false, isMissing }: Ove
   const inputs = useUnsavedInputs();
   const isHolding = isBusy && value !== null;
   useLayoutEffect(() => {
-    // On another page the outcome is reported as well.
+    // Allows navigation to other pages, because each page reports the outcome.
     const keeps = (to: URL, from: URL) => to.pathname !== from.pathname || to.searchParams.get(name) === value;
     return isHolding ? inputs.add({ keeps, isUncertain: true, isBusy: true }) : undefined;
   }, [inputs, isHolding, name, value]);
@@ -64,16 +65,16 @@ export function useOverlayParam(name: string, { isBusy = false, isMissing }: Ove
     else drop();
   };
   useEffect(() => {
-    // Because a second step would replace one that is under way.
+    // Because a second navigation would replace one that is in progress.
     if (next === undefined && value !== null && isMissing?.(value)) close();
   });
 
   return {
     /** Value of the parameter; null while the overlay is closed. */
     asked: isLeaving ? null : value,
-    /** @param insteadOf another overlay: if it is open, it closes and its history entry is replaced */
+    /** @param insteadOf name of another overlay: if open, this overlay replaces its history entry */
     open: (opened = 'true', { insteadOf }: { insteadOf?: string } = {}) => {
-      // Because the second click of a double click may precede the render of the first.
+      // Because the second click of a double click precedes the render of the first.
       const isOpening = new URLSearchParams(window.location.search).get(name) === opened;
       if (isOpening) return;
       const isInstead = insteadOf !== undefined && params.has(insteadOf);
@@ -85,7 +86,7 @@ export function useOverlayParam(name: string, { isBusy = false, isMissing }: Ove
         isInstead ? { state, replace: true } : { state: STEP_WITHIN },
       );
     },
-    /** Closes the overlay by a step back, or without a step if the address opened it. */
+    /** Closes the overlay by a step back, or within its history entry if a link has opened it. */
     close,
     /** Closes the overlay and replaces its history entry. */
     drop,

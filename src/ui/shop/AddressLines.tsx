@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 
-/** An address, as it is written on a parcel. */
+/** Postal address, one line per part. */
 export function AddressLines({ lines }: { lines: readonly string[] }) {
   return (
     <Typography component="address" sx={{ flexGrow: 1, fontStyle: 'normal', overflowWrap: 'anywhere' }}>

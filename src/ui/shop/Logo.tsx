@@ -11,7 +11,7 @@ const LOGO = {
   '& > img': { display: 'block', borderRadius: `${RADIUS.control}px` },
 };
 
-/** The shop's sign and name. Its class is the place of the name in `index.html` (src/start/fillSettings.ts). */
+/** Icon and name of the shop. `src/start/fillSettings.ts` finds the name in `index.html` by the class. */
 export const Logo = ({ brand }: { brand: string }) => (
   <Box component="span" className="logo" sx={LOGO}>
     <img src="/icon.svg" alt="" width={32} height={32} />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { RADIUS } from '../layout/tokens';
 
-/** Square before it is loaded and after, whatever its own shape. */
+/** Square before and after loading, for any aspect ratio. */
 const PICTURE = {
   display: 'block',
   width: 1,
@@ -14,13 +14,13 @@ const PICTURE = {
 
 interface PictureProps {
   src: string;
-  /** In pixels, at most. */
+  /** Maximum size in pixels. */
   size: number;
-  /** Below what is seen first: loaded once it is near. */
+  /** True for a picture below the fold, loaded lazily. */
   isLate?: boolean;
 }
 
-/** A product's picture, as wide as its place; its name is beside it. A picture that does not load leaves an empty area. */
+/** Product picture without text, because its name is beside it. A load failure leaves an empty area. */
 export function Picture({ src, size, isLate = false }: PictureProps) {
   const [missing, setMissing] = useState<string>();
   if (missing === src) return <Box sx={{ ...PICTURE, maxWidth: size, bgcolor: 'action.hover' }} />;

@@ -13,8 +13,8 @@ const Small = styled('small')(({ theme }) => ({
 }));
 
 /**
- * What one piece costs, after what it cost before a reduction (rules §6.5, §8.10), then what a kilogramme or litre
- * costs, and the lowest price before the reduction (rules §29.3, §29.6).
+ * Price per piece, after the price before a reduction (rules §6.5, §8.10).
+ * Also the unit price, and the lowest price before the reduction (rules §29.3, §29.6).
  */
 export function Price({ of: { unitPriceCents, unitPrice, reduction } }: { of: Prices }) {
   const { t } = useTranslation();

@@ -55,7 +55,7 @@ export const shippingSchema = object({
 /** New address with first and last name (rules §13.4). */
 export const newAddressSchema = billingSchema.shape({ firstName: nameRule, lastName: nameRule });
 
-/** Empty values in the order of the fields, so that the topmost invalid field is the first. */
+/** Empty address. Keys in the order of the fields, so that the first invalid key is the topmost field. */
 export const EMPTY_ADDRESS: AddressFields = {
   address1: '',
   address2: '',

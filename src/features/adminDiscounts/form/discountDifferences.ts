@@ -24,7 +24,7 @@ const toCompared = (values: DiscountValues): ComparedDiscount => {
   return { ...form, customers: customers.sort() };
 };
 
-/** Comparison key of an amount: equal for `25` and `25.00`, and the typed text if not a number. */
+/** Comparison key of an amount: equal for `25` and `25.00`; the typed text if not a number. */
 const amountKey = ({ amount, isPercentage }: ComparedDiscount) =>
   `${Number.isNaN(Number(amount)) ? amount : Number(amount)} ${isPercentage}`;
 

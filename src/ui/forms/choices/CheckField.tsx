@@ -9,7 +9,7 @@ interface CheckFieldProps {
   onChange: (isChecked: boolean) => void;
 }
 
-/** A yes or no, on a separate line. */
+/** Checkbox with label. */
 export const CheckField = ({ label, name, checked, disabled = false, onChange }: CheckFieldProps) => (
   <FormControlLabel
     label={label}

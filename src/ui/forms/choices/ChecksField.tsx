@@ -11,7 +11,7 @@ interface ChecksFieldProps {
   legend: string;
   name: string;
   choices: readonly Choice[];
-  /** The name of the box that checks every other one; there where there are several. */
+  /** Label of the checkbox that selects all choices, shown for several choices. */
   all: string;
   values: readonly string[];
   error: string | undefined;
@@ -19,7 +19,7 @@ interface ChecksFieldProps {
   onChange: (values: string[]) => void;
 }
 
-/** Any of a few, all of them in sight; their message below. */
+/** Group of checkboxes with a message. */
 export function ChecksField({ legend, name, choices, all, values, error, disabled, onChange }: ChecksFieldProps) {
   const id = useId();
   const areAll = choices.every(({ value }) => values.includes(value));

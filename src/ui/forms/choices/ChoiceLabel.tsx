@@ -1,14 +1,14 @@
 import Typography from '@mui/material/Typography';
 
-/** One of a few that can be chosen. */
+/** Option of a radio or checkbox group. */
 export interface Choice {
   value: string;
   label: string;
-  /** Its effect, below its name. */
+  /** Effect of the option, shown below its label. */
   hint?: string;
 }
 
-/** A choice's name, with its effect. */
+/** Label of an option, with its effect. */
 export const ChoiceLabel = ({ choice: { label, hint } }: { choice: Choice }) => (
   <>
     {label}{' '}

@@ -14,19 +14,19 @@ interface RadioFieldProps {
   value: string;
   error?: string | undefined;
   disabled?: boolean;
-  /** Short choices beside each other. */
+  /** True for short choices in one row. */
   row?: boolean;
   onChange: (value: string) => void;
   onBlur?: FocusEventHandler;
 }
 
-/** One of a few, all of them in sight, with what each leads to; their message below. */
+/** Group of radio buttons with a message. */
 export function RadioField({ legend, name, choices, value, error, disabled, row, onChange, onBlur }: RadioFieldProps) {
   const id = useId();
   const isInvalid = error !== undefined;
   return (
     <FormControl component="fieldset" fullWidth error={isInvalid} disabled={disabled} margin="normal">
-      {/* What was asked remains to be read while the choice waits (rules §19.6). */}
+      {/* Keeps the legend readable while the group is disabled (rules §19.6). */}
       <FormLabel component="legend" id={`${id}-legend`} disabled={false}>
         {legend}
       </FormLabel>

@@ -7,7 +7,7 @@ import type { DateFieldProps } from './DateFieldProps';
 const isHalf = ({ validity }: HTMLInputElement): boolean => validity.badInput || validity.patternMismatch;
 const dayIn = (input: HTMLInputElement): string => (isHalf(input) ? NO_DAY : input.value);
 
-/** The names of the form's date fields in which half a day is typed, or one that does not exist. */
+/** Names of the form's date fields with an incomplete or impossible date. */
 export const impossibleDays = (form: HTMLFormElement): string[] =>
   [...form.querySelectorAll('input')].filter(isHalf).map(({ name }) => name);
 
@@ -26,12 +26,12 @@ function NativeDateField({ value, onChange, onSettle, ...field }: DateFieldProps
 const PickerField = lazy(() =>
   import(/* webpackChunkName: "pickers" */ './PickerField').then(
     ({ PickerField: Loaded }) => ({ default: Loaded }),
-    // The browser's own is better than none.
+    // Falls back to the native field after a load failure.
     () => ({ default: NativeDateField }),
   ),
 );
 
-/** A day: by Material UI's picker, and on a touch screen by the browser's own. */
+/** Date field: Material UI's picker, or the native field on a touch screen. */
 export function DateField(props: DateFieldProps) {
   const hasFinePointer = useMediaQuery('(pointer: fine)', { noSsr: true });
   if (!hasFinePointer) return <NativeDateField {...props} />;

@@ -3,20 +3,20 @@ import type { IsoDate } from '#src/domain/isoDate';
 export interface DateFieldProps {
   label: string;
   name: string;
-  /** Empty, or `NO_DAY`, where there is none. */
+  /** ISO date; empty without a date, `NO_DAY` for an incomplete one. */
   value: string;
   min: IsoDate;
   max?: IsoDate;
   required?: boolean;
   disabled?: boolean;
   error: string | undefined;
-  /** With every key: a day may be typed over, part by part. */
+  /** Called on every key, even with an incomplete date. */
   onChange: (day: string) => void;
-  /** Once the field is left, or a day picked: only then half a day is reported, as `NO_DAY`. */
+  /** Called on blur or after a selection, with `NO_DAY` for an incomplete date. */
   onSettle: (day: string) => void;
 }
 
 export interface PickerFieldProps extends DateFieldProps {
-  /** A month, typed as `05/2025`: its first day is reported. */
+  /** True for a month, typed as `05/2025` and reported as its first day. */
   ofMonth?: boolean;
 }

@@ -12,7 +12,7 @@ import { useDayInput } from './useDayInput';
 
 const GERMAN = deDE.components.MuiLocalizationProvider.defaultProps.localeText;
 
-/** Never outside of the window, nor clipped by its dialog; the field's label stays in view. */
+/** Keeps the calendar within the window, outside the clipping of its dialog, and below the field's label. */
 const popperOptions = {
   strategy: 'fixed' as const,
   modifiers: [
@@ -21,11 +21,11 @@ const popperOptions = {
   ],
 };
 
-/** A day, typed part by part as the language writes it, or picked from a calendar. */
+/** Date field with a calendar. The date is typed part by part in the format of the language. */
 export function PickerField(props: PickerFieldProps) {
   const { label, name, min, max, required = false, disabled = false, ofMonth = false, onSettle } = props;
   const { t, i18n } = useTranslation();
-  // Within the field, and so within its dialog: what is outside of a modal one is hidden from screen readers.
+  // Container of the calendar inside the dialog, because screen readers ignore elements outside a modal.
   const [box, setBox] = useState<HTMLElement | null>(null);
   const { picked, message, change, inputRef, fieldRef, handlers } = useDayInput(props);
   const isInvalid = message !== undefined;
@@ -49,7 +49,7 @@ export function PickerField(props: PickerFieldProps) {
           minDate={toPicked(min) ?? undefined}
           maxDate={toPicked(max ?? '') ?? undefined}
           onChange={change}
-          // Whatever is typed counts as accepted as well; that is settled by leaving the field.
+          // Only for a selection in the calendar, because the picker also accepts typed dates before blur.
           onAccept={(accepted, { source }) => {
             if (source === 'view') onSettle(toDay(accepted));
           }}
@@ -66,7 +66,7 @@ export function PickerField(props: PickerFieldProps) {
               helperText: message,
               sx: fieldStyle,
               slotProps: {
-                // What is half typed still holds the letters of its format.
+                // Rejects incomplete dates, which contain the letters of their format.
                 htmlInput: { pattern: '[^A-Za-z]*' },
                 formHelperText: { role: 'alert' },
                 inputLabel: { shrink: true },

@@ -7,17 +7,17 @@ import { toDay } from './pickedDay';
 
 extend(customParseFormat);
 
-/** As each language writes days and months, without spaces and with two digits. */
+/** Date formats of each language, without spaces and with two digits. */
 const WRITTEN: Record<Language, string[]> = {
   de: ['DD.MM.YYYY', 'DD.MM.YY', 'DD.MMMYYYY', 'DD.MMMMYYYY', 'MM.YYYY', 'MM/YYYY', 'MMMMYYYY', 'MMMYYYY'],
   en: ['MM/DD/YYYY', 'MM/DD/YY', 'MMMDD,YYYY', 'MMMMDD,YYYY', 'MM/YYYY', 'MMMMYYYY', 'MMMYYYY'],
 };
-/** In both languages: ISO, and as the portal shows them (rules §19.2). */
+/** Formats of both languages: ISO, and those of the portal's texts (rules §19.2). */
 const SHOWN = ['YYYY-MM-DD', 'YYYY-MM', 'MMMDD,YYYY', 'MMMYYYY'];
 
 const isOfMonth = (format: string) => !format.includes('DD');
 
-/** The day of a pasted text (rules §19.11); undefined where it names none. Of a month it is the first. */
+/** ISO date of a pasted text (rules §19.11), for a month its first day; undefined for other text. */
 export function pastedDay(text: string, language: Language, ofMonth = false): IsoDate | undefined {
   const plain = text
     .normalize('NFKC')

@@ -2,23 +2,23 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 import { outlinedStyle } from '../../layout/themeComponents';
 import { CONTROL_HEIGHT } from '../../layout/tokens';
 
-/** The field of a picker as all other fields are. */
+/** Style of a picker's field, like all other fields. */
 export const fieldStyle = (theme: Theme): CSSObject => ({
   '& .MuiPickersOutlinedInput-root': outlinedStyle(theme),
   '& .MuiPickersInputBase-sectionsContainer': { padding: '13px 0', lineHeight: 1.5, opacity: 1 },
 });
 
-/** Where the window is too low for it, it scrolls. */
+/** Scrolls the calendar in a low window. */
 export const paperStyle = (theme: Theme): CSSObject => ({
   maxHeight: '100dvh',
   overflow: 'auto',
   border: `1px solid ${theme.vars.palette.divider}`,
 });
 
-/** Of seven in a row, with room for a scrollbar beside them. */
+/** Size of a day, so that seven fit beside a scrollbar. */
 const DAY_SIZE = `min(${CONTROL_HEIGHT.medium}px, calc((100vw - 20px) / 7))`;
 
-/** Fingers need more than the calendar's own height; a focused choice keeps the colours that its text is read on. */
+/** Enlarges the calendar for touch, and keeps the contrast of a focused selection. */
 export const calendarStyle = (theme: Theme): CSSObject => ({
   '& .MuiDateCalendar-root': {
     width: `calc(7 * ${DAY_SIZE})`,
@@ -26,7 +26,7 @@ export const calendarStyle = (theme: Theme): CSSObject => ({
     maxHeight: 'none',
     paddingBottom: '8px',
   },
-  // With large text the arrows are below the month.
+  // Wraps the arrows below the month if the text is large.
   '& .MuiPickersCalendarHeader-root': { flexWrap: 'wrap', maxHeight: 'none', padding: theme.spacing(0, 0, 0, 1.5) },
   '& .MuiPickersArrowSwitcher-spacer': { display: 'none' },
   '& .MuiPickersArrowSwitcher-button': { margin: 0 },
@@ -37,7 +37,7 @@ export const calendarStyle = (theme: Theme): CSSObject => ({
     marginInline: 0,
     fontSize: '0.9rem',
   },
-  // Six weeks, whatever the month: the buttons above stay where they are.
+  // Reserves six weeks, so that the layout does not shift between months.
   '& .MuiDayCalendar-slideTransition': { minHeight: 6 * (CONTROL_HEIGHT.medium + 4) },
   '& .MuiMonthCalendar-root, & .MuiYearCalendar-root': {
     display: 'grid',

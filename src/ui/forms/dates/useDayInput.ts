@@ -8,18 +8,18 @@ import { toDay, toPicked } from './pickedDay';
 import type { PickerFieldProps } from './DateFieldProps';
 import { useSeparators } from './useSeparators';
 
-/** So much of a text that is no day is quoted. */
+/** Maximum length of an unreadable text in the message. */
 const QUOTED = 40;
 
-/** `01.12.0026` is what the pickers make of `1.12.26`. */
+/** Date with a two-digit year: the pickers turn `1.12.26` into `01.12.0026`. */
 const TWO_DIGIT_YEAR = /^(.*\D)00(\d\d)$/;
 
-/** What is typed into or pasted into the field of a picker, and what is wrong with it. */
+/** State of a picker's field: typed and pasted dates, and their errors. */
 export function useDayInput({ value, min, error, ofMonth, onChange, onSettle }: PickerFieldProps) {
   const { t, i18n } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const { fieldRef, partInFocus, onKeyDown } = useSeparators();
-  // A day that is half typed is none yet, and must not be taken out of the field.
+  // Keeps an incomplete date in the field, although `value` has no date.
   const [typed, setTyped] = useState<{ picked: Dayjs | null; day: string }>();
   const isTyped = typed && (typed.day === value || !(isIsoDate(typed.day) || isIsoDate(value)));
   const [unread, setUnread] = useState<{ text: string; value: string }>();
@@ -41,7 +41,7 @@ export function useDayInput({ value, min, error, ofMonth, onChange, onSettle }: 
   };
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
-    // A number alone is one part, which the picker takes.
+    // Leaves a single number to the picker, because the number is one part of the date.
     if (partInFocus() !== null && /^\d{1,4}$/.test(text)) return;
     event.preventDefault();
     event.stopPropagation();
