@@ -12,8 +12,8 @@ import { QueryView } from '../QueryView';
 import { AccountPage, NamedAccount } from './AccountPage';
 
 /**
- * Instead of a page whose account another tab has changed: names the new account, and continues as that
- * one once the person confirms. Nothing of the former account's page is left to be sent (rules §5.15).
+ * Replaces the page after another tab has changed the account. Unmounts the old page, so that none of its input is sent
+ * (rules §5.15).
  */
 export function AccountChanged({ language }: { language: ReactNode }) {
   const { t } = useTranslation('shell');
@@ -22,7 +22,7 @@ export function AccountChanged({ language }: { language: ReactNode }) {
   const query = useGetCustomerQuery();
 
   const goOn = () => {
-    // The former page's address may name something that the new account does not have.
+    // Because the new account may not have the subscription of the old path.
     void navigate(paths.nextOrder, { replace: true });
     dispatch(accountConfirmed());
   };

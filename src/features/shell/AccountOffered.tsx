@@ -7,10 +7,7 @@ import { QueryView } from '../QueryView';
 import { AccountPage, NamedAccount } from './AccountPage';
 import { useOffer } from './useOffer';
 
-/**
- * Instead of a page to which an address has brought the token of a customer: names the account that is signed in and the
- * one that would take its place, and asks (rules §5.14).
- */
+/** Choice between the signed-in account and the account of a token in the address (rules §5.14). */
 export function AccountOffered({ token, language }: { token: string; language: ReactNode }) {
   const { t } = useTranslation('shell');
   const { query, open, drop } = useOffer(token);

@@ -9,17 +9,17 @@ import { FooterLinks } from '../FooterLinks';
 
 interface AccountPageProps {
   title: string;
-  /** The choice of the language. */
+  /** The language menu. */
   language: ReactNode;
   children: ReactNode;
 }
 
-/** A page of its own that asks about an account before anything of it is shown. */
+/** Narrow page without navigation, for a choice between accounts. */
 export function AccountPage({ title, language, children }: AccountPageProps) {
   return (
     <NarrowPage header={language} footer={<FooterLinks />}>
       <OfflineNotice />
-      {/* What it asks is a new page for a screen reader. */}
+      {/* The key moves the focus to the new title, so that screen readers announce it. */}
       <Screen key={title} title={title}>
         {children}
       </Screen>
@@ -27,7 +27,7 @@ export function AccountPage({ title, language, children }: AccountPageProps) {
   );
 }
 
-/** An account by name and e-mail address. */
+/** Name and e-mail address of a customer. */
 export function NamedAccount({ intro, customer }: { intro: string; customer: Customer }) {
   return (
     <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>

@@ -19,7 +19,7 @@ import { PageOutlet } from './PageOutlet';
 import { ABOVE_FOOTER, ShellFooter } from './ShellFooter';
 import { CONTENT, SkipLink } from './SkipLink';
 
-/** The frame of the admin's pages: title, language and logout (rules §15.1). */
+/** Layout of the admin pages: logo, language menu, logout, footer (rules §15.1). */
 export function AdminShell({ language }: { language: ReactNode }) {
   const { t } = useTranslation(['common', 'shell']);
   const { brandName } = useRuntimeConfig();

@@ -14,7 +14,7 @@ const BAR = {
   '@media print': { display: 'none' },
 };
 
-/** What runs over the top of an area's pages. */
+/** Top bar of an area; with `isForPhones` only on small screens. */
 export function Bar({ isForPhones = false, children }: { isForPhones?: boolean; children: ReactNode }) {
   return (
     <Box component="header" sx={{ ...BAR, display: { xs: 'flex', md: isForPhones ? 'none' : 'flex' } }}>

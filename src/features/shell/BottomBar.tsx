@@ -8,7 +8,7 @@ import { Icon } from '../../ui/forms/Icon';
 import { PageLink } from '../../ui/layout/PageLink';
 import { CUSTOMER_PLACES, isWithin } from './customerPlaces';
 
-/** The five places at the thumb, on a phone; the menu has them as well (rules §6.1). */
+/** Bottom navigation for phones, with the five tabs of the menu (rules §6.1). */
 export function BottomBar() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();

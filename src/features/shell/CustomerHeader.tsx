@@ -14,20 +14,17 @@ import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { Bar } from './Bar';
 import { OpenAccount } from './OpenAccount';
 
-/** A phone's header has room for the sign alone; the words are still heard. */
+/** Hides the button text on phones, except from screen readers. */
 const Words = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: visuallyHidden }));
 
-/**
- * Logo and referral for customers; the menu button for everybody on a phone, and whose account of several is open
- * (rules §6.2, §6.10).
- */
+/** Top bar of the customer pages: menu button, logo, account name, referral link (rules §6.2, §6.10). */
 export function CustomerHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation(['common', 'shell']);
   const { brandName, referralUrl } = useRuntimeConfig();
   const isImpersonating = useSelector(selectIsImpersonating);
   const maySwitch = useSelector(selectMaySwitchAccount);
   return (
-    // An admin has no logo and no referral here, so beside a side panel there is nothing to show.
+    // Because an admin's bar has only the menu button, and desktops show a side panel.
     <Bar isForPhones={isImpersonating}>
       <Box sx={{ display: { md: 'none' } }}>
         <IconButton label={t('shell:menu')} icon={mdiMenu} onClick={onOpenMenu} />

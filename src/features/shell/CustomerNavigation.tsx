@@ -29,12 +29,12 @@ const ENTRY = {
 };
 
 interface CustomerNavigationProps {
-  /** Closes the menu that contains it, if any. */
+  /** Closes the menu that contains the navigation, if any. */
   onClose?: () => void;
   onSwitchAccount: () => void;
 }
 
-/** Whose account is open, and the customer's tabs; the active one follows the path (rules §6.1, §6.10). */
+/** Account name and tabs of the customer area; the path selects the current tab (rules §6.1, §6.10). */
 export function CustomerNavigation({ onClose, onSwitchAccount }: CustomerNavigationProps) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
@@ -49,7 +49,7 @@ export function CustomerNavigation({ onClose, onSwitchAccount }: CustomerNavigat
               component={PageLink}
               to={paths[name]}
               sx={ENTRY}
-              // In a menu the page takes the place of the menu's own entry; else the router decides.
+              // Replaces the history entry of an open menu, so that Back does not reopen the menu.
               replace={onClose ? true : undefined}
               aria-current={isWithin(name, pathname) ? 'page' : undefined}
             >
@@ -67,7 +67,7 @@ export function CustomerNavigation({ onClose, onSwitchAccount }: CustomerNavigat
           </li>
         )}
         <li>
-          {/* An open menu hides the rest of the page from screen readers, the goodbye with it. */}
+          {/* Because an open menu hides the logout toast from screen readers. */}
           <Logout of={customerArea.context} onLeave={onClose}>
             {(logOut) => (
               <ButtonBase sx={ENTRY} onClick={logOut}>

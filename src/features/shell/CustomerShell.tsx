@@ -26,20 +26,19 @@ import { PageOutlet } from './PageOutlet';
 import { ABOVE_FOOTER, ShellFooter } from './ShellFooter';
 import { CONTENT, SkipLink } from './SkipLink';
 
-/** Customers do not load what admins see alone. */
+/** Loaded for admins only. */
 const ImpersonationBanner = lazyComponent(
   () => import(/* webpackChunkName: "acting-banner" */ './ImpersonationBanner'),
   'ImpersonationBanner',
   ['shell'],
 );
-/** Nor what those with a single account never see. */
+/** Loaded on demand: most customers have one account. */
 const SwitchAccountDialog = lazyComponent(
   () => import(/* webpackChunkName: "switch-account" */ './SwitchAccountDialog'),
   'SwitchAccountDialog',
   ['accounts', 'auth', 'regions'],
 );
 
-/** A side panel beside the page, where there is room for it. */
 const COLUMNS = {
   display: { md: 'grid' },
   gridTemplateColumns: '17rem minmax(0, 1fr)',
@@ -56,7 +55,7 @@ const COLUMNS = {
 
 const ASIDE: SxProps<Theme> = (theme) => ({ display: 'none', [theme.breakpoints.up('md')]: { display: 'block' } });
 
-/** The frame of the customer's pages: side panel on a desktop, slide-out menu on a phone (rules §6.1). */
+/** Layout of the customer pages: side panel on a desktop, slide-out menu on a phone (rules §6.1). */
 export function CustomerShell({ language }: { language: ReactNode }) {
   const { t } = useTranslation('shell');
   const isImpersonating = useSelector(selectIsImpersonating);
@@ -66,9 +65,9 @@ export function CustomerShell({ language }: { language: ReactNode }) {
   const isMenuOpen = menu.asked !== null;
   const accounts = useOverlayParam('accounts', { isMissing: () => !maySwitch });
   const openAccounts = () => accounts.open('true', { insteadOf: 'menu' });
-  // A dialog that opens before the menu is gone remains hidden from screen readers.
+  // Because a dialog that opens before the menu has closed remains hidden from screen readers.
   const [isMenuGone, setMenuGone] = useState(true);
-  // The tap is answered before the menu, which takes a slow phone a tenth of a second (docs/performance.md).
+  // Deferred, because the menu takes a slow phone 100 ms to render (docs/performance.md).
   const isMenuShown = useDeferredValue(isMenuOpen);
   return (
     <UnsavedGuard onCancel={menu.close}>
@@ -84,7 +83,7 @@ export function CustomerShell({ language }: { language: ReactNode }) {
           <Drawer
             open={isMenuOpen && isMenuShown}
             onClose={menu.close}
-            // A closing menu still hides the rest of the page from screen readers: so no slow exit.
+            // No exit transition, because a closing menu hides the page from screen readers.
             transitionDuration={{ enter: 200, exit: 0 }}
             slotProps={{
               transition: { onEnter: () => setMenuGone(false), onExited: () => setMenuGone(true) },

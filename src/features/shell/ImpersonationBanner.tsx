@@ -11,10 +11,10 @@ import { impersonationEnded } from '../../session/sessionSlice';
 import { Icon } from '../../ui/forms/Icon';
 import { BANNER_HEIGHT, WEIGHT } from '../../ui/layout/tokens';
 
-/** What is focused or jumped to must not end up behind the banner, which is a little lower than this. */
+/** Scroll padding, slightly more than the banner's height, so that the banner never covers the focused element. */
 const ROOM = '72px';
 
-/** Two lines on a phone: what this is, with the way back, and below it who; one line from a tablet on. */
+/** Two lines on a phone: title and link, then the customer. One line from a tablet up. */
 const Banner = styled('div')(({ theme }) => ({
   position: 'sticky',
   top: 0,
@@ -24,7 +24,7 @@ const Banner = styled('div')(({ theme }) => ({
   alignItems: 'center',
   alignContent: 'start',
   columnGap: theme.spacing(1.5),
-  // Whose pages these are comes later, and moves nothing.
+  // Reserves the height before the customer is loaded.
   minHeight: BANNER_HEIGHT.xs,
   padding: theme.spacing(0.25, 2),
   color: theme.vars.palette.secondary.contrastText,
@@ -71,7 +71,7 @@ const Who = styled(ButtonBase)({
   '&[aria-expanded=true] > *': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
 });
 
-/** Names the customer in one line; a tap shows what is cut. */
+/** Customer name and e-mail address in one line; a click shows the full text. */
 function ImpersonatedAs() {
   const { data: customer } = useGetCustomerQuery();
   const [isExpanded, setExpanded] = useState(false);
@@ -84,17 +84,14 @@ function ImpersonatedAs() {
   );
 }
 
-/**
- * Shows an admin, wherever they scroll, which customer they impersonate, and links back; the admin's own session
- * continues (rules §6.3).
- */
+/** Sticky banner with the impersonated customer and a link back to the admin area (rules §6.3). */
 export function ImpersonationBanner() {
   const { t } = useTranslation('shell');
   const dispatch = useDispatch();
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.scrollPaddingTop = ROOM;
-    // For what sticks to the top as well.
+    // Read by other sticky elements.
     style.setProperty('--banner-height', ROOM);
     return () => {
       style.removeProperty('scroll-padding-top');
@@ -111,7 +108,7 @@ export function ImpersonationBanner() {
       <a
         href={paths.profile}
         onClick={(event) => {
-          // In a new tab the customer's page is left as it is.
+          // Because a modifier key opens the link in a new tab or window, without ending the impersonation here.
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
           dispatch(impersonationEnded());

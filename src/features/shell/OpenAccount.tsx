@@ -6,7 +6,7 @@ import { useGetCustomerQuery } from '../../api/customer/customerApi';
 import { fullName } from '../../domain/customer/fullName';
 import { selectIsImpersonating } from '../../session/sessionSelectors';
 
-/** Says whose account is open (rules §6.10); to an admin the banner says so. */
+/** Name of the open account (rules §6.10). Empty for admins, because the banner names the customer. */
 export function OpenAccount({ sx }: { sx: SxProps<Theme> }) {
   const { t } = useTranslation('shell');
   const isImpersonating = useSelector(selectIsImpersonating);
@@ -14,7 +14,7 @@ export function OpenAccount({ sx }: { sx: SxProps<Theme> }) {
   if (isImpersonating) return null;
   return (
     <Typography sx={sx}>
-      {/* Its line is there before the name is, so that nothing moves. */}
+      {/* Reserves the line while the name is loaded. */}
       {customer ? t('account', { name: fullName(customer) }) : '\u00a0'}
     </Typography>
   );

@@ -2,13 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
 
-/** The router calls every page that a browser loads `default`: its position is not the next one's. */
+/** Scroll key. The router gives every initial page the key `default`, so the path replaces it. */
 const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
-/**
- * The page of the address within an area's frame. A page that was left goes at once, while the next one arrives: what it
- * has on its way leads nobody away any more.
- */
+/** Page of the current route. Unmounts the old page at once, so that its late responses cannot navigate. */
 export function PageOutlet() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -19,8 +19,8 @@ const FOOT = {
 };
 
 /**
- * What comes before the footer fills the window, its bars aside: content that arrives late moves no footer in sight. In
- * units that the browser's bars do not change while somebody scrolls.
+ * Fills the window with the content above the footer, so that late content does not shift the footer. `lvh`, because
+ * the browser's bars do not change it during scrolling.
  */
 export const ABOVE_FOOTER = {
   display: 'flex',
@@ -29,7 +29,7 @@ export const ABOVE_FOOTER = {
   '@media print': { minHeight: 0 },
 } as const;
 
-/** Year, brand, the shop's line and the ways out (rules §6.2, §28.20). */
+/** Year, brand, footer text and links (rules §6.2, §28.20). */
 export function ShellFooter() {
   const { t } = useTranslation(['common', 'shell']);
   const { brandName } = useRuntimeConfig();

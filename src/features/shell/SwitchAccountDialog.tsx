@@ -14,7 +14,7 @@ import { AccountChoices } from '../AccountChoices';
 import { QueryView } from '../QueryView';
 import { useSwitchAccount } from './useSwitchAccount';
 
-/** What the switch would lose: something typed, or a command whose outcome nobody would learn any more. */
+/** Returns a function that finds unsaved input or a pending command, which the switch would lose. */
 function useLoss() {
   const inputs = useUnsavedInputs();
   const { pending, isRetrying } = useCommands();
@@ -26,8 +26,8 @@ function useLoss() {
 }
 
 /**
- * The other accounts of the customer's address, to go on in one of them (rules §5.21). What the switch would lose is asked
- * about first.
+ * Switches to another account of the same e-mail address (rules §5.21). Asks first if unsaved input or a pending
+ * command would be lost.
  */
 export function SwitchAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounts');

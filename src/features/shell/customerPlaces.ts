@@ -7,7 +7,7 @@ import {
 } from '@mdi/js';
 import { paths } from '../../config/paths';
 
-/** The five places of the customer's area (rules §6.1), each with its sign; the texts have a name, and a short one. */
+/** The five tabs of the customer area (rules §6.1). The texts have a long and a short name for each. */
 export const CUSTOMER_PLACES = [
   { name: 'nextOrder', icon: mdiTruckDeliveryOutline },
   { name: 'upcomingPayments', icon: mdiCalendarClockOutline },
@@ -16,6 +16,6 @@ export const CUSTOMER_PLACES = [
   { name: 'accountDetails', icon: mdiCardAccountDetailsOutline },
 ] as const;
 
-/** Whether a place is shown; a subscription's own page belongs to the list it was opened from. */
+/** True if the path is the tab's page or a page below it. */
 export const isWithin = (name: (typeof CUSTOMER_PLACES)[number]['name'], location: string): boolean =>
   location === paths[name] || location.startsWith(`${paths[name]}/`);

@@ -8,25 +8,25 @@ import { impersonationStarted } from '../../session/sessionSlice';
 import { offerDropped } from '../../session/tabSlice';
 import { toast } from '../../ui/feedback/toast';
 
-/** Whose a token is; asked for even where the answer would be at hand, since it may have expired meanwhile. */
+/** Customer of a token. Always refetched, because a cached token may have expired. */
 function useOwner(token: string | undefined) {
   const query = useGetOwnerQuery(token ?? '', { skip: token === undefined, refetchOnMountOrArgChange: true });
   const error = query.isError ? asApiError(query.error) : undefined;
   const isRefused = error?.kind === 'unauthorized' || error?.kind === 'forbidden';
   return {
-    /** Undefined while it is not known, and where the token is nobody's. */
+    /** Undefined while loading, and for an invalid token. */
     customer: query.currentData,
-    /** The server knows no customer by this token. */
+    /** True if the server refuses the token or returns no customer. */
     isDead: isRefused || (query.isSuccess && query.currentData === undefined && !query.isFetching),
-    /** The server did not say. */
+    /** Any other error, such as a lost connection. */
     failure: isRefused ? undefined : error,
     reload: () => void query.refetch(),
   };
 }
 
 /**
- * The account that an address has brought (rules §5.14). Opens it at once where it takes nobody else's place or an admin
- * is signed in; a dead one is dropped with a message. Otherwise both accounts are there to choose from.
+ * Account of a token in the address (rules §5.14). Opens it at once if no other customer is signed in, or an admin is.
+ * Removes an invalid token with a message.
  */
 export function useOffer(token: string) {
   const { t } = useTranslation('shell');
@@ -54,7 +54,7 @@ export function useOffer(token: string) {
   const data =
     offered.customer && own.customer && !isOpening ? { own: own.customer, offered: offered.customer } : undefined;
   return {
-    /** Both accounts, where there is something to choose. */
+    /** Query result with both accounts; without data if no choice is needed. */
     query: {
       data,
       error: failed?.failure,

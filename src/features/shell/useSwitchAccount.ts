@@ -11,8 +11,8 @@ import { toast } from '../../ui/feedback/toast';
 import { UNASKED_STEP } from '../../ui/layout/stepState';
 
 /**
- * Goes on in another account of the same address (rules §5.21). Until its token has arrived nothing is changed, and where
- * the dialog that asked for it is gone by then nothing is either.
+ * Switches to another account of the same e-mail address (rules §5.21). Changes nothing before the new token has
+ * arrived, or after the dialog is unmounted.
  */
 export function useSwitchAccount(accounts: readonly Account[] = []) {
   const { t } = useTranslation('accounts');
@@ -22,8 +22,7 @@ export function useSwitchAccount(accounts: readonly Account[] = []) {
 
   const open = useEffectEvent(async (received: string) => {
     const account = accounts.find(({ customerId }) => customerId === originalArgs?.customerId);
-    // Before the area is mounted anew: the former page's address may name something that this account does not have, and
-    // its picker would be open there once more.
+    // Navigates before the account changes, because the old path may not exist there and would reopen the dialog.
     await navigate(paths.nextOrder, { replace: true, state: UNASKED_STEP });
     dispatch(accountSwitched(received));
     toast.success(t('opened', { name: account ? fullName(account) : '' }));

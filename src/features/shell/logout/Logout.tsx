@@ -6,15 +6,15 @@ import { useOverlayParam } from '#src/ui/layout/useOverlayParam';
 import { useLogout } from './useLogout';
 
 interface LogoutProps<Change extends AnyChange> {
-  /** Whose command may be in doubt. */
+  /** Commands of the area. */
   of: CommandsContext<Change>;
   /** Closes the menu that contains the button, if any. */
   onLeave?: (() => void) | undefined;
-  /** What logs out when it is pressed. */
+  /** Renders the logout button with its click handler. */
   children: (logOut: () => void) => ReactNode;
 }
 
-/** Logs out, or opens the question of `LogoutDialog` if something would be lost (rules §5.12). */
+/** Logs out, or opens `LogoutDialog` if unsaved input or a pending command would be lost (rules §5.12). */
 export function Logout<Change extends AnyChange>({ of, onLeave, children }: LogoutProps<Change>) {
   const { leave } = useLogout();
   const { pending } = useCommandsOf(of);

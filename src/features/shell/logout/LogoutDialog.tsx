@@ -7,7 +7,7 @@ import { useUnsavedInputs } from '#src/ui/layout/unsavedInputs';
 import { useOverlayParam } from '#src/ui/layout/useOverlayParam';
 import { useLogout } from './useLogout';
 
-/** Asks before a logout loses the outcome of a command, or unsaved input. Closes once nothing would be lost. */
+/** Asks before a logout that would lose unsaved input or the outcome of a command. Closes if neither remains. */
 export function LogoutDialog<Change extends AnyChange>({ of }: { of: CommandsContext<Change> }) {
   const { t } = useTranslation('shell');
   const { leave } = useLogout();

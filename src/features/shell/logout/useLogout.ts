@@ -11,9 +11,8 @@ import { signedOut } from '#src/session/sessionSlice';
 import { toast } from '#src/ui/feedback/toast';
 
 /**
- * Logs out: after a second with the server's message, or, when the server refuses, at once with its error
- * (rules §5.12). Since the whole storage is cleared, both tokens of an admin who impersonates a customer end; the
- * banner is the way back.
+ * Ends the customer's and the admin's session (rules §5.12). On success shows the server's message and redirects after
+ * a second. On failure shows the error and signs out at once.
  */
 export function useLogout() {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { refusalText } from '#src/api/failureText';
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx';
 import type { PayDialogProps } from './PayDialog';
 
-/** Asks before an open order that costs nothing is sent; its subscription keeps the card that it has (rules §7.17). */
+/** Confirms the dispatch of an unpaid order that costs nothing. The subscription keeps its card (rules §7.17). */
 export function FreeOrderDialog({ subscription, flow, onClose }: PayDialogProps) {
   const { t } = useTranslation('openPayment');
   const { t: common } = useTranslation();

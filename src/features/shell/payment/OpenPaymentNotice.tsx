@@ -15,14 +15,14 @@ import { FreeOrderDialog } from './FreeOrderDialog';
 import { PayDialog } from './PayDialog';
 import type { Unpaid } from './Unpaid';
 
-/** Why it could not be paid, and when it is tried again by itself. */
+/** Reason of the payment problem, and the date of the next automatic try. */
 function Reason({ subscription, problem }: Unpaid) {
   const { t } = useTranslation('openPayment');
   const { day } = useFormats();
   const { since, reason } = problem;
   const { cardLast4: last4 = '', nextTryAt } = subscription;
   if (problem.totalCents === 0) return t('free');
-  // A card that was chosen since is not the one that was declined.
+  // The declined card is not named, because another card may have been chosen since.
   return (
     <>
       {t(`reason.${reason}`, { since: day(since) })}{' '}
@@ -58,7 +58,7 @@ function UnpaidOrder({ subscription, problem, isBusy }: Unpaid & { isBusy: boole
   );
 }
 
-/** What could not be paid, why, when it is tried again, and the way to pay it at once (rules §24.17). */
+/** Payment problems, each with its reason, the next try, and a button to pay (rules §24.17). */
 export function OpenPaymentNotice({ unpaid }: { unpaid: readonly Unpaid[] }) {
   const { t } = useTranslation('openPayment');
   const commands = useCommands();
@@ -77,7 +77,7 @@ export function OpenPaymentNotice({ unpaid }: { unpaid: readonly Unpaid[] }) {
       {unpaid.map((one) => (
         <UnpaidOrder key={one.subscription.purchaseId} {...one} isBusy={flow.isBusy} />
       ))}
-      {/* While an answer is in doubt, or the session has ended, the page reports it, and nothing can be sent. */}
+      {/* In doubt, and after the session, the dialog is closed and the page shows a notice. */}
       {chosen && !isLeaving && (flow.isSending || !flow.isBusy) && <Dialog {...chosen} flow={flow} onClose={close} />}
     </Box>
   );

@@ -3,16 +3,16 @@ import { useHasFeature } from '#src/api/featuresApi';
 import { useListNextOrdersQuery } from '#src/api/subscription/subscriptionsApi';
 import { lazyComponent } from '#src/ui/feedback/lazyComponent.tsx';
 
-/** Whoever has paid everything does not load it. */
+/** Loaded only for customers with a payment problem. */
 const OpenPaymentNotice = lazyComponent(
   () => import(/* webpackChunkName: "open-payment" */ './OpenPaymentNotice'),
   'OpenPaymentNotice',
   ['openPayment'],
 );
 
-/** On every page: the orders that could not be paid, where the API can have them paid by hand (rules §24.17). */
+/** Payment problems, on every customer page, if the API has the feature `retryPayment` (rules §24.17). */
 export function OpenPayments() {
-  // On every page, so that what the API has is known before a dialog asks for it.
+  // Also loads the API's features before any dialog needs them.
   const canRetry = useHasFeature('retryPayment');
   const { data } = useListNextOrdersQuery(undefined, { skip: !canRetry });
   const unpaid = data?.rows.flatMap((one) =>

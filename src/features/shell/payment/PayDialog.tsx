@@ -17,7 +17,7 @@ export interface PayDialogProps extends Unpaid {
   onClose: () => void;
 }
 
-/** Asks with which card an open order is paid at once; the button names that it costs (rules §24.18). */
+/** Choice of a card for an unpaid order; the button shows the amount (rules §24.18). */
 export function PayDialog({ subscription, problem, flow, onClose }: PayDialogProps) {
   const { t } = useTranslation('openPayment');
   const { t: common } = useTranslation();
@@ -26,10 +26,10 @@ export function PayDialog({ subscription, problem, flow, onClose }: PayDialogPro
   const [picked, setPicked] = useState<string>();
   const { purchaseId, productName, paySourceId, version } = subscription;
   const cards = customer?.cards ?? [];
-  // The one that was declined is not proposed again while there is another.
+  // Because the present card was declined, the newest other card is the default.
   const newestOther = cards.findLast(({ id }) => id !== paySourceId)?.id;
   const chosen = picked ?? newestOther ?? cards[0]?.id;
-  // What was said of one card is said of no other.
+  // Shows a failure only with the card that caused it.
   const tried = flow.change?.kind === 'retryPayment' && flow.change.purchaseId === purchaseId ? flow.change : undefined;
   const failure = tried?.paySourceId === chosen ? flow.failure : undefined;
   const amount = price(problem.totalCents);

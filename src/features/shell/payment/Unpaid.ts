@@ -1,6 +1,6 @@
 import type { PaymentProblem, Subscription } from '#src/api/subscription/Subscription';
 
-/** An order that could not be paid. */
+/** A subscription and the payment problem of its order. */
 export interface Unpaid {
   subscription: Subscription;
   problem: PaymentProblem;
