@@ -11,21 +11,21 @@ const LAYOUT = {
   flexWrap: 'wrap',
   gap: 1,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
-  // Of three the first one is above the others on a phone.
+  // On phones, the first of three buttons fills its own row.
   '& > :nth-last-of-type(3)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 } as const;
 
 interface DeliveryActionsProps {
   order: DeliveryOrder;
-  /** The way to have it today, where the page offers one. */
+  /** Adds a button that orders today or pays the unpaid order. */
   today?: 'order' | 'pay' | undefined;
-  /** Whether they are what the page is for. */
+  /** True if reschedule is the page's primary button. */
   isMain?: boolean;
-  /** Whether there are other orders of that day, so that each action names its own. */
+  /** True if other orders have the same date, so that each button needs the product's name. */
   isOneOfSeveral?: boolean;
 }
 
-/** Reschedule, skip, and order now or pay now (rules §6.4). */
+/** Buttons to reschedule, skip, and order or pay now (rules §6.4). */
 export function DeliveryActions({ order, today, isMain = true, isOneOfSeveral = false }: DeliveryActionsProps) {
   const { t } = useTranslation('delivery');
   const open = {
@@ -36,7 +36,7 @@ export function DeliveryActions({ order, today, isMain = true, isOneOfSeveral = 
   };
   const { pending } = useCommands();
   const noteId = useId();
-  // Not `disabled`: the focus comes back to the button whose dialog just closed. Nothing is asked in doubt.
+  // `aria-disabled` instead of `disabled`, because the closing dialog returns the focus here. No dialog opens in doubt.
   const opens = (dialog: keyof typeof open) => ({
     'aria-haspopup': 'dialog' as const,
     'aria-disabled': pending !== undefined,

@@ -23,11 +23,11 @@ const COLUMNS = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
   gap: 2,
   '& h3': { fontSize: '1rem', color: 'text.secondary' },
-  // Its words are in line with what is above.
+  // Aligns the link's text with the text above.
   '& a': { mt: 1, ml: -2 },
 };
 
-/** Says that the card of an order will have expired by then (rules §13.23). */
+/** Warns that the card expires before the order (rules §13.23). */
 function ExpiryNotice({ next, cards }: { next: Subscription; cards: readonly Card[] }) {
   const { t } = useTranslation('nextOrder');
   const { day } = useFormats();
@@ -41,7 +41,7 @@ function ExpiryNotice({ next, cards }: { next: Subscription; cards: readonly Car
   );
 }
 
-/** Which card pays the next order, and the way to another one; without an order, which cards there are. */
+/** Card of the next order with a link to change it; without an order, the customer's cards. */
 function Payment({ next, cards }: { next: Subscription | undefined; cards: readonly Card[] }) {
   const { t } = useTranslation('nextOrder');
   const { names } = useFormats();
@@ -60,10 +60,10 @@ function Payment({ next, cards }: { next: Subscription | undefined; cards: reado
   );
 }
 
-/** Most addresses have as many: name, street, town, country. */
+/** Lines of most addresses: name, street, town, country. */
 const ADDRESS_LINES = 4;
 
-/** Stands where both will be, as high as most of them. */
+/** Placeholder with the height of a typical address and card. */
 export function DeliverySkeleton() {
   const { t } = useTranslation();
   const part = (lines: number) => (
@@ -90,11 +90,11 @@ export function DeliverySkeleton() {
 
 interface DeliveryDetailsProps {
   customer: Customer;
-  /** The subscription whose order is next; undefined where none is due. */
+  /** The subscription of the next order; undefined if no order is due. */
   next: Subscription | undefined;
 }
 
-/** Where orders go and which card pays the next one, each with the way to change it (rules §6.4, §13.17). */
+/** Delivery address and card of the next order, with links to change them (rules §6.4, §13.17). */
 export function DeliveryDetails({ customer, next }: DeliveryDetailsProps) {
   const { t } = useTranslation('nextOrder');
   const { country } = useFormats();

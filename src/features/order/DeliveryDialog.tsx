@@ -8,21 +8,21 @@ import type { RescheduleFlow } from './useRescheduleFlow';
 
 interface DeliveryDialogProps {
   flow: RescheduleFlow;
-  /** Of what is about to be confirmed. */
+  /** Preview of the change that the button confirms. */
   preview: PreviewOfChange;
-  /** Otherwise there is nothing to confirm, and the dialog can only be closed. */
+  /** False hides the confirm button, so that the dialog can only be closed. */
   isPossible?: boolean;
-  /** What the button says that it does, where that is not the same each time. */
+  /** Replaces the action's default label. */
   confirmLabel?: string | undefined;
-  /** Something was typed. */
+  /** True if unsaved input would be lost by closing. */
   hasInput?: boolean;
-  /** What else can be done from here. */
+  /** Further links or buttons. */
   actions?: ReactNode;
   onConfirm?: () => void;
   children: ReactNode;
 }
 
-/** The frame of the three dialogs: what is being sent, what was refused, and the way out. */
+/** Layout of the three order dialogs: content, preview, failure and buttons. */
 export function DeliveryDialog(props: DeliveryDialogProps) {
   const { flow, preview, confirmLabel, hasInput = false, actions, onConfirm, children } = props;
   const isPossible = (props.isPossible ?? true) && !flow.isGone;

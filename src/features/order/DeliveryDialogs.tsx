@@ -21,9 +21,9 @@ function Opened({ action, subscription, children }: OpenedProps) {
 }
 
 interface DeliveryDialogsProps {
-  /** Those of the page; undefined while they are loaded. */
+  /** Subscriptions of the page; undefined while loading. */
   subscriptions: readonly Subscription[] | undefined;
-  /** Of the customer, where the page offers to order now. */
+  /** The customer's cards; only on pages with the order-now button. */
   cardIds?: readonly string[];
 }
 
@@ -50,7 +50,7 @@ function Asked({
   );
 }
 
-/** The dialog that the address names, about what a person is about to do with an order. */
+/** The order dialog that the search parameters name: reschedule, skip or order now. */
 export function DeliveryDialogs({ subscriptions, cardIds }: DeliveryDialogsProps) {
   return (
     <>

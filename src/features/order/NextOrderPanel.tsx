@@ -19,24 +19,24 @@ import type { DeliveryOrder } from './deliveryOrder';
 import type { AnotherOrder } from './useShownOrder';
 
 interface NextOrderPanelProps {
-  /** The subscription whose order is next; undefined where there is none. */
+  /** The subscription of the next order; undefined if there is none. */
   next: Subscription | undefined;
-  /** Undefined where no order has a day. */
+  /** Undefined if no order has a date. */
   order: DeliveryOrder | undefined;
-  /** Every order of its day, itself among them. */
+  /** Subscriptions of all orders of the same date, including this one. */
   sameDay: readonly Subscription[];
-  /** Why the order has no day: it waits for stock. */
+  /** Replaces the date if the order waits for stock. */
   waiting: ReactNode;
-  /** What else is to be known of it. */
+  /** Further remarks about the subscription, such as its end. */
   note: ReactNode;
   another: AnotherOrder | undefined;
-  /** What can be done with the order. */
+  /** Buttons of the order. */
   actions: ReactNode;
-  /** What is billed, where it goes, and which card pays. */
+  /** Totals, address and card. */
   children: ReactNode;
 }
 
-/** What comes: picture, name, how many. */
+/** Picture, name and quantity of the product. */
 function Product({ subscription, headingRef }: { subscription: Subscription; headingRef: Ref<HTMLHeadingElement> }) {
   const { t } = useTranslation('nextOrder');
   const { purchaseId, imagePath, productName, quantity, variant } = subscription;
@@ -58,7 +58,7 @@ function Product({ subscription, headingRef }: { subscription: Subscription; hea
   );
 }
 
-/** "in 3 days", while it is ahead. */
+/** Relative date such as "in 3 days"; empty for a past or missing date. */
 function useWhen(date: IsoDate | undefined): string {
   const { inDays } = useFormats();
   const today = useToday();
@@ -66,7 +66,7 @@ function useWhen(date: IsoDate | undefined): string {
   return days >= 0 ? inDays(days) : '';
 }
 
-/** How much is billed, and by which card where there is one. */
+/** Total of the orders, and the card if all have the same one. */
 function Charge({ orders }: { orders: readonly Subscription[] }) {
   const { t } = useTranslation('nextOrder');
   const { price } = useFormats();
@@ -84,7 +84,7 @@ function Charge({ orders }: { orders: readonly Subscription[] }) {
   );
 }
 
-/** When the next order is due and of what, with everything that belongs to it (rules §6.4, §7.14). */
+/** The next order: product, date, total, buttons and details (rules §6.4, §7.14). */
 export function NextOrderPanel({
   next,
   order,
@@ -98,7 +98,7 @@ export function NextOrderPanel({
   const { t } = useTranslation('nextOrder');
   const { day } = useFormats();
   const namesOf = ({ productName, dueDay }: DeliveryOrder) => ({ product: productName, date: day(dueDay) });
-  // The buttons give way to another one, and back.
+  // Because the accept button and the order's buttons replace each other and lose the focus.
   const heading = useFocusFallback<HTMLHeadingElement>(another?.accept !== undefined);
   const when = useWhen(order?.dueDay);
   return (

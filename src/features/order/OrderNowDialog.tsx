@@ -10,7 +10,7 @@ import { toChange, type DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
 import type { RescheduleFlow } from './useRescheduleFlow';
 
-/** Of an order: there is no card, the bank declined it, or declined it too often (rules §7.6, §7.18). */
+/** Statuses of a missing, a declined, or a too often declined card (rules §7.6, §7.18). */
 const CARD_REFUSED: readonly number[] = [400, 429];
 
 interface CardLinksProps {
@@ -18,11 +18,11 @@ interface CardLinksProps {
   cardIds: readonly string[];
 }
 
-/** The ways to another card, and from there back to the order (rules §13.20). */
+/** Links to choose or add a card, with a return to this order (rules §13.20). */
 function CardLinks({ order: { purchaseId, paySourceId, cardLast4 }, cardIds }: CardLinksProps) {
   const { t } = useTranslation('delivery');
   const hasOther = cardIds.some((id) => id !== paySourceId);
-  // A new card pays at once what had none; otherwise it is chosen first.
+  // A first card is assigned automatically; with a card present, the person chooses first.
   const returnTo = cardLast4 === undefined ? 'order' : 'cardForOrder';
   return (
     <>
@@ -44,8 +44,8 @@ function CardLinks({ order: { purchaseId, paySourceId, cardLast4 }, cardIds }: C
 }
 
 /**
- * Names amount, card and next date before the card is charged; the button names that it costs (§ 312j BGB). Without a
- * card there is no such button, but the way to one; nothing to pay needs none (rules §7.17).
+ * Shows amount, card and next date before the charge; the button names the payment (§ 312j BGB). Without a card, links
+ * to add one replace the button. Free orders need no card (rules §7.17).
  */
 export function OrderNowDialog({ flow, order, cardIds }: CardLinksProps & { flow: RescheduleFlow }) {
   const { t } = useTranslation('delivery');

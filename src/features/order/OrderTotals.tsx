@@ -6,7 +6,7 @@ import { orderTotals } from '../../domain/order/order';
 import { useFormats } from '../../i18n/useFormats';
 import { Facts } from '../../ui/data/Facts';
 
-/** What all orders of one day cost together, with estimated taxes and shipping (rules §6.6). */
+/** Total of all orders of one date, with estimated taxes and shipping (rules §6.6). */
 export function OrderTotals({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const { t } = useTranslation('nextOrder');
   const { price } = useFormats();

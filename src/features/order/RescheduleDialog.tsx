@@ -23,7 +23,7 @@ import type { RescheduleFlow } from './useRescheduleFlow';
 
 const toChoice = ({ days }: Delay) => String(days) as '7' | '14';
 
-/** Moves the next order by one or two weeks, or to a chosen day (rules §7.2). */
+/** Moves the next order by one or two weeks, or to a chosen date (rules §7.2). */
 export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
   const { t } = useTranslation('delivery');
   const { day, shortDay } = useFormats();
@@ -35,7 +35,7 @@ export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order:
     validationSchema: rescheduleSchema(today, delays.map(toChoice)),
     onSubmit: answerValid,
   });
-  // The order may have changed, and with it which delays there are.
+  // Falls back to the date field if a changed order no longer allows the delay.
   const choice = delayOf(form.values.choice) ? form.values.choice : 'date';
   const chosen = delayOf(choice)?.date ?? form.values.date;
   const target = isOrderDate(chosen, today) ? chosen : undefined;
@@ -63,7 +63,7 @@ export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order:
         value={choice}
         onChange={(chosen) => {
           void form.setFieldValue('choice', chosen);
-          // Half a day is gone with its field.
+          // Clears an incomplete date when its field is hidden.
           if (form.values.date === NO_DAY) void form.setFieldValue('date', '');
         }}
       />

@@ -7,7 +7,7 @@ import { toChange, type DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
 import type { RescheduleFlow } from './useRescheduleFlow';
 
-/** Says what a skip does, then does it (rules §7.4); or that it cannot, because no possible day is left. */
+/** Confirms a skip with the new date (rules §7.4). Without a possible date, the dialog can only be closed. */
 export function SkipDialog({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
   const { t } = useTranslation('delivery');
   const { day } = useFormats();

@@ -5,23 +5,23 @@ import type { IsoDate } from '../../domain/isoDate';
 import { skipTarget } from '../../domain/order/reschedule';
 import { subscriptionCan } from '../../domain/subscriptionStatus';
 
-/** What a person can do with the next order (rules §6.4). */
+/** Actions on the next order (rules §6.4). */
 export type DeliveryAction = 'move' | 'skip' | 'orderNow';
 
-/** The order that an action is about, as the person saw it. */
+/** A subscription's next order, as displayed. */
 export interface DeliveryOrder {
   purchaseId: string;
   productName: string;
   dueDay: IsoDate;
   intervalDays: number;
   totalCents: number;
-  /** The card that pays it; undefined where none does. */
+  /** Id of the card; undefined without a card. */
   paySourceId: string | undefined;
   cardLast4: string | undefined;
   version: string | undefined;
 }
 
-/** A subscription's next order, as the flow needs it; undefined where none is due. */
+/** Returns the next order of a subscription, or undefined if none is due. */
 export function toDeliveryOrder(subscription: Subscription | null | undefined): DeliveryOrder | undefined {
   if (!subscription?.dueDay || !subscriptionCan.moveOrder(subscription.status)) return undefined;
   const { purchaseId, productName, dueDay, intervalDays, paySourceId, cardLast4, version } = subscription;
@@ -30,7 +30,7 @@ export function toDeliveryOrder(subscription: Subscription | null | undefined): 
 }
 
 /**
- * The change that a confirmed action is, with what the person saw: only that is charged or moved.
+ * Returns the command of an action, with the version on the screen as expected state.
  * @param chosen the date for `move`
  */
 export function toChange(order: DeliveryOrder, action: DeliveryAction, chosen: IsoDate | undefined): Change {

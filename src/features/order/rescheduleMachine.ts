@@ -12,20 +12,20 @@ interface RescheduleInput {
 }
 
 interface RescheduleContext extends RescheduleInput {
-  /** As it was confirmed, or as it is now where it was refused for that. */
+  /** The confirmed order; after a 409 the reloaded one. */
   order: DeliveryOrder | undefined;
-  /** Looked at again, it is not due any more: there is nothing left to confirm. */
+  /** True if the reloaded order is no longer due, so that no confirmation is possible. */
   isGone: boolean;
   change: Change | undefined;
-  /** Of what is confirmed next. */
+  /** Idempotency key of the next confirmation. */
   key: string;
   failure: ApiError | undefined;
 }
 
-/** The change that was previewed is the one that is sent. */
+/** `confirm` sends the previewed change unaltered. */
 export type RescheduleEvent = { type: 'confirm'; change: Change; order: DeliveryOrder } | Outcome;
 
-/** The order is not what it was: another tab, the shop or a bill has changed it. */
+/** Status of an order that was changed by another tab, the shop or a renewal. */
 const CONFLICT = 409;
 
 const takeChange = {
@@ -35,16 +35,15 @@ const takeChange = {
 const refusal = ({ event }: { event: Extract<RescheduleEvent, { type: 'refused' }> }) => event;
 
 /**
- * The dialog of moving, skipping or ordering now (rules §7.2, §7.4, §7.5): confirming → sending → closed | refused. After
- * a refusal because the order has changed it loads the order again, so that the next confirmation is about the present
- * state (rules §7.8). In doubt it closes: the notice of the page shows that. Pure: `useRescheduleFlow` provides the
- * command machine and the load.
+ * Dialog of reschedule, skip and order now (rules §7.2, §7.4, §7.5): confirming → sending → closed | refused. A 409
+ * reloads the order before the next confirmation (rules §7.8). In doubt the dialog closes, because the page shows a
+ * notice. Pure: `useRescheduleFlow` provides the command machine and the load.
  */
 export const rescheduleMachine = setup({
   types: { input: {} as RescheduleInput, context: {} as RescheduleContext, events: {} as RescheduleEvent },
   actors: {
     sentCommand,
-    /** The order as it is now, by its purchase id; undefined where none is due any more. */
+    /** Loads the order by its `purchaseId`; undefined if none is due. */
     reload: fromPromise<DeliveryOrder | undefined, string>(notProvided),
   },
   actions: {
@@ -95,7 +94,7 @@ export const rescheduleMachine = setup({
         abandoned: 'closed',
       },
     },
-    // What was refused and what holds now are shown at once: a person confirms only what they have seen.
+    // Shows the refusal only with the reloaded order, because a person confirms the displayed state.
     reloading: {
       invoke: {
         src: 'reload',

@@ -3,7 +3,7 @@ import type { IsoDate } from '../../domain/isoDate';
 import { orderDateFault } from '../../domain/order/reschedule';
 import type { ParseKeys } from 'i18next';
 
-/** The ways to move an order: by a delay in days, or to a chosen day (rules §7.2). */
+/** Choices of a reschedule: a delay in days, or a chosen date (rules §7.2). */
 export const MOVE_CHOICES = ['7', '14', 'date'] as const;
 
 const MESSAGES = {
@@ -14,8 +14,9 @@ const MESSAGES = {
 } as const satisfies Record<string, ParseKeys<'delivery'>>;
 
 /**
- * @param today the shop's day; the chosen day must be after it (rules §16.13)
- * @param delays those that lead to such a day; whoever chooses none of them chooses a day
+ * Schema of the reschedule form.
+ * @param today the shop's date; the chosen date must be later (rules §16.13)
+ * @param delays the possible delays in days; any other choice requires a date
  */
 export const rescheduleSchema = (today: IsoDate, delays: readonly string[]) =>
   object({

@@ -9,8 +9,8 @@ import { toDeliveryOrder, type DeliveryAction, type DeliveryOrder } from './deli
 import { rescheduleMachine } from './rescheduleMachine';
 
 /**
- * Connects the machine of an open dialog to its command, its load and the address.
- * @param present as the page has it; undefined where none is due, which closes the dialog
+ * Connects the machine of an open dialog to its command, its load and the search parameter.
+ * @param present the page's order; undefined closes the dialog
  */
 export function useRescheduleFlow(action: DeliveryAction, present: DeliveryOrder | undefined) {
   const { actor } = useCommands();

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { DeliveryOrder } from './deliveryOrder';
 
-/** The order that has become the next one. */
+/** The order that has replaced the displayed one. */
 export interface AnotherOrder {
-  /** The former next order, where it has another day than before. */
+  /** The former next order, if its date has changed. */
   moved: DeliveryOrder | undefined;
-  /** Whether the former one gave way: a second tap would hit this one. Accepted by the person. */
+  /** Accepts the new order. Defined only after the person's own change, because a second tap would hit it. */
   accept: (() => void) | undefined;
 }
 
 /**
- * Which order the person has in mind: where it was moved, skipped or placed, and another one is next, that one is
- * accepted first. An order that comes in before it, as by a reactivation, is only announced (rules §7.14).
- * @param next the order that is next now; undefined where none is due
- * @param orders all that have a day; a change is in them before they are in order again
- * @returns undefined while it is the one that was shown first
+ * Detects that another order became the next one (rules §7.14). After the person's own change, the new next order must
+ * be accepted. An earlier order from elsewhere, such as a reactivation, is only announced.
+ * @param next the next order; undefined if none is due
+ * @param orders all orders with a date, possibly not yet sorted after a change
+ * @returns undefined while the first displayed order is the next one
  */
 export function useShownOrder(
   next: DeliveryOrder | undefined,

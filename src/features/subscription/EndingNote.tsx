@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { useFormats } from '../../i18n/useFormats';
 
-/** Says when the subscription ends, or that nothing is billed while a declaration is looked at (rules §28.22). */
+/** End date of the subscription, and the billing stop during an open declaration (rules §28.22). */
 export function EndingNote({ subscription }: { subscription: Pick<Subscription, 'cancelOn' | 'isHeld'> }) {
   const { t } = useTranslation('subscription');
   const { day } = useFormats();

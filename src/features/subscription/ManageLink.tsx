@@ -5,7 +5,7 @@ import { pathTo } from '../../config/paths';
 import { PageLink } from '../../ui/layout/PageLink';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 
-/** To the subscription's own page. */
+/** Link to the subscription's page. */
 export function ManageLink({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   return (

@@ -10,7 +10,7 @@ import { EndingNote } from './EndingNote';
 import { WaitingNote } from './WaitingNote';
 import { WEIGHT } from '../../ui/layout/tokens';
 
-/** The panel's text about the next order: its day, what it waits for, or why there is none. */
+/** Text of the next order: its date, the wait for stock, or the reason for its absence. */
 function useNextOrderText({ status, dueDay, restartDate, waitingSince }: Subscription): string {
   const { t } = useTranslation('subscription');
   const { day } = useFormats();
@@ -21,11 +21,11 @@ function useNextOrderText({ status, dueDay, restartDate, waitingSince }: Subscri
   return status === 'CANCELLED' || status === 'RECYCLE_FAILED' ? t(`noOrder.${status}`) : '–';
 }
 
-/** When the next order is due, or why none is (rules §8.9), and what can be done with it, or to have one again. */
+/** The next order or the reason for its absence, with its buttons (rules §8.9). */
 export function NextDeliveryPanel({ subscription, children }: { subscription: Subscription; children: ReactNode }) {
   const { t } = useTranslation('subscription');
   const { status, waitingSince } = subscription;
-  // The button that reactivates goes once it has done so.
+  // Because the reactivate button disappears after its success.
   const heading = useFocusFallback<HTMLHeadingElement>(status);
   return (
     <Panel title={t('nextOrderDate')} headingRef={heading}>

@@ -6,7 +6,7 @@ import { InfoDialog } from '../../ui/feedback/InfoDialog';
 import { Price } from '../../ui/shop/Price';
 import { WEIGHT } from '../../ui/layout/tokens';
 
-/** What the product is, and what is ordered of it (rules §8.10). */
+/** Description of the product, with the quantity, price and frequency of the subscription (rules §8.10). */
 export function ProductInfoDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
   const { t } = useTranslation('subscription');
   const { productName, description, variant, quantity, intervalDays } = subscription;

@@ -13,14 +13,14 @@ import { Price } from '../../ui/shop/Price';
 import { SubscriptionBadges } from './SubscriptionBadges';
 import { WEIGHT } from '../../ui/layout/tokens';
 
-/** Seldom asked for. */
+/** Loaded on demand, because few people open the dialog. */
 const ProductInfoDialog = lazyComponent(
   () => import(/* webpackChunkName: "product-info" */ './ProductInfoDialog'),
   'ProductInfoDialog',
   ['subscription'],
 );
 
-/** Which product this is: picture, name, price, and more on demand (rules §8.9); then what can be done. */
+/** Product of the subscription: picture, name, price, info dialog, and further buttons (rules §8.9). */
 export function ProductPanel({ subscription, children }: { subscription: Subscription; children?: ReactNode }) {
   const { t } = useTranslation('subscription');
   const info = useOverlayParam('product');

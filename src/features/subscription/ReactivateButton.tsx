@@ -5,10 +5,10 @@ import { useCommands } from '../../commands/customer/customerArea';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 
-/** Search parameter of the dialog, with the id of the subscription. */
+/** Search parameter of the dialog; its value is the subscription's id. */
 export const REACTIVATE = 'reactivate';
 
-/** Opens the dialog that asks whether to reactivate the subscription. */
+/** Opens the dialog that confirms a reactivation. */
 export function ReactivateButton({ subscription: { purchaseId, productName } }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const { pending } = useCommands();

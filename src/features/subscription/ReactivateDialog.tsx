@@ -19,11 +19,11 @@ import { PreviewFacts } from '../PreviewFacts';
 import { REACTIVATE } from './ReactivateButton';
 
 interface QuestionProps {
-  /** As it was when the dialog opened. */
+  /** Subscription at the opening of the dialog. */
   subscription: Subscription;
 }
 
-/** After a refusal because it has changed the question is about what holds now (rules §7.8). */
+/** Confirms a reactivation; after a 409 with the present state of the subscription (rules §7.8). */
 function Question({ subscription: seen }: QuestionProps) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
@@ -68,7 +68,7 @@ function Question({ subscription: seen }: QuestionProps) {
   );
 }
 
-/** Says when the next order is due and what it costs, before the subscription is reactivated (rules §8.6). */
+/** Confirms a reactivation with the date and price of the next order (rules §8.6). */
 export function ReactivateDialog({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const { asked } = useOverlayParam(REACTIVATE);
   const subscription = useOpened(asked, (id) =>

@@ -10,7 +10,7 @@ import { WEIGHT } from '../../ui/layout/tokens';
 
 const LINK = { display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: WEIGHT.strong };
 
-/** Why a subscription cannot be reactivated, and what to do instead (rules §8.6, §8.7). */
+/** Reason against a reactivation, with a link to the remedy (rules §8.6, §8.7). */
 export function RestReason({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();

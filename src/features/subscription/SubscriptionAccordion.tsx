@@ -17,7 +17,7 @@ import { WaitingNote } from './WaitingNote';
 
 const PICTURE_SIZE = 44;
 
-/** One subscription: a row with what comes when and for how much, which opens to everything about it (rules §6.5). */
+/** A subscription that expands from date and price to all details (rules §6.5). */
 export function SubscriptionAccordion({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const { price, day } = useFormats();

@@ -12,14 +12,17 @@ const TONES: Record<SubscriptionStatus, BadgeTone> = {
   RECYCLE_FAILED: 'bad',
 };
 
-/** Green for active, grey for inactive and paused, red for any other; an unknown one as sent (rules §8.3). */
+/**
+ * Green for active, grey for inactive and paused, red for all others. Unknown badges show the server's text (rules
+ * §8.3).
+ */
 function SubscriptionBadge({ badge }: { badge: string }) {
   const { t } = useTranslation('subscription');
   if (isKnownStatus(badge)) return <StatusBadge tone={TONES[badge]}>{t(`status.${badge}`)}</StatusBadge>;
   return <StatusBadge tone="bad">{badge === PAYMENT_OPEN ? t('paymentOpen') : badge}</StatusBadge>;
 }
 
-/** The status of a subscription, and beside it whether a payment is open (rules §24.26). */
+/** Badges of a subscription: its status and an open payment (rules §24.26). */
 export function SubscriptionBadges({ badges }: { badges: readonly string[] }) {
   return (
     <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>

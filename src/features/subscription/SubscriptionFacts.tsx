@@ -5,7 +5,7 @@ import { useFormats } from '../../i18n/useFormats';
 import { Facts } from '../../ui/data/Facts';
 import { Price } from '../../ui/shop/Price';
 
-/** Everything that the next order of one subscription costs (rules §6.5). */
+/** Quantity, frequency, date and costs of a subscription's next order (rules §6.5). */
 export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const { price, day } = useFormats();

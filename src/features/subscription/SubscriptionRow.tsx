@@ -25,7 +25,7 @@ const Row = styled(Card)(({ theme }) => ({
     gridTemplateColumns: `${PICTURE_SIZE}px minmax(0, 1fr) minmax(11rem, auto)`,
   },
   '& h3': { ...theme.typography.h3, margin: 0, overflowWrap: 'anywhere' },
-  // A long status must not leave a narrow row.
+  // Wraps a long status within a narrow row.
   '& > div > span': { whiteSpace: 'normal' },
   '& p': { margin: theme.spacing(0.5, 0), color: theme.vars.palette.text.secondary },
 }));
@@ -39,11 +39,11 @@ const Actions = styled('div')(({ theme }) => ({
 
 interface SubscriptionRowProps {
   subscription: Subscription;
-  /** Seen first in its list. */
+  /** True for the first row: its picture loads eagerly. */
   isFirst: boolean;
 }
 
-/** One subscription in a list: the facts that distinguish it, and what can be done with it (rules §8.7, §8.8). */
+/** Row of a subscription with its main details and buttons (rules §8.7, §8.8). */
 export function SubscriptionRow({ subscription, isFirst }: SubscriptionRowProps) {
   const { t } = useTranslation('subscription');
   const { piecePrice, day } = useFormats();

@@ -8,9 +8,9 @@ interface SubscriptionRowsProps {
   subscriptions: readonly Subscription[];
 }
 
-/** Subscriptions, a row each; inactive ones can be reactivated, or show why not (rules §8.7, §8.8). */
+/** List of subscriptions. Inactive ones have a reactivate button or the reason against it (rules §8.7, §8.8). */
 export function SubscriptionRows({ label, subscriptions }: SubscriptionRowsProps) {
-  // A row that goes takes the focus along.
+  // Because a removed row loses the focus.
   const list = useFocusFallback<HTMLDivElement>(subscriptions.length);
   return (
     <Box ref={list} role="list" sx={{ display: 'grid', gap: 2, mb: 3 }} tabIndex={-1} aria-label={label}>

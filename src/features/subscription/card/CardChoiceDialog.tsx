@@ -17,7 +17,7 @@ import type { Change } from '#src/commands/customer/Command';
 import { CardRadioField } from '../../CardRadioField';
 import type { ChangeFlow } from '#src/commands/useChangeFlow';
 
-/** Says what is charged next to the chosen card, and when; nothing where nothing is. */
+/** Amount and date of the next charge to the chosen card; empty if no charge is due. */
 function NextCharge({ subscription, isOther }: { subscription: Subscription; isOther: boolean }) {
   const { t } = useTranslation('cardChoice');
   const { price, day } = useFormats();
@@ -31,7 +31,7 @@ function NextCharge({ subscription, isOther }: { subscription: Subscription; isO
   return isAhead && needsCard(subscription) ? <p>{t('next', { amount, date: day(dueDay) })}</p> : null;
 }
 
-/** Where a card leads that is added from here: back to this choice, unless it pays the subscription at once. */
+/** Page after a new card is added: the subscription or order if the card pays at once, otherwise this dialog. */
 function returnOf(subscription: Subscription, isForOrder: boolean): CardReturn {
   if (isPaidBySavedCard(subscription, undefined)) return isForOrder ? 'order' : 'subscription';
   return isForOrder ? 'cardForOrder' : 'card';
@@ -40,16 +40,16 @@ function returnOf(subscription: Subscription, isForOrder: boolean): CardReturn {
 interface CardChoiceDialogProps {
   subscription: Subscription;
   flow: ChangeFlow<Change>;
-  /** A card was just added for it. */
+  /** True directly after a new card was added for the subscription. */
   isNew: boolean;
-  /** The card is asked for because of an order. */
+  /** True if the choice was opened from an order. */
   isForOrder: boolean;
-  /** The chosen card pays it already. */
+  /** Called instead of a command if the chosen card is already the subscription's card. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Asks which of the customer's cards pays the subscription from now on (rules §13.18). */
+/** Choice of the card that pays the subscription (rules §13.18). */
 export function CardChoiceDialog({ subscription, flow, isNew, isForOrder, onDone, onClose }: CardChoiceDialogProps) {
   const { t } = useTranslation('cardChoice');
   const { t: common } = useTranslation();

@@ -21,7 +21,7 @@ const CardChoiceDialog = lazyComponent(
   ['cardChoice'],
 );
 
-/** Which card pays the subscription, and the choice of another one (rules §13.17, §13.18). */
+/** Card of the subscription, with the dialog to choose another one (rules §13.17, §13.18). */
 export function CardPanel({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const [params] = useSearchParams();
@@ -53,7 +53,7 @@ export function CardPanel({ subscription }: { subscription: Subscription }) {
       >
         {cardLast4 ? t('card.chooseOther') : t('card.choose')}
       </Button>
-      {/* While an answer is in doubt, or the session has ended, the page reports it, and nothing can be sent. */}
+      {/* In doubt, and after the session, the dialog is closed and the page shows a notice. */}
       <Suspense>
         {asked !== null && !isLeaving && (flow.isSending || !flow.isBusy) && (
           <CardChoiceDialog

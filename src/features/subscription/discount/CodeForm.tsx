@@ -8,7 +8,7 @@ import { useUnsavedInput } from '#src/ui/forms/useUnsavedInput';
 import { CONTROL_HEIGHT } from '#src/ui/layout/tokens';
 import { codeSchema } from './codeSchema';
 
-/** The button beside the field, where there is room. */
+/** Places the button beside the field, except on phones. */
 const ROW = {
   display: { sm: 'grid' },
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -18,17 +18,17 @@ const ROW = {
 };
 
 interface CodeFormProps {
-  /** Why the shop did not take this code; shown until it is changed. */
+  /** The refused code and its reason; displayed until the code is edited. */
   refused: { code: string; reason: string } | undefined;
   isChecking: boolean;
   isSending: boolean;
   isBusy: boolean;
-  /** The button's label while the shop asks to wait (rules §17.13). */
+  /** Label of the button during a wait (rules §17.13). */
   waitLabel: string | undefined;
   onApply: (code: string) => void;
 }
 
-/** The box for a discount code (rules §11.6). */
+/** Form for a discount code (rules §11.6). */
 export function CodeForm({ refused, isChecking, isSending, isBusy, waitLabel, onApply }: CodeFormProps) {
   const { t } = useTranslation('subscription');
   const form = useFormik({

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx';
 import { PreviewFacts } from '../../PreviewFacts';
 import type { DiscountFlow } from './useDiscountFlow';
 
-/** Says what a code does, or its removal, before it is done (rules §24.12). */
+/** Confirms a code or its removal with a preview (rules §24.12). */
 export function DiscountDialog({ flow }: { flow: DiscountFlow }) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();

@@ -13,17 +13,17 @@ import { useDiscountFlow } from './useDiscountFlow';
 
 interface DiscountPanelProps {
   subscription: Subscription;
-  /** The code on it; null where there is none. */
+  /** The redemption; null without a code. */
   record: DiscountRecord | null;
 }
 
-/** The box for a discount code, or the applied code with the button that removes it (rules §11.6). */
+/** Form for a discount code, or the applied code with a remove button (rules §11.6). */
 export function DiscountPanel({ subscription, record }: DiscountPanelProps) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
   const { price } = useFormats();
   const flow = useDiscountFlow(subscription, record);
-  // What was used has made room for the other.
+  // Because form and chip replace each other and lose the focus.
   const heading = useFocusFallback<HTMLHeadingElement>(record?.code);
   const { failure, tried, question } = flow;
   const isTried = failure !== undefined && question === undefined;
@@ -55,7 +55,7 @@ export function DiscountPanel({ subscription, record }: DiscountPanelProps) {
           onApply={(code) => flow.ask({ kind: 'applyDiscount', code })}
         />
       )}
-      {/* A code that could not be removed, or whose box gave way to one from elsewhere. */}
+      {/* Failure of a removal, or of a code whose form was replaced by a code from elsewhere. */}
       <Typography role="alert" color="error">
         {isTried && (tried?.kind === 'removeDiscount' || record) ? refusalText(common, failure) : ''}
       </Typography>

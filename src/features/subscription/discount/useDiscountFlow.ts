@@ -11,22 +11,22 @@ import { useWait } from '#src/ui/forms/useWait';
 import { useOverlayParam } from '#src/ui/layout/useOverlayParam';
 
 type CodeChange = Extract<Change, { kind: 'applyDiscount' | 'removeDiscount' }>;
-/** What is done to the code of a subscription. */
+/** A code to apply, or a redemption to remove. */
 type CodeStep = { kind: 'applyDiscount'; code: string } | { kind: 'removeDiscount'; code: string; recordId: string };
 
-/** The step as a value of its parameter: `?discount=apply-WELCOME10`, `?discount=remove`. */
+/** Values of the search parameter: `?discount=apply-WELCOME10`, `?discount=remove`. */
 const APPLY = 'apply-';
 const REMOVE = 'remove';
 
-/** The step that the address names. @param record of the code that is applied now */
+/** Returns the step of the search parameter. @param record the redemption, if any */
 function stepOf(value: string, record: DiscountRecord | null): CodeStep | undefined {
   if (record) return value === REMOVE ? { kind: 'removeDiscount', ...record } : undefined;
   return value.startsWith(APPLY) ? { kind: 'applyDiscount', code: value.slice(APPLY.length) } : undefined;
 }
 
 /**
- * A code is applied or removed after a look at what that does, where the API can say it (rules §24.12); otherwise at
- * once. What the look is refused for is what the change would be refused for.
+ * Applies or removes a code after a preview, or at once if the API has no previews (rules §24.12). A refused preview
+ * counts as a refused change.
  */
 export function useDiscountFlow({ purchaseId, productName, version }: Subscription, record: DiscountRecord | null) {
   const flow = useChangeFlow(useCommands());
@@ -34,7 +34,7 @@ export function useDiscountFlow({ purchaseId, productName, version }: Subscripti
   const hasPreviews = features.includes('preview');
   const overlay = useOverlayParam('discount', {
     isBusy: flow.isSending,
-    // A refused look closes the question, and is reported in the page.
+    // Closes the dialog after a refused preview, because the panel shows the reason.
     isMissing: (value) =>
       isRefused ||
       flow.isInDoubt ||
@@ -42,11 +42,11 @@ export function useDiscountFlow({ purchaseId, productName, version }: Subscripti
       (!flow.isSending && !stepOf(value, record)),
   });
   const asked = flow.asked as CodeChange | undefined;
-  // Of the state in which it was asked: a code that was refused does not ask again by itself once the page has changed.
+  // Keeps the original version, so that updated data does not repeat a refused preview.
   const preview = usePreview(asked);
   const { state } = preview;
   const wait = useWait(state.type === 'refused' ? state.error : flow.failure);
-  // Once it is open it remains so while the look is taken anew, which a refusal begins before the answer is known here.
+  // Keeps the open dialog during a new preview, which starts before a refusal reaches this hook.
   const isConfirmed = flow.isSending || flow.failure !== undefined;
   const isLooked = state.type === 'known' || state.type === 'missing' || (preview.isLoading && isConfirmed);
 
@@ -61,16 +61,16 @@ export function useDiscountFlow({ purchaseId, productName, version }: Subscripti
   useOnDone(flow.done, overlay.close);
 
   return {
-    /** What is being asked about, with what it would do. */
+    /** The change to confirm; undefined while no dialog is open. */
     question: isLooked && overlay.asked !== null && (flow.isSending || !flow.isBusy) ? asked : undefined,
     preview,
     isChecking: preview.isLoading,
     isSending: flow.isSending,
     isBusy: flow.isBusy || preview.isLoading,
-    /** The button's label while the shop asks to wait (rules §17.13). */
+    /** Label of the button during a wait (rules §17.13). */
     waitLabel: wait.label,
     failure: wait.failure,
-    /** What failed. */
+    /** The change that `failure` is about. */
     tried: asked ?? (flow.change as CodeChange | undefined),
     ask: (step: CodeStep) => {
       if (!hasPreviews) {
@@ -82,7 +82,7 @@ export function useDiscountFlow({ purchaseId, productName, version }: Subscripti
       overlay.open(step.kind === 'applyDiscount' ? APPLY + step.code : REMOVE);
     },
     confirm: () => {
-      // After a refusal because it has changed, what the page shows by then is confirmed.
+      // After a 409, confirms with the version on the screen.
       if (asked && preview.change) flow.send(preview.change === asked ? { ...asked, version } : preview.change);
     },
     dismiss: overlay.close,

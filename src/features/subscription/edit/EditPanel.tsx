@@ -23,17 +23,17 @@ import { useOrderForm } from './useOrderForm';
 
 interface EditPanelProps {
   subscription: Subscription;
-  /** How often the product may be delivered; undefined while that is not known. */
+  /** Offered frequencies in weeks; undefined while loading. */
   weeks: readonly number[] | undefined;
 }
 
-/** Quantity and frequency of a subscription, and what that costs (rules §8.9, §10.1). */
+/** Form for quantity and frequency with its costs (rules §8.9, §10.1). */
 export function EditPanel({ subscription, weeks }: EditPanelProps) {
   const { t } = useTranslation('subscription');
   const flow = useChangeFlow(useCommands());
   const { stock } = subscription;
   const heading = useFocusOn<HTMLHeadingElement>({ isDue: useLocation().hash === `#${EDIT_ID}`, preventScroll: true });
-  // The page may have come before its data, so that the browser found nothing to scroll to.
+  // Scrolls after the data has loaded, because the browser found no target before.
   useEffect(() => {
     if (document.activeElement === heading.current) heading.current?.closest('section')?.scrollIntoView();
   }, [heading]);
@@ -53,7 +53,7 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
     flow.change?.kind === 'edit' &&
     flow.change.quantity === quantity &&
     flow.change.intervalDays === daysOf(Number(chosen));
-  // What is on its way, or arrived, is not lost by leaving.
+  // A sent change is not unsaved input, unless it failed.
   useUnsavedInput(form.isDirty && !(isAsSent && !flow.failure));
 
   const submit = () => {

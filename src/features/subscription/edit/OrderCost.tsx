@@ -5,11 +5,11 @@ import { Facts } from '#src/ui/data/Facts.tsx';
 
 interface OrderCostProps {
   cost: OrderTotals | undefined;
-  /** While swapping it is shown in any case (rules §8.9). */
+  /** Shows the costs always, as a swap does (rules §8.9). */
   always?: boolean;
 }
 
-/** What the order costs; shown where it differs from price times quantity (rules §8.9). */
+/** Costs of the order; by default only if they differ from price times quantity (rules §8.9). */
 export function OrderCost({ cost, always = false }: OrderCostProps) {
   const { t } = useTranslation('subscription');
   const { price } = useFormats();
@@ -21,7 +21,7 @@ export function OrderCost({ cost, always = false }: OrderCostProps) {
         ...(cost.discountCents > 0 ? [{ name: t('discount'), value: price(-cost.discountCents) }] : []),
         { name: t('shipping'), value: price(cost.shippingCents) },
         { name: t('tax'), value: price(cost.taxCents) },
-        // Heard when it changes; the rest is there to be read.
+        // Screen readers announce only changes of the total.
         { name: t('orderTotal'), value: <output>{price(cost.totalCents)}</output>, strong: true },
       ]}
     />

@@ -13,13 +13,13 @@ interface OrderFieldsProps {
   form: OrderForm;
   stock: number;
   weeks: readonly number[] | undefined;
-  /** The subscription's own frequency: shown like any other, offered or not (rules §10.8). */
+  /** The subscription's own frequency in weeks; selectable even if no longer offered (rules §10.8). */
   keptWeeks?: number;
-  /** What the shop refused, by the wire's field names; shown while the field holds it. */
+  /** Messages of the server by wire field; displayed while the fields have the refused values. */
   refused: Readonly<Record<string, string>> | undefined;
 }
 
-/** How many, and every how many weeks (rules §8.9). */
+/** Fields for quantity and frequency (rules §8.9). */
 export function OrderFields({ form, stock, weeks, keptWeeks, refused }: OrderFieldsProps) {
   const { t } = useTranslation('subscription');
   const { values, errors, touched } = form;
@@ -44,7 +44,7 @@ export function OrderFields({ form, stock, weeks, keptWeeks, refused }: OrderFie
         max={Math.max(1, stock)}
         step={1}
         {...form.getFieldProps('quantity')}
-        // What cannot be ordered has no total, so the reason is shown without being touched (rules §14.8).
+        // Shows the error of a too large quantity untouched, because no total is displayed (rules §14.8).
         error={say(touched.quantity || isTooMany ? errors.quantity : undefined) ?? refused?.productQty}
       />
       <SelectField
@@ -53,7 +53,7 @@ export function OrderFields({ form, stock, weeks, keptWeeks, refused }: OrderFie
         options={options}
         {...form.getFieldProps('weeks')}
         error={
-          // A frequency that is not offered any more is reported untouched.
+          // Shows the error of a no longer offered frequency untouched.
           say(touched.weeks || !isOffered ? errors.weeks : undefined) ?? refused?.billingIntervalDays
         }
       />

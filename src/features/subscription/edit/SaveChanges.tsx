@@ -7,20 +7,20 @@ import { WEIGHT } from '#src/ui/layout/tokens';
 
 const MESSAGE = { '&:not(:empty)': { mt: 2 }, fontWeight: WEIGHT.strong };
 
-/** Fields that show their own refusals, by the wire's names. */
+/** Wire fields whose messages are displayed at the field. */
 const OWN_FIELDS = ['productQty', 'billingIntervalDays'];
 
 interface SaveChangesProps {
-  /** The product's stock: nothing is saved where there is none (rules §10.6). */
+  /** Stock of the product; at 0 the form cannot be saved (rules §10.6). */
   stock: number;
   isSending: boolean;
   isBusy: boolean;
   failure: ApiError | undefined;
-  /** In place of the shop's message and of the button's label. */
+  /** Replaces the server's message and the button's label. */
   asked?: { text: string; label: string } | undefined;
 }
 
-/** The button that saves, and why it could not, or did not. */
+/** Save button with the message of a failure or of a sold-out product. */
 export function SaveChanges({ stock, isSending, isBusy, failure, asked }: SaveChangesProps) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
@@ -28,7 +28,7 @@ export function SaveChanges({ stock, isSending, isBusy, failure, asked }: SaveCh
   const isAtField = OWN_FIELDS.some((field) => failure?.fields?.[field]);
   return (
     <>
-      {/* Only filled, never taken away: what appears together with its words is not heard. */}
+      {/* Always rendered, because screen readers ignore a live region that is inserted with its text. */}
       <Typography role="status" color="error" sx={MESSAGE}>
         {isSoldOut && t('edit.outOfStock')}
       </Typography>

@@ -3,19 +3,19 @@ import { toCountry } from '#src/domain/customer/regions';
 import { isOrderTotalAllowed, orderAmounts, orderTotals, type OrderTotals } from '#src/domain/order/order';
 import { isQuantity } from '#src/domain/subscription/subscriptionEdit';
 
-/** What is to be ordered. */
+/** The product to order. */
 type Goods = Pick<Subscription, 'productId' | 'unitPriceCents' | 'stock'>;
 
 /**
- * What an order will cost with another quantity or product, by the rules that the shop bills by; undefined while there
- * is no quantity, and for one that cannot be ordered (rules §14.8). In cents.
+ * Costs in cents of an order with another quantity or product, by the server's billing rules. Undefined without a valid
+ * quantity (rules §14.8).
  */
 export function orderCost(
   subscription: Subscription,
   { productId, unitPriceCents, stock }: Goods,
   quantity: number | '',
 ): OrderTotals | undefined {
-  // What holds now is billed as it is, as soon as there is enough of it.
+  // The unchanged order keeps its billed amounts, even if the stock is too low.
   const isAsBilled = productId === subscription.productId && quantity === subscription.quantity;
   if (isAsBilled) return orderTotals([subscription]);
   if (quantity === '' || !isQuantity(quantity, stock) || !isOrderTotalAllowed(unitPriceCents, quantity)) {

@@ -5,8 +5,8 @@ import type { Change } from '#src/commands/customer/Command';
 export type UpdateChange = Extract<Change, { kind: 'edit' | 'swap' }>;
 
 /**
- * The command of a saved edit (rules §10.1), or of a confirmed swap.
- * @param product the subscription itself for an edit; the new one for a swap, which a lost answer names
+ * Returns the command of an edit (rules §10.1) or a swap.
+ * @param product the subscription itself for an edit, the new product for a swap
  */
 export const toUpdateChange = (
   kind: UpdateChange['kind'],

@@ -5,19 +5,19 @@ import { answerValid } from '#src/ui/forms/submitSeen';
 import { orderSchema, type OrderValues } from './orderSchema';
 
 interface OrderFormOptions {
-  /** What holds now, and what is typed before anybody types. */
+  /** Saved values of the subscription, also the initial values of the form. */
   saved: OrderValues;
   stock: number;
   unitPriceCents: number;
   weeks: readonly number[] | undefined;
-  /** The frequency in weeks that may be kept although it is not offered any more. */
+  /** The subscription's own frequency in weeks, allowed even if no longer offered. */
   keptWeeks?: number;
 }
 
 const isSame = (left: OrderValues, right: OrderValues): boolean =>
   left.quantity === right.quantity && left.weeks === right.weeks;
 
-/** Quantity and frequency as a form that keeps what was typed when fresh data arrives. */
+/** Form for quantity and frequency that keeps the typed values when fresh data arrives. */
 export function useOrderForm({ saved, stock, unitPriceCents, weeks, keptWeeks }: OrderFormOptions) {
   const schema = orderSchema({ stock, unitPriceCents, weeks, keptWeeks });
   const form = useFormik<OrderValues>({
@@ -42,7 +42,7 @@ export function useOrderForm({ saved, stock, unitPriceCents, weeks, keptWeeks }:
     }
   }, [saved.quantity, saved.weeks]);
 
-  // What can be ordered has changed under what was typed.
+  // Validates again when the limits change.
   const validate = useEffectEvent(() => void form.validateForm());
   const offered = weeks?.join();
   useEffect(() => validate(), [stock, unitPriceCents, offered, keptWeeks]);
@@ -50,7 +50,7 @@ export function useOrderForm({ saved, stock, unitPriceCents, weeks, keptWeeks }:
   return {
     ...form,
     isDirty: !isSame(form.values, saved),
-    /** What is typed as it would be saved; undefined while it cannot be. */
+    /** The typed order; undefined while invalid. */
     order:
       stock > 0 && schema.isValidSync(form.values)
         ? { quantity: form.values.quantity, intervalDays: daysOf(Number(form.values.weeks)) }

@@ -34,7 +34,7 @@ const isSameSwap: UnsavedInput['keeps'] = (to, from) =>
   to.pathname === from.pathname &&
   to.searchParams.get(searchParams.swapTo) === from.searchParams.get(searchParams.swapTo);
 
-/** How much of the new product, how often, and what that costs (rules §10.5). */
+/** Form for the quantity and frequency of the new product, with its costs (rules §10.5). */
 export function SwapForm({ subscription, offer: { product, weeks }, flow }: SwapFormProps) {
   const { t } = useTranslation('subscription');
   const { piecePrice, price, day } = useFormats();
@@ -43,7 +43,7 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
   const { stock, variant, imagePath } = product;
   const present = weeksOf(subscription.intervalDays);
   const form = useOrderForm({
-    // The present rhythm, where the new product has it; otherwise it is the person's to choose.
+    // Present frequency if the new product has it; otherwise an empty choice.
     saved: { quantity: 1, weeks: weeks.includes(present) ? String(present) : '' },
     stock,
     unitPriceCents: product.unitPriceCents,
@@ -53,7 +53,7 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
   useUnsavedInput(form.isDirty && !flow.isSending, { keeps: isSameSwap });
   const preview = usePreview(form.order && toUpdateChange('swap', subscription, product, form.order));
   const isAsSent = flow.change?.quantity === quantity && flow.change.intervalDays === daysOf(Number(chosen));
-  /** The price has changed since the product was chosen: the new one is confirmed anew (rules §10.4). */
+  /** Message and label for a price that changed after the product was chosen (rules §10.4). */
   const priceAsked = ({ failure, change }: SwapFlow) =>
     failure?.freshPriceCents === undefined || !change
       ? undefined

@@ -15,13 +15,13 @@ import { useSwapFlow } from './useSwapFlow';
 
 interface SwapPanelProps {
   subscription: Subscription;
-  /** The ways out while no product is chosen. */
+  /** Further buttons above the product list. */
   exits: ReactNode;
-  /** The products to choose from. */
+  /** Renders the product list. */
   children: (choose: (product: Product) => void) => ReactNode;
 }
 
-/** The form of the chosen product, which the address names. */
+/** Form of the product that the search parameter names. */
 function SwapTo({ subscription, productId }: { subscription: Subscription; productId: string }) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
@@ -45,14 +45,14 @@ function SwapTo({ subscription, productId }: { subscription: Subscription; produ
   );
 }
 
-/** Chooses another product, then how much of it and how often (rules §8.9, §10.5). */
+/** Choice of another product, then of its quantity and frequency (rules §8.9, §10.5). */
 export function SwapPanel({ subscription, children, exits }: SwapPanelProps) {
   const { t } = useTranslation('subscription');
   const { asked: productId, open } = useOverlayParam(searchParams.swapTo);
   const isChoosing = productId === null;
   return (
     <>
-      {/* Kept with what was searched and loaded, for the way back. */}
+      {/* Hidden instead of unmounted, so that search and list are kept for the way back. */}
       <section hidden={!isChoosing} aria-labelledby="swap">
         <StepHeading id="swap" isPresent={isChoosing}>
           {t('swap.title')}

@@ -7,31 +7,29 @@ import { sentCommand } from '#src/commands/sentCommand';
 import { newCommandKey } from '#src/commands/toCommand';
 import type { UpdateChange } from '../edit/toUpdateChange';
 
-/** A product as the shop has it now. */
+/** Present state of a product and its frequencies. */
 export interface Offer {
   product: Product;
-  /** How often it may be delivered, in weeks, ascending. */
+  /** Offered frequencies in weeks, ascending. */
   weeks: readonly number[];
 }
 
 interface SwapInput {
   commands: CommandActor;
-  /** Of the chosen product. */
   productId: string;
 }
 
 interface SwapContext extends SwapInput {
   offer: Offer | undefined;
-  /** Of what is confirmed next. */
+  /** Idempotency key of the next confirmation. */
   key: string;
   change: UpdateChange | undefined;
   failure: ApiError | undefined;
 }
 
-/** The change that was previewed is the one that is sent. */
+/** `save` sends the previewed change unaltered. */
 export type SwapEvent = { type: 'retry' } | { type: 'save'; change: UpdateChange } | Outcome;
 
-/** Of the form. */
 const save = {
   guard: 'isInStock',
   target: 'sending',
@@ -42,9 +40,9 @@ const save = {
 } as const;
 
 /**
- * A chosen product in place of the present one (rules §10.3): loading → how much, how often → sending → done | refused.
- * After a refusal the offer is loaded again, so that a price that has changed is seen before it is confirmed
- * (rules §10.4). Pure: `useSwapFlow` provides the calls.
+ * Swap to a chosen product (rules §10.3): loading → configuring → sending → done | refused. A refusal reloads the
+ * offer, so that a changed price is displayed before its confirmation (rules §10.4). Pure: `useSwapFlow` provides the
+ * calls.
  */
 export const swapMachine = setup({
   types: { input: {} as SwapInput, context: {} as SwapContext, events: {} as SwapEvent },
@@ -58,7 +56,7 @@ export const swapMachine = setup({
       const { freshPriceCents: unitPriceCents, freshUnitPrice: unitPrice } = error;
       const refusal = { failure: error, key: newCommandKey() };
       if (!offer || unitPriceCents === undefined) return refusal;
-      // What it was reduced from belonged to the former price.
+      // Removes the reduction, because its base was the former price.
       return {
         ...refusal,
         offer: { ...offer, product: { ...offer.product, unitPriceCents, unitPrice, reduction: undefined } },
@@ -95,12 +93,12 @@ export const swapMachine = setup({
       on: {
         done: 'done',
         refused: { target: 'refreshing', actions: { type: 'takeRefusal', params: ({ event }) => event } },
-        // The notice of the page shows the doubt; a later refusal is reported by the command machine.
+        // Because the page's notice shows the doubt, and the command machine reports a later refusal.
         inDoubt: { target: 'configuring', actions: 'renewKey' },
         abandoned: { target: 'configuring', actions: 'renewKey' },
       },
     },
-    // What the shop offers has changed, or may have: nothing is confirmed before it is seen.
+    // Reloads before the next confirmation, because the offer may have changed.
     refreshing: {
       invoke: {
         src: 'loadOffer',

@@ -15,7 +15,7 @@ export function useSwapFlow(productId: string) {
   const [listProducts] = useLazyListProductsQuery();
   const [listFrequencies] = useLazyListFrequenciesQuery();
 
-  /** What the shop offers at this moment, past whatever was loaded earlier. */
+  /** Loads the present offer without the cache. */
   const loadOffer = async (): Promise<Offer> => {
     const [products, weeks] = await Promise.all([listProducts().unwrap(), listFrequencies(productId).unwrap()]);
     const product = products.find((candidate) => candidate.productId === productId);
