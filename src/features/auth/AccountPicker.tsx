@@ -9,7 +9,7 @@ import { AccountChoices } from '../AccountChoices';
 import { useSignIn } from './SignInFlowContext';
 import { accountSchema } from './signInSchemas';
 
-/** The choice among several accounts of one address; Proceed is disabled until one is chosen (rules §5.10). */
+/** Choice among several accounts of one e-mail address. Proceed is disabled until a choice (rules §5.10). */
 export function AccountPicker() {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
@@ -22,7 +22,7 @@ export function AccountPicker() {
   const { customerId } = formik.values;
 
   if (flow.areAccountsLoading) return <Typography role="status">{common('loading')}</Typography>;
-  // The failure policy reports the end of a session, and redirects.
+  // Because the failure policy reports the end of a session and redirects.
   if (flow.failure && endsSession(flow.failure)) return null;
   if (flow.areAccountsMissing) {
     return (

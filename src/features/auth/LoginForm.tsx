@@ -21,7 +21,7 @@ export function LoginForm({ code }: { code: string | undefined }) {
   const signIn = useSignIn();
   const { email: known, requestFailure, isTryRefused, isSendingCode, isTryingCode, wasCodeSent, tryCode } = signIn;
   const [hasAsked, setHasAsked] = useState(false);
-  // The page of the build belongs to a visitor without a code.
+  // Because the prerendered page has no link to enter a code.
   const isHydrating = useIsHydrating();
   const formik = useFormik({
     initialValues: { email: known },
@@ -29,11 +29,11 @@ export function LoginForm({ code }: { code: string | undefined }) {
     onSubmit: (): void => submit(),
   });
   const email = formik.values.email.trim();
-  // Another address need not wait.
+  // The wait applies only to the refused e-mail address.
   const wait = useWait(email === known ? requestFailure : undefined);
   const broken = ruleOf(formik.touched.email, formik.errors.email);
 
-  // A wait for another code does not delay the present one, nor the reverse.
+  // Waits of the code check and of the code request are independent.
   const tryWait = isTryRefused ? wait.label : undefined;
   const requestWait = isTryRefused ? undefined : wait.label;
   const isSending = isSendingCode || (hasAsked && signIn.isCodeExpected);

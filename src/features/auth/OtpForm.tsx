@@ -16,8 +16,8 @@ import { useSignIn } from './SignInFlowContext';
 import { otpSchema, ruleOf } from './signInSchemas';
 
 /**
- * Takes the six digits, and submits a typed or pasted code once it is complete. The code of a mail's link is filled in
- * but not submitted, because mail scanners open links (rules §5.6).
+ * Form for the code of a mail (rules §5.6). Submits a typed or pasted code at once. Never submits the code of a link by
+ * itself, because mail scanners open links.
  */
 export function OtpForm({ prefilled }: { prefilled: string }) {
   const { t } = useTranslation('auth');
@@ -31,7 +31,7 @@ export function OtpForm({ prefilled }: { prefilled: string }) {
   });
 
   const wait = useWait(flow.failure);
-  // The wait for another resend does not delay a code.
+  // A wait for the next resend does not disable the submit button.
   const waitLabel = flow.isTryRefused ? wait.label : undefined;
   const submitCode = (code: string): void => {
     if (waitLabel === undefined) flow.submitCode(code);
@@ -39,7 +39,7 @@ export function OtpForm({ prefilled }: { prefilled: string }) {
 
   const change = (next: string) => {
     const isNew = next !== formik.values.code;
-    // Drops the message about missing digits.
+    // Clears the error about missing digits.
     formik.resetForm({ values: { code: next } });
     if (isNew && isOtpCode(next)) submitCode(next);
   };
@@ -49,7 +49,7 @@ export function OtpForm({ prefilled }: { prefilled: string }) {
     if (flow.wrongTestCode) return t('otp.incorrect');
     if (!wait.failure) return undefined;
     const refusal = refusalText(common, wait.failure);
-    // The server refuses the code of an earlier mail like any wrong code.
+    // Because the server refuses the code of an earlier mail like a wrong code.
     return flow.isTryRefused && isRefusal(wait.failure) && flow.resends > 0 ? `${refusal} ${t('otp.newest')}` : refusal;
   };
 

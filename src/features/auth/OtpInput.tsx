@@ -21,7 +21,7 @@ const BOXES: SxProps<Theme> = (theme) => ({
   gridTemplateColumns: `repeat(${OTP_LENGTH}, 1fr)`,
   gap: 1,
   mt: 1,
-  // The boxes show the digits. The field over them takes the input.
+  // Transparent input above boxes that display its digits.
   '& > input': {
     position: 'absolute',
     inset: 0,
@@ -46,7 +46,7 @@ const BOXES: SxProps<Theme> = (theme) => ({
   '&.Mui-focused > span[data-current]': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
 });
 
-/** Six boxes, and one field that takes a paste or the keyboard's offer of the code at once (rules §5.6). */
+/** Six boxes below a single input, so that a paste or autofill sets all digits (rules §5.6). */
 export function OtpInput({ label, value, onChange, error }: OtpInputProps) {
   const id = useId();
   const input = useFocusOn<HTMLInputElement>();
@@ -70,7 +70,7 @@ export function OtpInput({ label, value, onChange, error }: OtpInputProps) {
         ))}
         sx={BOXES}
       />
-      {/* Keeps its line, so that a message does not move the button. */}
+      {/* Reserves the line, so that an error does not move the button. */}
       <FormHelperText id={`${id}-message`} role="alert" sx={{ mb: 2 }}>
         {error ?? ' '}
       </FormHelperText>

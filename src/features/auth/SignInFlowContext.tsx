@@ -3,7 +3,7 @@ import { useSignInFlow, type SignInFlow } from './useSignInFlow';
 
 const SignInFlowContext = createContext<SignInFlow | undefined>(undefined);
 
-/** One sign-in for the login and the code page, so that moving between them loses nothing. */
+/** Shares one sign-in machine between the login and the code page. */
 export const SignInFlowProvider = ({ children }: { children: ReactNode }) => (
   <SignInFlowContext value={useSignInFlow()}>{children}</SignInFlowContext>
 );

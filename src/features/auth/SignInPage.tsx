@@ -6,7 +6,7 @@ import { NarrowPage } from '../../ui/layout/NarrowPage';
 import { Screen } from '../../ui/layout/Screen';
 import { FooterLinks } from '../FooterLinks';
 
-/** The frame of the pages before an area: the login, the code, the account choice, the link of a mail. */
+/** Layout of pages without an area: login, code, account choice, and the link of a mail. */
 export function SignInPage({ title, language, children }: { title: string; language: ReactNode; children: ReactNode }) {
   const { brandName } = useRuntimeConfig();
   return (

@@ -5,8 +5,8 @@ const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.err
 const received = ({ event }: { event: { output: string } }) => ({ token: event.output });
 
 /**
- * Signing in: e-mail → code, with a resend whose cooldown grows → account where there are several → area (rules §5.1,
- * §5.7). Pure: `useSignInFlow` provides calls, storage and navigation.
+ * Sign-in: e-mail → code, with a growing resend cooldown → account if there are several → area (rules §5.1, §5.7).
+ * Pure: `useSignInFlow` provides calls, storage and navigation.
  */
 export const signInMachine = signInSetup.createMachine({
   id: 'signIn',
@@ -26,7 +26,7 @@ export const signInMachine = signInSetup.createMachine({
       },
       {
         target: '.sendingCode',
-        // A challenge and its code belong to their address.
+        // Another e-mail address discards the challenge of the former one.
         actions: assign(({ context, event: { email } }) =>
           email === context.email ? {} : { email, challenge: undefined, resendOpensAt: 0 },
         ),
@@ -43,7 +43,7 @@ export const signInMachine = signInSetup.createMachine({
       ],
     },
     email: {
-      // The link of a mail that was opened in another browser: its code needs no other one to be sent.
+      // `tryCode` uses the code of a mail's link from another browser, without a new code request.
       on: {
         tryCode: { target: 'tryingCode', actions: assign({ email: ({ event }) => event.email, challenge: undefined }) },
         enterCode: { target: 'code', actions: 'openCodePage' },
@@ -97,7 +97,7 @@ export const signInMachine = signInSetup.createMachine({
     },
     sendingCode: {
       entry: 'forgetFailure',
-      // A second click while the first is under way sends nothing.
+      // Ignores a second click during the request.
       on: { requestCode: {} },
       invoke: {
         src: 'sendCode',
@@ -118,7 +118,7 @@ export const signInMachine = signInSetup.createMachine({
     code: {
       type: 'parallel',
       entry: 'forgetFailure',
-      // The form that has asked is there until the code page is: a click meanwhile would send another code.
+      // Ignores repeated requests of the login form, which remains until the code page is rendered.
       on: {
         requestCode: { guard: { type: 'isAgain', params: ({ event }) => event } },
         enterCode: { actions: 'openCodePage' },

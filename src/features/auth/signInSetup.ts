@@ -7,7 +7,7 @@ import { normalizeEmail } from '../../domain/customer/email';
 import { resendCooldownMs } from '../../domain/customer/otp';
 
 export interface SignInInput {
-  /** Where a visit begins, read from what the session holds. */
+  /** First state, derived from the stored session. */
   start: 'email' | 'code' | 'accounts' | 'signedIn';
   email: string;
   isAdmin: boolean;
@@ -15,7 +15,7 @@ export interface SignInInput {
   resends: number;
   /** Epoch milliseconds. */
   resendOpensAt: number;
-  /** What the code belongs to (rules §5.16). */
+  /** Challenge of the requested code (rules §5.16). */
   challenge: string | undefined;
   testLogin: { email: string; code: string } | undefined;
 }
@@ -23,30 +23,30 @@ export interface SignInInput {
 interface SignInContext extends SignInInput {
   accounts: Account[];
   failure: ApiError | undefined;
-  /** The failure is that of a code that was tried, not of one that was to be sent again. */
+  /** True if `failure` concerns a tried code, false for a code request. */
   isTryRefused: boolean;
-  /** The demo address was given another code than its fixed one. */
+  /** True after a wrong code for the demo's test address. */
   wrongTestCode: boolean;
 }
 
 export type SignInEvent =
-  /** `isAgain` where the same form has asked before. */
+  /** `isAgain` is true for a repeated request from the same form. */
   | { type: 'requestCode'; email: string; isAgain: boolean }
   | { type: 'submitCode'; code: string }
   | { type: 'tryCode'; email: string; code: string }
-  /** The code of an earlier request for the same address. */
+  /** Opens the code page for an earlier request of the same e-mail address. */
   | { type: 'enterCode' }
   | { type: 'resend' }
   | { type: 'reloadAccounts' }
   | { type: 'openAccount'; customerId: string };
 
-/** Whose a token is that came without a code request of this browser. */
+/** Token and account kind of a code that another browser requested. */
 export interface OpenedCode {
   token: string;
   kind: 'customer' | 'choice' | 'admin';
 }
 
-/** What signing in is made of: its types, calls, effects, conditions and waits. */
+/** Types, actors, actions, guards and delays of the sign-in machine. */
 export const signInSetup = setup({
   types: { input: {} as SignInInput, context: {} as SignInContext, events: {} as SignInEvent },
   actors: {
@@ -68,7 +68,7 @@ export const signInSetup = setup({
     openArea: () => undefined,
     takeFailure: assign((_, { error }: { error: unknown }) => ({ failure: asApiError(error), isTryRefused: false })),
     takeTryFailure: assign((_, { error }: { error: unknown }) => ({ failure: asApiError(error), isTryRefused: true })),
-    // Where the server asks to wait, the countdown shows how long (rules §17.13).
+    // The cooldown shows a wait that the server demands (rules §17.13).
     takeResendFailure: assign((_, { error }: { error: unknown }) => ({
       failure: asApiError(error),
       isTryRefused: false,

@@ -5,7 +5,7 @@ import { takeEarlyForm } from '../../start/earlyForm';
 const SENT = 'sent early';
 
 /**
- * Takes over a form of `index.html`: its text, and its submission before the program was there.
+ * Takes over text and submission of the prerendered form in `index.html`.
  * @returns the ref of the form
  */
 export function useEarlyForm(

@@ -32,7 +32,7 @@ import type { OpenedCode, SignInInput } from './signInSetup';
 import { useSignInNavigation } from './useSignInNavigation';
 import { useTryCode } from './useTryCode';
 
-/** Connects signing in to calls, storage, toasts and the address. */
+/** Connects the sign-in machine to calls, storage, toasts and navigation. */
 export function useSignInFlow() {
   const { t } = useTranslation('auth');
   const { testLogin } = useRuntimeConfig();
@@ -75,9 +75,9 @@ export function useSignInFlow() {
   return {
     ...context,
     isTestAddress: testLogin !== undefined && normalizeEmail(testLogin.email) === normalizeEmail(context.email),
-    /** Why no code was sent; what went wrong with a code itself is none of the login's business. */
+    /** Failure of a code request; undefined on the code page. */
     requestFailure: state.matches('email') ? context.failure : undefined,
-    /** Whether a code was requested for this address, which may be in the mailbox already. */
+    /** True if a code was requested for this e-mail address. */
     wasCodeSent: context.resendOpensAt > 0,
     isSendingCode: state.matches('sendingCode'),
     isTryingCode: state.matches('tryingCode'),

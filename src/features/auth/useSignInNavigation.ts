@@ -7,7 +7,7 @@ import { storedVisit } from '../../session/storedVisit';
 import { writeWayBack } from '../../session/wayBack';
 import { hasMark, RETURN_STEP } from '../../ui/layout/stepState';
 
-/** Opens the code page, and after the sign-in the wanted page or the first one of the area (rules §5.19). */
+/** Opens the code page, and after the sign-in the requested page or the area's first page (rules §5.19). */
 export function useSignInNavigation() {
   const navigate = useNavigate();
   const isReturn = hasMark(useLocation().state, 'isReturn');

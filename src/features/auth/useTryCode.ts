@@ -6,8 +6,8 @@ import type { OpenedCode } from './signInSetup';
 const isForbidden = (error: unknown): boolean => asApiError(error).kind === 'forbidden';
 
 /**
- * Trades a code for a token where no code was requested in this browser. Only the request says whose the address is, so
- * the token is tried: a customer's opens the account, a choice token the list of accounts, an admin's neither of the two.
+ * Exchanges a code for a token without a code request in this browser. Tries the token to find its kind: a customer's
+ * opens an account, a choice token lists accounts, an admin's neither.
  */
 export function useTryCode() {
   const [verifyOtp] = useVerifyOtpMutation();
@@ -17,7 +17,7 @@ export function useTryCode() {
   return async ({ email, otp }: Omit<CodeCheck, 'challenge'>): Promise<OpenedCode> => {
     const token = await verifyOtp({ email, otp, challenge: undefined }).unwrap();
     const { error: notOwner } = await getOwner(token);
-    // Any other failure says nothing of the token: the page that follows reports it, and loads again.
+    // Other failures do not depend on the kind of token; the next page reports them and retries.
     if (!isForbidden(notOwner)) return { token, kind: 'customer' };
     const { error: noAccounts } = await listAccounts(token);
     return { token, kind: isForbidden(noAccounts) ? 'admin' : 'choice' };

@@ -10,7 +10,7 @@ import { useUnsavedInput } from '../../ui/forms/useUnsavedInput';
 import type { RenderSwap } from './SwappingStep';
 import { useCancellationFlow } from './useCancellationFlow';
 
-/** Seldom asked for, and the page is often opened. */
+/** Loaded on demand, because few visitors of the page cancel. */
 const OpenStep = lazyComponent(() => import(/* webpackChunkName: "cancellation" */ './OpenStep'), 'OpenStep', [
   'cancellation',
 ]);
@@ -18,13 +18,13 @@ const OpenStep = lazyComponent(() => import(/* webpackChunkName: "cancellation" 
 interface CancellationProps {
   subscription: Subscription;
   renderSwap: RenderSwap;
-  /** The page. */
+  /** The subscription's page. */
   children: ReactNode;
 }
 
 /**
- * The way to a cancellation and to what is offered instead (rules §9.3). It is rendered below the page and replaces it
- * while a step is open; the page keeps what was typed.
+ * Buttons to pause or cancel below the page (rules §9.3). An open step hides the page without unmounting, so that typed
+ * values are kept.
  */
 export function Cancellation({ subscription, renderSwap, children }: CancellationProps) {
   const { t } = useTranslation('cancellation');

@@ -30,7 +30,7 @@ function Effect({ flow }: { flow: CancellationFlow }) {
   );
 }
 
-/** The last step: what a cancellation does, the free text, and a link to a pause instead (rules §9.5, §9.6). */
+/** Last step: effects of the cancellation, free text, and a button to pause instead (rules §9.5, §9.6). */
 export function ConfirmStep({ flow }: { flow: CancellationFlow }) {
   const { t } = useTranslation('cancellation');
   const { t: common } = useTranslation();

@@ -13,7 +13,7 @@ import type { CancellationFlow } from './useCancellationFlow';
 
 const isOne = (choices: readonly Delay[], value: string) => choices.some(({ days }) => String(days) === value);
 
-/** Reason 2: the next shipment can come later (rules §9.4). */
+/** Reason 2: offers a later order (rules §9.4). */
 export function DelayStep({ flow }: { flow: CancellationFlow }) {
   const { t } = useTranslation('cancellation');
   const { t: common } = useTranslation();

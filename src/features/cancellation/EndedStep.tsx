@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StepFrame } from './StepFrame';
 import type { CancellationFlow } from './useCancellationFlow';
 
-/** The subscription was cancelled elsewhere meanwhile: there is nothing left to decide. */
+/** Shown if the subscription was cancelled elsewhere during the flow. */
 export function EndedStep({ flow }: { flow: CancellationFlow }) {
   const { t } = useTranslation('cancellation');
   return (

@@ -19,13 +19,13 @@ const STEPS: Record<Exclude<CancellationStep, 'swapping'> | 'ended', typeof Reas
 };
 
 interface OpenStepProps {
-  /** `ended` where there is nothing left to cancel. */
+  /** `ended` if the subscription can no longer be cancelled. */
   step: CancellationStep | 'ended';
   flow: CancellationFlow;
   renderSwap: RenderSwap;
 }
 
-/** The step of a cancellation that is open (rules §9.3). */
+/** Renders the open step of a cancellation (rules §9.3). */
 export function OpenStep({ step, flow, renderSwap }: OpenStepProps) {
   if (step === 'swapping') return <SwappingStep flow={flow} renderSwap={renderSwap} />;
   const Step = STEPS[step];

@@ -10,18 +10,18 @@ import { StepExits } from './StepExits';
 import { StepFrame } from './StepFrame';
 import type { CancellationFlow } from './useCancellationFlow';
 
-/** A pause instead of a cancellation (rules §9.1). */
+/** A pause, opened directly or offered instead of a cancellation (rules §9.1). */
 export function PauseStep({ flow }: { flow: CancellationFlow }) {
   const { t } = useTranslation('cancellation');
   const { t: common } = useTranslation();
   const { price, day, shortDay } = useFormats();
   const { form, failure, subscription } = flow;
-  // No offer in place of a cancellation: it was asked for itself.
+  // True for a pause outside a cancellation.
   const isOwn = flow.step === 'ownPause';
   const { pauseDays } = form.values;
   const choices = pauseChoices(subscription, flow.today);
   const chosen = choices.find(({ days }) => String(days) === pauseDays);
-  // After a 500 the server's message; any other failure is unexpected, with its own message (rules §17.9).
+  // A 500 shows the server's message; any other failure shows the page's own (rules §17.9).
   const textOf = ({ status, message }: ApiError, reason: string) =>
     status === 500 && message ? message : t('pause.failed', { reason });
   return (

@@ -4,7 +4,7 @@ import { orderTotals } from '../../domain/order/order';
 import { useFormats } from '../../i18n/useFormats';
 import { Facts } from '../../ui/data/Facts';
 
-/** What is planned as long as nothing is confirmed: the next charge, its day and amount. */
+/** Next charge of the unchanged subscription: product, date and amount. */
 export function PresentPlan({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('cancellation');
   const { t: ofSubscription } = useTranslation('subscription');

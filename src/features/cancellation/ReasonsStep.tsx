@@ -6,7 +6,7 @@ import { PresentPlan } from './PresentPlan';
 import { StepFrame } from './StepFrame';
 import type { CancellationFlow } from './useCancellationFlow';
 
-/** Asks why, and offers to keep the subscription or to pause it (rules §9.3). */
+/** Choice of the reason, with buttons to pause or keep the subscription (rules §9.3). */
 export function ReasonsStep({ flow }: { flow: CancellationFlow }) {
   const { t } = useTranslation('cancellation');
   const { form, options } = flow;

@@ -5,11 +5,11 @@ import type { CancellationFlow } from './useCancellationFlow';
 interface StepExitsProps {
   flow: CancellationFlow;
   isAlternative?: boolean;
-  /** Where back does not lead to the reasons. */
+  /** Label of the back button, if its target is not the choice of the reason. */
   backLabel?: string;
 }
 
-/** The ways out of what is offered instead of a cancellation. While something is being sent, none is open. */
+/** Buttons to go back, to decline an alternative, and to keep the subscription. Disabled while a command is sent. */
 export function StepExits({ flow, isAlternative = false, backLabel }: StepExitsProps) {
   const { t } = useTranslation('cancellation');
   const { isSending } = flow;

@@ -17,7 +17,7 @@ const Failure = styled('p')(({ theme }) => ({
   '&:not(:empty)': { marginTop: theme.spacing(2) },
 }));
 
-/** The ways on and back, beside each other. */
+/** Row of the step's buttons. */
 export const StepActions = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -29,18 +29,18 @@ export const StepActions = styled('div')(({ theme }) => ({
 interface StepFrameProps {
   flow: CancellationFlow;
   title: string;
-  /** The label of the step's own button; without one there is nothing to send. */
+  /** Label of the submit button; undefined for a step without one. */
   confirmLabel?: string;
   isConfirmDisabled?: boolean;
-  /** The step's own button destroys something: in the danger colour, and not the loudest. */
+  /** Danger colour and outlined variant of the submit button. */
   isDangerous?: boolean;
   failure?: string | undefined;
-  /** The ways out, beside the step's own button. */
+  /** Further buttons beside the submit button. */
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** A step: its heading, which takes the focus, what it asks, what was refused, and the ways on and back. */
+/** Layout of a step: heading with focus, content, preview, failure and buttons. */
 export function StepFrame(props: StepFrameProps) {
   const {
     flow,

@@ -5,7 +5,7 @@ import { StepExits } from './StepExits';
 import { StepFrame } from './StepFrame';
 import type { CancellationFlow } from './useCancellationFlow';
 
-/** Reason 3: another product can come instead (rules §9.5). */
+/** Reason 3: offers another product (rules §9.5). */
 export function SwapStep({ flow }: { flow: CancellationFlow }) {
   const { t } = useTranslation('cancellation');
   return (

@@ -6,12 +6,12 @@ import { StepActions } from './StepFrame';
 import type { CancellationFlow } from './useCancellationFlow';
 
 /**
- * The page's swap, which belongs to another feature, as the screen renders it.
- * @param exits the ways out while no product is chosen
+ * Renders the swap of another feature, provided by the screen.
+ * @param exits buttons above the product list
  */
 export type RenderSwap = (exits: ReactNode) => ReactNode;
 
-/** The products and the choice among them, within the cancellation (rules §9.5). */
+/** Choice of another product within the cancellation (rules §9.5). */
 export function SwappingStep({ flow, renderSwap }: { flow: CancellationFlow; renderSwap: RenderSwap }) {
   const { t } = useTranslation('cancellation');
   const exits = (

@@ -12,7 +12,7 @@ interface CancellationInput {
 }
 
 interface CancellationContext extends CancellationInput {
-  /** Of what is confirmed next in the step. */
+  /** Idempotency key of the next confirmation. */
   key: string;
   change: Change | undefined;
   failure: ApiError | undefined;
@@ -20,14 +20,14 @@ interface CancellationContext extends CancellationInput {
 
 export type CancellationEvent =
   | { type: 'open' | 'back' | 'keep' | 'pause' }
-  /** On to the products. */
+  /** Opens the product list. */
   | { type: 'swap' }
-  /** 'No thanks, cancel': what was offered instead is not wanted. */
+  /** Declines the offered alternative and continues to the confirmation. */
   | { type: 'decline' }
   | { type: 'continue'; reason: CancelReason; options: CancellationOptions }
-  /** The change that was previewed is the one that is sent. */
+  /** Sends the previewed change unaltered. */
   | { type: 'confirm'; change: Change }
-  /** The step that the address names, whatever has opened it. */
+  /** Sets the state to the step of the search parameters, after any navigation. */
   | { type: 'visit'; step: CancellationStep | undefined }
   | Outcome;
 
@@ -36,7 +36,7 @@ interface Chosen {
   options: CancellationOptions;
 }
 
-/** Writes a step into the address; the visit that follows changes the state. */
+/** Writes a step into the search parameters; the resulting `visit` changes the state. */
 const show = (step?: CancellationStep) => ({ actions: { type: 'show', params: { step } } }) as const;
 const chosen = ({ event }: { event: Extract<CancellationEvent, { type: 'continue' }> }): Chosen => event;
 const visitOf = (step: CancellationStep | undefined) =>
@@ -56,10 +56,10 @@ const confirm = {
 } as const;
 
 /**
- * From the reasons to a cancellation, or to what is offered instead: reasons → delay | swap | pause | confirm, and
- * swap → swapping (rules §9.3, §9.5). The step is that of the address. Beside it, what the step sends: resting → sending →
- * done | refused. In doubt the step remains, and the notice of the page shows that.
- * Pure: `useCancellationFlow` provides the address, the command machine and the messages.
+ * Parallel states: the step (reasons → delay | swap | pause | confirm, swap → swapping; rules §9.3, §9.5) and its
+ * command (resting → sending → resting | refused). The step follows the search parameters. In doubt the step remains
+ * open, and the page shows a notice. Pure: `useCancellationFlow` provides the address, the command machine and the
+ * messages.
  */
 export const cancellationMachine = setup({
   types: { input: {} as CancellationInput, context: {} as CancellationContext, events: {} as CancellationEvent },
@@ -110,10 +110,10 @@ export const cancellationMachine = setup({
         },
         delay: { on: { back: show('reasons'), keep: show(), decline: show('confirm') } },
         swap: { on: { back: show('reasons'), keep: show(), decline: show('confirm'), swap: show('swapping') } },
-        // The swap has a machine of its own, which sends what is chosen.
+        // `swapMachine` sends the swap.
         swapping: { on: { back: show('swap'), keep: show(), decline: show('confirm') } },
         pause: { on: { back: show('reasons'), keep: show(), decline: show('confirm') } },
-        // Asked for itself: there is no cancellation to go back to, or on to.
+        // Opened directly, so back and decline have no target.
         ownPause: { on: { keep: show() } },
         confirm: { on: { back: show('reasons'), keep: show(), pause: show('pause') } },
       },
@@ -128,7 +128,7 @@ export const cancellationMachine = setup({
             input: ({ context: { commands, change, key } }) => ({ commands, change: change as Change, key }),
           },
           on: {
-            // Whatever becomes of it, the next change is another command.
+            // Each outcome renews the key, because the next change is another command.
             done: { target: 'resting', actions: 'renewKey' },
             inDoubt: { target: 'resting', actions: 'renewKey' },
             abandoned: { target: 'resting', actions: 'renewKey' },
@@ -140,7 +140,7 @@ export const cancellationMachine = setup({
         },
         refused: { on: { confirm, visit: { target: 'resting', actions: 'renewKey' } } },
       },
-      // A step is confirmed under a key of its own.
+      // Each step has its own idempotency key.
       on: { visit: { actions: 'renewKey' } },
     },
   },

@@ -6,17 +6,17 @@ import type { IsoDate } from '../../domain/isoDate';
 import { possibleDelays, type Delay } from '../../domain/order/reschedule';
 import { subscriptionCan } from '../../domain/subscriptionStatus';
 
-/** The steps on the way to a cancellation, as the address names them. */
+/** Values of the search parameter `cancel`. */
 const CANCELLATION_STEPS = ['reasons', 'delay', 'swap', 'swapping', 'pause', 'ownPause', 'confirm'] as const;
 export type CancellationStep = (typeof CANCELLATION_STEPS)[number];
 
-/** The step that an address such as `?cancel=delay` asks for. */
+/** Returns the step of a search string such as `?cancel=delay`. */
 export function stepIn(search: string): CancellationStep | undefined {
   const asked = new URLSearchParams(search).get(searchParams.cancel);
   return CANCELLATION_STEPS.find((step) => step === asked);
 }
 
-/** The address's search with this step in it, and whatever else it held; what was chosen in a step goes with it. */
+/** Returns the search string with another step, without the choices of the former step. */
 export function searchWith(search: string, step: CancellationStep | undefined): string {
   const params = new URLSearchParams(search);
   const { cancel, days, swap, swapTo } = searchParams;
@@ -24,13 +24,13 @@ export function searchWith(search: string, step: CancellationStep | undefined): 
   else params.delete(cancel);
   params.delete(days);
   params.delete(swapTo);
-  // There is one swap at a time.
+  // Closes the page's own swap, because both would use `swapTo`.
   if (step === 'swapping') params.delete(swap);
   const text = params.toString();
   return text && `?${text}`;
 }
 
-/** The step that is opened for one of the address: a link may name one that the subscription does not allow. */
+/** Returns the step to open; `reasons` for an alternative that the subscription does not allow. */
 export function possibleStep(
   step: CancellationStep | undefined,
   options: CancellationOptions,
@@ -41,7 +41,7 @@ export function possibleStep(
   return step && (isOffered[step] === false ? 'reasons' : step);
 }
 
-/** The reason that leads to a step. */
+/** Reason of each step. */
 export const REASON_OF_STEP: Partial<Record<CancellationStep, CancelReason>> = {
   delay: '2',
   swap: '3',
@@ -49,7 +49,7 @@ export const REASON_OF_STEP: Partial<Record<CancellationStep, CancelReason>> = {
   confirm: '4',
 };
 
-/** The days to which the next shipment can be delayed: the usual ones, and the longer ones (rules §9.4). */
+/** Possible delays of the next order: the usual and the longer ones (rules §9.4). */
 export function delayChoices({ dueDay }: Subscription, today: IsoDate) {
   if (!dueDay) return { usual: [], longer: [] };
   return {
@@ -58,15 +58,13 @@ export function delayChoices({ dueDay }: Subscription, today: IsoDate) {
   };
 }
 
-/**
- * The days on which a pause can end, counted from the day on which it is due, or from today where that has passed or there is none (rules §9.1).
- */
+/** Possible ends of a pause (rules §9.1). Counted from the due date, or from today without a future one. */
 export const pauseChoices = ({ dueDay }: Subscription, today: IsoDate): Delay[] =>
   PAUSE_DAYS.map((days) => ({ days, date: pauseEnd(dueDay, days, today) })).filter(({ date }) =>
     isRestartDate(date, today),
   );
 
-/** What a subscription allows instead of its cancellation, and whether it can be cancelled at all. */
+/** Options of a subscription: cancellation and alternatives. */
 export interface CancellationOptions {
   cancel: boolean;
   delay: boolean;
@@ -74,12 +72,12 @@ export interface CancellationOptions {
   pause: boolean;
 }
 
-/** While it is not known what became of a step, the subscription may show the change already: nothing is closed. */
+/** All options, for a pending command: the subscription may already show its change, and the step must remain open. */
 export const ALL_OPEN: CancellationOptions = { cancel: true, delay: true, swap: true, pause: true };
 
 /**
- * The reason of a step that is opened by its URL. An alternative is a step between its reason and the cancellation: a
- * person who reaches the confirmation has declined it, which is reason 4 (rules §9.5).
+ * Returns the reason of a step that was opened by its URL. The confirmation means reason 4, because its visitor
+ * declined the alternative (rules §9.5).
  */
 export function reasonAt(step: CancellationStep | undefined, reason: string, options: CancellationOptions): string {
   if (step !== 'confirm') return reason || ((step && REASON_OF_STEP[step]) ?? '');
@@ -87,7 +85,7 @@ export function reasonAt(step: CancellationStep | undefined, reason: string, opt
   return hasAlternative(reason) && !isOffered[reason] ? reason : '4';
 }
 
-/** @param today the shop's day */
+/** Options of a subscription on a date. @param today the shop's date */
 export function cancellationOptions(subscription: Subscription, today: IsoDate): CancellationOptions {
   const { status } = subscription;
   const { usual, longer } = delayChoices(subscription, today);

@@ -41,7 +41,7 @@ export function useCancellationFlow(current: Subscription) {
   const isWaiting = !isSending && pending !== undefined;
   useOverlayParam(searchParams.cancel, { isBusy: isSending });
 
-  // Fresh data may show the change before its outcome is known: until then the step shows what it was sent about.
+  // In doubt the step shows the sent state, because fresh data may already contain the change.
   const isInDoubt = isAbout(pending, current.purchaseId);
   const subscription = isInDoubt && asSent ? asSent : current;
   const now = cancellationOptions(subscription, today);
@@ -83,24 +83,24 @@ export function useCancellationFlow(current: Subscription) {
     errorOf,
     failure: state.matches({ command: 'refused' }) ? state.context.failure : undefined,
     isSending,
-    /** The answer to an earlier command is lost: nothing else may be sent before it is known. */
+    /** True while an earlier command is pending, because no other one may be sent. */
     isWaiting,
     isBusy: isSending || isWaiting,
-    /** Of what the step would send. */
+    /** Preview of the step's command. */
     preview,
-    /** A text in one's own words would be lost by leaving; one that was sent would not. */
+    /** True if leaving would lose typed text; sent text is kept with its command. */
     isUnsaved: step !== undefined && form.values.text !== '' && !isSending && !isWaiting,
     open: move('open'),
     back: move('back'),
     keep: move('keep'),
     pause: move('pause'),
     swap: move('swap'),
-    /** 'No thanks, cancel' leads to reason 4 (rules §9.5). */
+    /** Sets reason 4 and opens the confirmation (rules §9.5). */
     decline: () => {
       void form.setFieldValue('reason', '4' satisfies CancelReason, false);
       move('decline')();
     },
-    /** A delay or a pause. */
+    /** Sets the days of a delay or a pause. */
     chooseDays: (field: 'delayDays' | 'pauseDays', days: string) => {
       void form.setFieldValue(field, days);
       address.choose(days);
@@ -109,7 +109,7 @@ export function useCancellationFlow(current: Subscription) {
       if (isSending || isWaiting || preview.isLoading) return;
       const errors = await form.validateForm();
       await form.setTouched({ reason: true, text: true, delayDays: true, pauseDays: true }, false);
-      // Beside the message at the field a missing reason shows a toast (rules §17.9).
+      // A missing reason shows a toast as well as the field's message (rules §17.9).
       if (errors.reason ?? errors.text) toast.fieldError(t('reasons.required'));
       else if (errors.purchaseId) toast.error(t('delay.noPurchaseId'));
       else if (Object.keys(errors).length === 0) proceed(form.values);

@@ -15,11 +15,11 @@ import { useKeptText, useTextKeeping } from './useKeptText';
 interface FormOptions {
   subscription: Subscription;
   step: CancellationStep | undefined;
-  /** Of the address: a delay or a pause that was chosen before a reload. */
+  /** Days of the search parameters, for a delay or a pause chosen before a reload. */
   days: string;
-  /** A command whose answer is lost; a cancellation brings its text back after a reload. */
+  /** Pending command, if any; a cancellation restores its text after a reload. */
   pending: Command | undefined;
-  /** The shop's day. */
+  /** The shop's date. */
   today: IsoDate;
   onSubmit: (values: CancellationValues) => void;
 }
@@ -36,7 +36,7 @@ function offeredDays(subscription: Subscription, today: IsoDate): OfferedDays {
 
 const isPause = (step: CancellationStep | undefined) => step === 'pause' || step === 'ownPause';
 
-/** What the flow's steps ask for; nothing of it is lost while the steps change. */
+/** Form of all steps; keeps its values between steps. */
 export function useCancellationForm({ subscription, step, days, pending, today, onSubmit }: FormOptions) {
   const { t } = useTranslation('cancellation');
   const sent = reasonSent(pending, subscription);
@@ -52,7 +52,7 @@ export function useCancellationForm({ subscription, step, days, pending, today, 
     onSubmit,
   });
   useTextKeeping(form.values.text);
-  // After a reload it is known only once the customer is, later than the form.
+  // Because after a reload the pending command is loaded later than the form.
   const restore = useEffectEvent(() => {
     if (sent === '' || form.values.text !== '') return;
     const restored = hasAlternative(sent) ? { reason: sent } : { reason: '4' satisfies CancelReason, text: sent };
@@ -70,7 +70,7 @@ export function useCancellationForm({ subscription, step, days, pending, today, 
   };
 }
 
-/** The change that the shown step is about (rules §9.3). */
+/** Returns the command of the step (rules §9.3). */
 function toChange(
   { purchaseId, productName, version, dueDay }: Subscription,
   step: CancellationStep | undefined,
@@ -89,7 +89,7 @@ function toChange(
 
 const isOne = (choices: readonly Delay[], chosen: string) => choices.some(({ days }) => String(days) === chosen);
 
-/** What the shown step would send; undefined while it is not complete, and for a step that sends nothing. */
+/** Returns the command of the step; undefined while incomplete, and for a step without a command. */
 export function previewedChange(
   subscription: Subscription,
   step: CancellationStep | undefined,

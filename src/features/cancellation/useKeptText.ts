@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from 'react-router';
 import { ownerOf } from '../../commands/ownerOf';
 import { selectCustomerToken } from '../../session/sessionSelectors';
 
-/** Pause in typing after which a text is kept, in milliseconds. */
+/** Debounce before a typed text is stored, in milliseconds. */
 const KEEP_AFTER_MS = 200;
 
 interface KeptText {
-  /** Hash of the session's token: the text is not shown in another session. */
+  /** Hash of the session's token, so that another session does not show the text. */
   session: string;
   text: string;
 }
@@ -16,14 +16,14 @@ interface KeptText {
 const keptIn = (state: unknown): KeptText | undefined =>
   typeof state === 'object' && state !== null && 'kept' in state ? (state.kept as KeptText) : undefined;
 
-/** A text that was typed at the present entry of the history before a reload; empty in another session. */
+/** Text that was typed in this history entry before a reload; empty in another session. */
 export function useKeptText(): string {
   const session = ownerOf(useSelector(selectCustomerToken) ?? '');
   const kept = keptIn(useLocation().state);
   return kept?.session === session ? kept.text : '';
 }
 
-/** Keeps a text in the present entry of the history, so that a reload shows it again. */
+/** Stores the text in the current history entry, so that a reload restores it. */
 export function useTextKeeping(text: string): void {
   const session = ownerOf(useSelector(selectCustomerToken) ?? '');
   const { search, state } = useLocation() as { search: string; state: object | null };

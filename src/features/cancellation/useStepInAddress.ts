@@ -3,20 +3,20 @@ import { useLocation, useNavigate } from 'react-router';
 import { searchParams } from '../../config/paths';
 import { searchWith, stepIn, type CancellationStep } from './cancellationSteps';
 
-/** The step that the address names, and what was chosen in it; how to write another one into it. */
+/** Step and days of the search parameters, with their setters. */
 export function useStepInAddress() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const step = stepIn(search);
   return {
     step,
-    /** A delay or a pause, in days; empty while none is chosen. */
+    /** Days of a delay or a pause; empty without a choice. */
     days: new URLSearchParams(search).get(searchParams.days) ?? '',
-    /** Adds an entry to the history, unless it takes the place of one that is not possible. */
+    /** Adds a history entry; `replace` instead overwrites the entry of an impossible step. */
     show: (next: CancellationStep | undefined, { replace = false } = {}): void => {
       if (next !== step) void navigate({ search: searchWith(search, next) }, { replace, preventScrollReset: true });
     },
-    /** A reload keeps what was chosen. */
+    /** Stores the days in the search parameters for a reload. */
     choose: (days: string): void => {
       const params = new URLSearchParams(search);
       params.set(searchParams.days, days);
@@ -25,7 +25,7 @@ export function useStepInAddress() {
   };
 }
 
-/** Calls back for every change of the step, the first one included. */
+/** Calls `onVisit` for the first step and each change. */
 export function useVisits(step: CancellationStep | undefined, onVisit: (step: CancellationStep | undefined) => void) {
   const visit = useEffectEvent(onVisit);
   useLayoutEffect(() => visit(step), [step]);
