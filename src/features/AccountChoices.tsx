@@ -25,7 +25,7 @@ const CARD: SxProps<Theme> = (theme) => ({
   '& > .MuiFormControlLabel-label > span': { display: 'block', color: 'text.secondary' },
 });
 
-/** An account's name, address and note. */
+/** Name, address and note of an account. */
 function AccountLabel({ account, note }: { account: Account; note: string | undefined }) {
   const { country, stateName } = useRegions();
   const region = [stateName(account.country, account.state), country(account.country)].filter(Boolean).join(', ');
@@ -47,13 +47,13 @@ function AccountLabel({ account, note }: { account: Account; note: string | unde
 
 interface AccountChoicesProps {
   accounts: readonly Account[];
-  /** The open account, which cannot be chosen, and the note that says so. */
+  /** The open account, disabled, with a note as its reason. */
   open?: { customerId: string; note: string } | undefined;
   chosen: string | undefined;
   onChoose: (customerId: string) => void;
 }
 
-/** Several accounts of one address, a card each; requires one after the focus has left them (rules §5.10). */
+/** Radio cards for the accounts of one e-mail address. Shows an error if left without a choice (rules §5.10). */
 export function AccountChoices({ accounts, open, chosen, onChoose }: AccountChoicesProps) {
   const { t } = useTranslation('auth');
   const id = useId();

@@ -4,13 +4,13 @@ import { RadioField } from '../ui/forms/choices/RadioField';
 
 interface CardRadioFieldProps {
   cards: readonly Card[];
-  /** The chosen card's id; undefined while none is. */
+  /** Id of the chosen card; undefined without a choice. */
   chosen: string | undefined;
   disabled: boolean;
   onChoose: (paySourceId: string) => void;
 }
 
-/** The choice among the customer's cards. */
+/** Radio buttons for the customer's cards. */
 export function CardRadioField({ cards, chosen = '', disabled, onChoose }: CardRadioFieldProps) {
   const { t } = useTranslation('cardChoice');
   return (

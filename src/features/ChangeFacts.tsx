@@ -4,7 +4,7 @@ import { isKnownStatus } from '../domain/subscriptionStatus';
 import { useFormats } from '../i18n/useFormats';
 import { Facts } from '../ui/data/Facts';
 
-/** How each part of a subscription is written. */
+/** Returns a formatter for each field of a snapshot. */
 function useSnapshotTexts() {
   const { t } = useTranslation('subscription');
   const { day, price } = useFormats();
@@ -23,11 +23,11 @@ function useSnapshotTexts() {
 interface ChangeFactsProps {
   before: SubscriptionSnapshot;
   after: SubscriptionSnapshot;
-  /** What is shown although it stays as it is. */
+  /** Fields to show even if unchanged. */
   always?: readonly SnapshotField[];
 }
 
-/** Each part of a subscription that a change makes different, from what to what (rules §24.11). */
+/** Changed fields of a subscription, before and after (rules §24.11). */
 export function ChangeFacts({ before, after, always = [] }: ChangeFactsProps) {
   const { t } = useTranslation('subscription');
   const texts = useSnapshotTexts();

@@ -4,12 +4,12 @@ import { useRuntimeConfig } from '../config/RuntimeConfigContext';
 import { DECLARATION_PATHS } from '../domain/declaration/declarationPaths';
 import { toLanguage } from '../domain/language';
 
-/** Leads to the ways out that the law asks for, where the API has them (rules §28.20). */
+/** Legally required links to the cancellation and withdrawal forms, if the API has them (rules §28.20). */
 export function DeclarationLinks() {
   const { t, i18n } = useTranslation();
   const { apiBase } = useRuntimeConfig();
   if (!useHasFeature('declarations')) return null;
-  // An API of the page's own host is named by its path alone.
+  // Empty for an API on the page's own host.
   const origin = URL.canParse(apiBase) ? new URL(apiBase).origin : '';
   const language = toLanguage(i18n.language);
   return (

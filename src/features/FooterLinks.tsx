@@ -2,7 +2,7 @@ import { DeclarationLinks } from './DeclarationLinks';
 import { ProblemReport } from './ProblemReport';
 import { ShopLinks } from './ShopLinks';
 
-/** What every footer leads to. */
+/** Links of every footer. */
 export const FooterLinks = () => (
   <>
     <DeclarationLinks />

@@ -6,21 +6,21 @@ import { usePageWithin } from '../ui/data/usePageWithin';
 import { ProgressLine } from '../ui/feedback/ProgressLine';
 import { QueryView, type Query } from './QueryView';
 
-/** One page of a list, as the server cuts it. */
+/** One page of a list, from the server. */
 interface Page {
   pages: number;
   unreadable: number;
 }
 
 interface PagedQuery<List> extends Query<List> {
-  /** Of the page and search that are asked for now. */
+  /** Data of the current arguments; undefined while loading. */
   currentData?: List | undefined;
   isFetching: boolean;
 }
 
 interface PagedListViewProps<List> {
   query: PagedQuery<List>;
-  /** Something else is loaded for it. */
+  /** True while further data is loaded for the list. */
   isBusy?: boolean;
   failureTitle: string;
   area: FailureArea;
@@ -28,9 +28,8 @@ interface PagedListViewProps<List> {
 }
 
 /**
- * An admin's list whose page and search are in the address: the last one stays in sight while another is loaded, and
- * nobody remains on a page behind the last (rules §15.2). An answer belongs to what it was asked for, so that one which
- * comes late changes nothing.
+ * Admin list with page and search in the address (rules §15.2). Shows the previous page while the next one is loaded,
+ * and redirects from a page after the last. RTK Query ignores late replies for former arguments.
  */
 export function PagedListView<List extends Page>(props: PagedListViewProps<List>) {
   const { query, isBusy = false, failureTitle, area, children } = props;

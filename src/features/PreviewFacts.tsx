@@ -9,19 +9,19 @@ import type { SnapshotField, SubscriptionSnapshot } from '../domain/subscription
 import { VisuallyHidden } from '../ui/layout/VisuallyHidden';
 import { ChangeFacts } from './ChangeFacts';
 
-/** What everybody wants to know of the next order before they confirm, whether it changes or not. */
+/** Fields of the next order to show even if unchanged. */
 function alwaysOf({ nextBillDate, totalCents }: SubscriptionSnapshot): SnapshotField[] {
   if (nextBillDate === undefined) return [];
-  // Nothing to pay needs no card (rules §7.17).
+  // Free orders need no card (rules §7.17).
   return totalCents === 0 ? ['nextBillDate', 'totalCents'] : ['nextBillDate', 'card', 'totalCents'];
 }
 
-/** About as many lines as it will have. */
+/** Typical number of lines, for the placeholder. */
 const LINES = 3;
 
 interface PreviewFactsProps {
   state: PreviewState;
-  /** What is charged today is said elsewhere. */
+  /** Hides today's charge if the dialog already shows it. */
   isChargeSaid?: boolean;
 }
 
@@ -66,7 +66,7 @@ function Content({ state, isChargeSaid = false }: PreviewFactsProps) {
   }
 }
 
-/** What a change that is about to be confirmed would do, from what to what (rules §24.12). */
+/** Preview of a change, with values before and after (rules §24.12). */
 export function PreviewFacts(props: PreviewFactsProps) {
   return (
     <Box role="status" aria-busy={props.state.type === 'loading'} sx={{ my: 2, '&:empty': { my: 0 } }}>

@@ -5,7 +5,7 @@ import { problemReport, REPORT_LINK } from '../config/problemReport';
 
 const nothing = () => undefined;
 
-/** "Report a problem", in a demo and in development (rules §30.8). */
+/** Link to download a problem report, in a demo and in development (rules §30.8). */
 export function ProblemReport() {
   const { t } = useTranslation();
   const download = useSyncExternalStore(problemReport.subscribe, problemReport.offered, nothing);

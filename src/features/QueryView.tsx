@@ -7,7 +7,7 @@ import { ListSkeleton, type SkeletonShape } from '../ui/feedback/ListSkeleton';
 import { LoadFailure } from '../ui/feedback/LoadFailure';
 import { Panel } from '../ui/layout/Panel';
 
-/** What RTK Query's hooks answer, as far as a page reads it. */
+/** Subset of a query hook's result that pages use. */
 export interface Query<Data> {
   data?: Data | undefined;
   error?: unknown;
@@ -18,20 +18,20 @@ export interface Query<Data> {
 
 interface QueryViewProps<Data> {
   query: Query<Data>;
-  /** Placeholders while nothing is there yet: so many, of this shape … */
+  /** Number and shape of the placeholders while loading. */
   skeletons?: number;
   shape?: SkeletonShape;
-  /** … or what else will be there. */
+  /** Replaces the default placeholders. */
   placeholder?: ReactNode;
   failureTitle: string;
-  /** How many entries of the list cannot be read, and are missing in it (rules §2.17). */
+  /** Number of unreadable entries that the list omits (rules §2.17). */
   unreadable?: number | undefined;
-  /** Whose texts a failure is reported in. */
+  /** Selects the texts of a failure. */
   area?: FailureArea;
   children: (data: Data) => ReactNode;
 }
 
-/** Data, or what is shown instead: placeholders while it loads, the reason and a way to try again where it failed. */
+/** Renders the data, placeholders while loading, or the failure with a retry button. */
 export function QueryView<Data>({
   query,
   skeletons = 1,

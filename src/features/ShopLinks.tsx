@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../config/RuntimeConfigContext';
 
-/** The shop's contact and statutory texts, where the deployment names them (rules §1.6). */
+/** Links to the shop's contact, imprint and privacy policy, if configured (rules §1.6). */
 export function ShopLinks() {
   const { t } = useTranslation();
   const { contactEmail, imprintUrl, privacyUrl } = useRuntimeConfig();

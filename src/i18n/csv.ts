@@ -1,21 +1,21 @@
 import type { Language } from '../domain/language';
 import { toEuro } from '../domain/money';
 
-/** Without it Excel takes umlauts apart. */
+/** Because Excel misreads umlauts without a byte order mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Excel divides columns by the language's own sign, since the comma is Germany's decimal sign. */
+/** Column separators that Excel expects for each language; Germany's decimal sign is a comma. */
 const DELIMITER: Record<Language, string> = { de: ';', en: ',' };
 const DECIMAL: Record<Language, string> = { de: ',', en: '.' };
-/** Cells that a spreadsheet would run, also behind blanks and in their wide forms. */
+/** Cells that a spreadsheet would run as formulas, also after white space or in full-width form. */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
 type Cell = string | number | null;
 
-/** An amount of money with two decimals, as the language writes it. */
+/** Formats cents with two decimals and the language's decimal sign. */
 export const csvAmount = (cents: number, language: Language): string =>
   toEuro(cents).toFixed(2).replace('.', DECIMAL[language]);
 
-/** A table for a spreadsheet; `null` is an empty cell. What writes it is loaded here and nowhere else. */
+/** Returns a CSV table; `null` is an empty cell. Loads `papaparse` on demand. */
 export async function toCsv(rows: readonly (readonly Cell[])[], language: Language): Promise<string> {
   const { default: papaparse } = await import(/* webpackChunkName: "csv" */ 'papaparse');
   const text = (cell: Cell) => (typeof cell === 'number' ? String(cell).replace('.', DECIMAL[language]) : (cell ?? ''));

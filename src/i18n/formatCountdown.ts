@@ -1,6 +1,6 @@
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** `1:05` from seconds, and `2:00:00` from an hour on. */
+/** Formats seconds as `1:05`, or `2:00:00` from an hour up. */
 export function formatCountdown(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const rest = two(seconds % 60);

@@ -7,7 +7,7 @@ import { once } from '../domain/once';
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-IE' };
 const EURO: Intl.NumberFormatOptions = { style: 'currency', currency: 'EUR' };
 
-/** What a language writes in its own way. Each format is made when it is first needed. */
+/** Formatters of a language, each created on first use. */
 function formatsOf(language: Language) {
   const locale = LOCALES[language];
   const numbers = (options: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(locale, options));
@@ -26,19 +26,19 @@ function formatsOf(language: Language) {
     price,
     /** `2,49 €/kg` or `€2.49/kg` (rules §29.3). */
     unitPrice,
-    /** `24,99 € (2,49 €/kg)`: of one piece, in a sentence (rules §29.3). */
+    /** `24,99 € (2,49 €/kg)`: price of one piece with its unit price (rules §29.3). */
     piecePrice: ({ unitPriceCents, unitPrice: ofUnit }: Pick<Prices, 'unitPriceCents' | 'unitPrice'>): string =>
       price(unitPriceCents) + (ofUnit ? ` (${unitPrice(ofUnit)})` : ''),
-    /** `24,99 €` or `€24.99`, from cents and the symbol that the server names; a name such as `USD` is set apart. */
+    /** `24,99 €` or `€24.99`, from cents and the server's currency symbol. A space separates a code such as `USD`. */
     amount: (cents: number, symbol: string): string => {
       const amount = amounts().format(toEuro(Math.abs(cents)));
       const sign = cents < 0 ? '-' : '';
       if (language === 'de') return `${sign}${amount}\u00a0${symbol}`;
       return `${sign}${symbol}${symbol.length > 1 ? '\u00a0' : ''}${amount}`;
     },
-    /** `40 €` or `€40`, from cents: an average that is rounded to euro (rules §15.13) has no cents to show. */
+    /** `40 €` or `€40`, from cents, for averages rounded to euro (rules §15.13). */
     wholeEuro: (cents: number): string => wholeEuros().format(toEuro(cents)),
-    /** `33,33 %` or `33.33%`, from percent, with so many decimals. */
+    /** `33,33 %` or `33.33%`, from percent and a number of decimals. */
     percent: (percent: number, decimals: number): string =>
       new Intl.NumberFormat(locale, {
         style: 'percent',
@@ -49,10 +49,10 @@ function formatsOf(language: Language) {
     count: (count: number): string => counts().format(count),
     /** `in 3 Tagen`, `in 3 days`, `morgen`, `today`. */
     inDays: (days: number): string => daysFromToday().format(days, 'day'),
-    /** `Deutschland` or `Germany` from `DE`; what is no code, as it is. */
+    /** `Deutschland` or `Germany` from `DE`; other texts unchanged. */
     country: (code: string): string => (/^[a-z]{2}$/i.test(code) ? (countryNames().of(code) ?? code) : code),
   };
 }
 
-/** Bound once, so that every page has the same functions at every render. */
+/** Created once, so that every render gets the same functions. */
 export const FORMATS = { de: formatsOf('de'), en: formatsOf('en') };

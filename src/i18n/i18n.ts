@@ -2,7 +2,7 @@ import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from '../domain/language';
 
-/** Texts arrive a language and a namespace at a time, each file a chunk of its own. */
+/** Loads texts by language and namespace; each file is a chunk. */
 const lazyTexts: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -13,13 +13,13 @@ const lazyTexts: BackendModule = {
       `../../locales/${language}/${namespace}.json`
     ).then(
       ({ default: texts }: { default: ResourceKey }) => done(null, texts),
-      // `true` asks i18next to try again, up to five times: names instead of words help nobody.
+      // `true` makes i18next retry up to five times, because text keys on a page are useless.
       (error: unknown) => done(error as Error, true),
     );
   },
 };
 
-/** Loads the first texts and sets the language up; every key is typed by locales/en (rules §19.1). */
+/** Loads the first texts and sets the language; locales/en types every key (rules §19.1). */
 export async function setUpI18n(language: Language): Promise<void> {
   document.documentElement.lang = language;
   await i18next

@@ -3,7 +3,7 @@ import { untilOnline } from '../config/connection';
 
 export type PieceTexts = Namespace & readonly string[];
 
-/** Texts that failed before are not asked for again by `loadNamespaces`, which tells of no failure either. */
+/** Reloads failed texts, because `loadNamespaces` neither retries nor reports them. */
 async function loadTexts(texts: PieceTexts): Promise<void> {
   const missing = () => texts.filter((name) => !i18next.hasResourceBundle(i18next.language, name));
   await i18next.loadNamespaces(texts);
@@ -12,9 +12,9 @@ async function loadTexts(texts: PieceTexts): Promise<void> {
 }
 
 /**
- * Loads a piece of the portal together with its texts: rendered without them it would vanish again until they are there.
- * While the device is offline it waits, and loads once that is over (rules §17.15).
- * @returns loads it; what was loaded once is there at once
+ * Returns a loader of a component with its texts, because a component without texts would suspend again. Waits while
+ * the device is offline (rules §17.15).
+ * @returns a function that loads on its first call
  */
 export const loadPiece =
   <Name extends string, Piece>(load: () => Promise<Record<Name, Piece>>, name: Name, texts: PieceTexts) =>

@@ -3,7 +3,7 @@ import { useRuntimeConfig } from '../config/RuntimeConfigContext';
 import { dateFormats, type DateFormats } from '../domain/dateStyle';
 import { toLanguage } from '../domain/language';
 
-/** Writes days and months in the present language, as the deployment wants them (rules §19.9). */
+/** Returns date formatters of the current language and the deployment's date style (rules §19.9). */
 export function useDateFormats(): DateFormats {
   const { i18n } = useTranslation();
   const { dateStyle } = useRuntimeConfig();

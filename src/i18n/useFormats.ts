@@ -5,8 +5,8 @@ import { FORMATS } from './formats';
 import { useDateFormats } from './useDateFormats';
 
 /**
- * Writes days and months, prices (from cents), amounts in whatever currency, countries (from codes), days from today,
- * shares (from percent), counts and lists of names.
+ * Returns the formatters of the current language for dates, prices in cents, countries, percentages, counts and lists
+ * of names.
  */
 export function useFormats() {
   const { t, i18n } = useTranslation();

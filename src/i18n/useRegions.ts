@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { COUNTRIES, isCountry, isStateOf, STATE_CODES } from '../domain/customer/regions';
 import { useFormats } from './useFormats';
 
-/** Names of countries and federal states in the chosen language, and the lists to choose from (rules §1.4). */
+/** Returns names and option lists of countries and federal states in the current language (rules §1.4). */
 export function useRegions() {
   const { t, i18n } = useTranslation('regions');
   const { country } = useFormats();
@@ -13,7 +13,7 @@ export function useRegions() {
     country: (code: string) => (isCountry(code) ? country(code) : code),
     stateName,
     countries: COUNTRIES.map((code) => ({ value: code, label: country(code) })),
-    /** Empty until a country is chosen. */
+    /** Options for a country's states; empty without a country. */
     statesOf: (of: string) =>
       (isCountry(of) ? STATE_CODES[of] : [])
         .map((code) => ({ value: code, label: stateName(of, code) }))

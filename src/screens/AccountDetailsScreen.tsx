@@ -5,7 +5,7 @@ import { Screen } from '../ui/layout/Screen';
 import { QueryView } from '../features/QueryView';
 import { History } from './parts/History';
 
-/** `/address-payment-details`: who the customer is, where orders go, and which card pays (rules §13.3). */
+/** `/address-payment-details`: customer, addresses and cards (rules §13.3). */
 export function AccountDetailsScreen() {
   const { t } = useTranslation('account');
   const query = useGetCustomerQuery();

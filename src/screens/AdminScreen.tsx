@@ -22,10 +22,7 @@ type Tab = (typeof TABS)[number];
 
 const isTab = (value: string | null): value is Tab => TABS.some((tab) => tab === value);
 
-/**
- * Each tab asks for its data, and shows its placeholders, as soon as it is chosen; what is large is loaded meanwhile:
- * grid, charts, pickers and forms.
- */
+/** Panels with large code load that lazily, so that a panel's query and placeholder start at once. */
 const panels: Record<Tab, ComponentType> = {
   customers: CustomersPanel,
   statistics: StatisticsPanel,
@@ -43,21 +40,21 @@ const panels: Record<Tab, ComponentType> = {
   ),
 };
 
-/** The tab that an address names: `#product` opens the products (rules §1.3). */
+/** Returns the tab of an address; `#product` opens the products (rules §1.3). */
 function tabOf({ search, hash }: Pick<Location, 'search' | 'hash'>): Tab {
   const named = new URLSearchParams(search).get('tab');
   if (hash === '#product') return 'products';
   return isTab(named) ? named : 'customers';
 }
 
-/** The tab of the address. What it shows is remembered. */
+/** Tab of the address. Stores the tab's search parameters for the next visit. */
 function useTab(): Tab {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   const { hash, search } = location;
   const opensProducts = hash === '#product' && params.get('tab') !== 'products';
   useEffect(() => {
-    // The list keeps its page and search in the address, which drops the hash.
+    // Because the list writes its page and search into the address and thereby drops the hash.
     if (opensProducts) setParams({ tab: 'products' }, { replace: true, preventScrollReset: true });
   }, [opensProducts, setParams]);
   const tab = tabOf(location);
@@ -67,14 +64,14 @@ function useTab(): Tab {
   return tab;
 }
 
-/** Stands where a tab's content will be. */
+/** Placeholder of a tab's content. */
 function TabSkeleton({ tab }: { tab: Tab }) {
   const { t } = useTranslation();
   const isTable = tab !== 'statistics' && tab !== 'cohort';
   return isTable ? <TableSkeleton /> : <ListSkeleton rows={3} shape="panel" label={t('loading')} />;
 }
 
-/** A tab that is opened while the device is offline asks for nothing before it is online (rules §17.15). */
+/** Content of a tab. Starts no request before the device is online (rules §17.15). */
 function TabContent({ tab }: { tab: Tab }) {
   const isOffline = useIsOffline();
   const [isReady, setReady] = useState(!isOffline);
@@ -85,7 +82,7 @@ function TabContent({ tab }: { tab: Tab }) {
   return isReady ? <Content /> : <TabSkeleton tab={tab} />;
 }
 
-/** The tabs by their names; that of the declarations says how many wait, where the API has them (rules §28.21). */
+/** Tabs with labels. The declarations, if the API has them, show the number of open ones (rules §28.21). */
 function useTabs(current: Tab) {
   const { t } = useTranslation('admin');
   const hasDeclarations = useHasFeature('declarations');
@@ -100,13 +97,13 @@ function useTabs(current: Tab) {
   }));
 }
 
-/** `/profile`: the admin's area in its tabs (rules §15.1). */
+/** `/profile`: admin area with tabs (rules §15.1). */
 export function AdminScreen() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const tab = useTab();
   const next = useNavigation().location;
-  // A press is answered at once: what was left gives way before the address follows.
+  // Switches the tab at once, before the navigation is complete.
   const chosen = next?.pathname === paths.profile ? tabOf(next) : tab;
   const tabs = useTabs(chosen);
   return (
@@ -117,7 +114,7 @@ export function AdminScreen() {
         current={chosen}
         onChange={(pressed) => void navigate(adminPlaceIn(pressed), { preventScrollReset: true })}
       >
-        {/* The tabs are kept, and the focus on them, while a tab's content is loaded for the first time. */}
+        {/* Suspense inside the tabs, so that they keep the focus while content is loaded. */}
         {chosen === tab ? (
           <Suspense key={tab} fallback={<TabSkeleton tab={tab} />}>
             <TabContent tab={tab} />

@@ -5,7 +5,7 @@ import { LoginForm } from '../features/auth/LoginForm';
 import { SignInPage } from '../features/auth/SignInPage';
 import { LanguageSelect } from '../features/language/LanguageSelect';
 
-/** `/`: the e-mail address (rules §5.1). */
+/** `/`: login with an e-mail address (rules §5.1). */
 export function LoginScreen() {
   const { t } = useTranslation('auth');
   const [search] = useSearchParams();

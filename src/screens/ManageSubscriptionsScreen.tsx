@@ -20,7 +20,7 @@ import { QueryView } from '../features/QueryView';
 const TABS = ['active', 'inactive'] as const;
 type Tab = (typeof TABS)[number];
 
-/** The tab of the address, `?tab=inactive`; Active where it names none. */
+/** Tab of the address, such as `?tab=inactive`; by default active. */
 function useTab() {
   const [search, setSearch] = useSearchParams();
   const tab: Tab = search.get('tab') === 'inactive' ? 'inactive' : 'active';
@@ -63,12 +63,12 @@ function TabContent({ tab, subscriptions }: { tab: Tab; subscriptions: readonly 
   );
 }
 
-/** `/manage-subscriptions`: all subscriptions, the active ones and the others (rules §8.8). */
+/** `/manage-subscriptions`: active and inactive subscriptions (rules §8.8). */
 export function ManageSubscriptionsScreen() {
   const { t } = useTranslation('subscription');
   const query = useListSubscriptionsQuery();
   const { tab, choose } = useTab();
-  // The tap is answered before its list, which takes a slow phone a tenth of a second (docs/performance.md).
+  // Deferred, because the list takes a slow phone 100 ms to render (docs/performance.md).
   const shown = useDeferredValue(tab);
   return (
     <Screen title={t('list.title')} part={t(`list.${tab}`)}>

@@ -32,7 +32,7 @@ const SKELETON_ROWS = 3;
 function Next({ active }: { active: readonly Subscription[] }) {
   const { t } = useTranslation('nextOrder');
   const customer = useGetCustomerQuery();
-  // One that waits for stock has no day (rules §8.15), nor has one that ends before (rules §28.22).
+  // An order without stock has no date (rules §8.15), nor has one after the subscription's end (rules §28.22).
   const dated = active.filter(({ waitingSince, dueDay }) => !waitingSince && dueDay);
   const next = dated[0] ?? active[0];
   const order = toDeliveryOrder(next);
@@ -104,11 +104,11 @@ function Inactive({ inactive, isOpen }: { inactive: readonly Subscription[]; isO
   );
 }
 
-/** A component, so that a dialog that opens above does not render the cards again. */
+/** A separate component, so that an opening dialog does not render the cards again. */
 function Orders({ rows }: { rows: readonly Subscription[] }) {
   const active = rows.filter(({ status }) => isActive(status));
   const inactive = rows.filter(({ status }) => !isActive(status));
-  // The next order is what people come for: a slow phone shows it before the rest (docs/performance.md).
+  // Deferred, so that slow phones show the next order first (docs/performance.md).
   const isRestShown = useDeferredValue(true, false);
   return (
     <>
@@ -124,14 +124,11 @@ function Orders({ rows }: { rows: readonly Subscription[] }) {
   );
 }
 
-/**
- * `/dashboard`: the next order, what can be done with it, all subscriptions, and recommended products (rules §6.4,
- * §6.5, §6.6), below what was declared about the contracts (§28.23).
- */
+/** `/dashboard`: declarations, next order, subscriptions and recommended products (rules §6.4, §6.5, §6.6, §28.23). */
 export function NextOrderScreen() {
   const { t } = useTranslation('nextOrder');
   const orders = useListNextOrdersQuery();
-  // Asked for at once, shown below: nobody waits for one answer before the next question.
+  // Starts all queries at once, to avoid a request waterfall.
   const { data: customer } = useGetCustomerQuery();
   useListProductsQuery();
   return (

@@ -4,10 +4,10 @@ import { SignInPage } from '../features/auth/SignInPage';
 import { LanguageSelect } from '../features/language/LanguageSelect';
 import { OneTap } from '../features/oneTap/OneTap';
 
-/** `/go#…`: what the link of a mail does, without a sign-in and without other data (rules §27.2). */
+/** `/go#…`: executes the link of a mail without a session (rules §27.2). */
 export function OneTapScreen() {
   const { t } = useTranslation('oneTap');
-  // In the fragment, so that no server's log has it.
+  // The token is in the fragment, so that no server logs it.
   const token = useLocation().hash.slice(1);
   return (
     <SignInPage title={t('title')} language={<LanguageSelect />}>

@@ -10,7 +10,7 @@ import { useSignIn } from '../features/auth/SignInFlowContext';
 import { SignInPage } from '../features/auth/SignInPage';
 import { LanguageSelect } from '../features/language/LanguageSelect';
 
-/** A visit without a requested code goes to the login after a second, and takes the code of a link along (rules §5.8). */
+/** Redirects to the login after a second, with the code of a link, if no code was requested (rules §5.8). */
 function NotRequested() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ function NotRequested() {
   );
 }
 
-/** The code, then the account where there are several. */
+/** Code form, then the account choice if there are several. */
 function Step() {
   const { t } = useTranslation('auth');
   const [search] = useSearchParams();
@@ -43,12 +43,12 @@ function Step() {
   return flow.isCodeExpected ? <OtpForm prefilled={search.get('email_otp') ?? ''} /> : <NotRequested />;
 }
 
-/** `/otp` (rules §5.6, §5.10). */
+/** `/otp`: code and account choice (rules §5.6, §5.10). */
 export function OtpScreen() {
   const { t } = useTranslation('auth');
   const step = useSignIn().isChoosingAccount ? 'accounts' : 'otp';
   return (
-    // A new step is a new page for a screen reader.
+    // The key moves the focus to the new title, so that screen readers announce it.
     <SignInPage key={step} title={t(`${step}.title`)} language={<LanguageSelect />}>
       <Step />
     </SignInPage>

@@ -5,7 +5,7 @@ import { PreviousPayments } from '../features/payments/PreviousPayments';
 import { Screen } from '../ui/layout/Screen';
 import { QueryView } from '../features/QueryView';
 
-/** `/previous-payments`: every payment there was (rules §12.2). */
+/** `/previous-payments`: all past payments (rules §12.2). */
 export function PreviousPaymentsScreen() {
   const { t } = useTranslation('payments');
   const query = useListPaymentsQuery();

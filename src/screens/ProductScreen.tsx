@@ -12,7 +12,7 @@ import { Panel } from '../ui/layout/Panel';
 import { Screen } from '../ui/layout/Screen';
 import { QueryView } from '../features/QueryView';
 
-/** Instead of a product that there is not. */
+/** Message for an unknown product. */
 function NoProduct({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('adminProducts');
   return (
@@ -28,7 +28,7 @@ function NoProduct({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** One product, loaded for itself: what another one's form began with must never be saved here. */
+/** Form of a product. The key remounts it for another product, so that no values carry over. */
 function ProductEdit({ productId, onLeave }: { productId: string; onLeave: () => void }) {
   const { t } = useTranslation('adminProducts');
   const query = useGetProductFrequenciesQuery(productId);
@@ -40,7 +40,7 @@ function ProductEdit({ productId, onLeave }: { productId: string; onLeave: () =>
   );
 }
 
-/** `/profile/{id}`: how often a product may be delivered (rules §15.18). */
+/** `/profile/{id}`: frequencies of a product (rules §15.18). */
 export function ProductScreen() {
   const { t } = useTranslation('adminProducts');
   const navigate = useNavigate();

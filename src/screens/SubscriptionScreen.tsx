@@ -45,7 +45,7 @@ function Found({ purchaseId }: { purchaseId: string }) {
   );
 }
 
-/** `/manage-subscriptions/{purchaseId}`: one subscription and everything that can be changed about it (rules §8.9). */
+/** `/manage-subscriptions/{purchaseId}`: a subscription with all its settings (rules §8.9). */
 export function SubscriptionScreen() {
   const { t } = useTranslation('subscription');
   const purchaseId = (useParams().purchaseId ?? '').trim();

@@ -13,7 +13,7 @@ import { QueryView } from '../features/QueryView';
 const keyOf = ({ purchaseId }: DueSubscription) => purchaseId;
 const renderRow = (row: DueSubscription) => <UpcomingPaymentRow row={row} />;
 
-/** `/upcoming-payments`: every order that is due, in words and as a picture (rules §12.1). */
+/** `/upcoming-payments`: all due orders, as a timeline and a list (rules §12.1). */
 export function UpcomingPaymentsScreen() {
   const { t } = useTranslation('payments');
   const query = useListNextOrdersQuery();

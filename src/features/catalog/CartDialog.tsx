@@ -24,10 +24,10 @@ const EMPTY: CartValues = {
   subscriptionDays: '',
   subscriptionUnit: 'week',
 };
-/** Digits that make sense in a count. */
+/** Maximum digits of a quantity or interval. */
 const COUNT_DIGITS = 4;
 
-/** The add-to-cart dialog with its sample content; confirming opens the checkout (rules §14.7). */
+/** Add-to-cart dialog with sample options; its confirmation opens the checkout (rules §14.7). */
 export function CartDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const { t } = useTranslation('catalog');
   const config = useRuntimeConfig();
@@ -35,7 +35,7 @@ export function CartDialog({ product, onClose }: { product: Product; onClose: ()
   const { values } = form;
 
   const confirm = () => {
-    // At once: a window that opens after a wait counts as a pop-up, and is blocked.
+    // Validates synchronously, because browsers block a window that opens after a delay.
     if (!cartSchema.isValidSync(values)) {
       void form.submitForm();
       return;

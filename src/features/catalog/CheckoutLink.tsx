@@ -8,13 +8,13 @@ import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 
 interface CheckoutLinkProps {
   extras: readonly Extra[];
-  /** What is heard after the words that are seen. */
+  /** Additional text for screen readers. */
   about?: string;
   variant?: 'contained' | 'outlined';
   children: ReactNode;
 }
 
-/** Opens the shop's checkout with products in it, in a new window without a reference to this one (rules §14.6). */
+/** Opens the shop's checkout with products, in a new window without `opener` (rules §14.6). */
 export function CheckoutLink({ extras, about, variant = 'contained', children }: CheckoutLinkProps) {
   const { t } = useTranslation();
   const config = useRuntimeConfig();

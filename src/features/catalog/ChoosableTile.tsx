@@ -9,12 +9,12 @@ interface ChoosableTileProps {
   chooseLabel: string;
   onChoose: (product: Product) => void;
   isPicked?: boolean;
-  /** Cannot be chosen now; the button keeps its place and the focus. */
+  /** Disables the button with `aria-disabled`, so that it keeps the focus. */
   isDisabled?: boolean;
   children?: ReactNode;
 }
 
-/** A product with the button that chooses it. */
+/** Product with a button to choose it. */
 export function ChoosableTile(props: ChoosableTileProps) {
   const { product, chooseLabel, onChoose, isPicked = false, isDisabled = false, children } = props;
   const choose = isDisabled ? undefined : () => onChoose(product);
@@ -24,7 +24,7 @@ export function ChoosableTile(props: ChoosableTileProps) {
         variant={isPicked ? 'contained' : 'outlined'}
         aria-disabled={isDisabled || undefined}
         onClick={choose}
-        // Where the second click revokes the first, a double click still chooses.
+        // Toggles a third time on a double click, so that the product is chosen after all.
         onDoubleClick={choose}
       >
         {chooseLabel}

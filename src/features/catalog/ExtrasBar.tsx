@@ -12,7 +12,7 @@ interface ExtrasBarProps {
   products: readonly Product[];
 }
 
-/** What is picked so far, what it costs, and the way to the checkout. */
+/** Count and total of the chosen extras, with a link to the checkout. */
 export function ExtrasBar({ extras: { extras, isFull, quantityOf }, products }: ExtrasBarProps) {
   const { t } = useTranslation('catalog');
   const { price } = useFormats();

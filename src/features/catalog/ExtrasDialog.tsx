@@ -46,7 +46,7 @@ interface ExtrasDialogProps {
   onClose: () => void;
 }
 
-/** The full-screen overlay where up to four products are picked and taken to the checkout (rules §14.3, §14.5). */
+/** Full-screen dialog to choose up to four extras for the checkout (rules §14.3, §14.5). */
 export function ExtrasDialog({ products, extras, onClose }: ExtrasDialogProps) {
   const { t } = useTranslation('catalog');
   return (

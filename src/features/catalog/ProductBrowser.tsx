@@ -10,10 +10,10 @@ import { useDebounced } from '../../ui/data/useDebounced';
 import { useFocusOn } from '../../ui/layout/useFocusOn';
 import { findProducts } from './findProducts';
 
-/** Products at first, and more with each click (rules §14.4). */
+/** Products of the first page and of each further one (rules §14.4). */
 const PAGE_SIZE = 12;
 
-/** Four on large screens (rules §14.4). */
+/** Four columns on large screens (rules §14.4). */
 const GRID = {
   display: 'grid',
   gridTemplateColumns: {
@@ -30,7 +30,7 @@ const GRID = {
 
 interface ProductBrowserProps {
   products: readonly Product[];
-  /** A product that is not on offer here, such as the one to be swapped. */
+  /** Product to leave out, such as the present one of a swap. */
   excludedId?: string;
   children: (product: Product) => ReactNode;
 }
@@ -43,9 +43,9 @@ interface ResultsProps extends Pick<ProductBrowserProps, 'children'> {
 function Results({ found, search, children }: ResultsProps) {
   const { t } = useTranslation('catalog');
   const [limit, setLimit] = useState(PAGE_SIZE);
-  // The tap is answered before the new tiles, which take a slow phone a tenth of a second (docs/performance.md).
+  // Deferred, because new tiles take a slow phone 100 ms to render (docs/performance.md).
   const end = useDeferredValue(limit);
-  // Screen reader and keyboard users continue where the new ones start.
+  // Moves the focus to the first new product after "load more".
   const firstNew = useFocusOn<HTMLLIElement>({ step: end });
   const shown = found.slice(0, end);
   const newFrom = end > PAGE_SIZE ? end - PAGE_SIZE : undefined;
@@ -72,7 +72,7 @@ function Results({ found, search, children }: ResultsProps) {
   );
 }
 
-/** The range with a search and a growing grid (rules §14.4): for extras, and wherever else a product is chosen. */
+/** Searchable product grid that loads more on demand (rules §14.4), for extras and swaps. */
 export function ProductBrowser({ products, excludedId, children }: ProductBrowserProps) {
   const { t } = useTranslation('catalog');
   const [typed, setTyped] = useState('');
@@ -82,7 +82,7 @@ export function ProductBrowser({ products, excludedId, children }: ProductBrowse
   return (
     <>
       <SearchField label={t('browser.search')} value={typed} onChange={setTyped} />
-      {/* Another search starts with its first page. */}
+      {/* The key resets the page size for another search. */}
       <Results key={search} found={findProducts(onOffer, search)} search={search}>
         {children}
       </Results>

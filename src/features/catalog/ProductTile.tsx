@@ -28,11 +28,11 @@ const Tile = styled(Card)(({ theme }) => ({
 interface ProductTileProps {
   product: Product;
   isPicked?: boolean;
-  /** What can be done with it. */
+  /** Buttons of the product. */
   children: ReactNode;
 }
 
-/** A product: its picture, name, price and stock. */
+/** Picture, name, price and stock of a product. */
 export function ProductTile({ product, isPicked = false, children }: ProductTileProps) {
   const { t } = useTranslation('catalog');
   const { productName, variant, imagePath, stock } = product;

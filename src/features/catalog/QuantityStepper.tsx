@@ -13,7 +13,7 @@ interface QuantityStepperProps {
   onChange: (value: number) => void;
 }
 
-/** How many, from one to a most: two buttons for fingers, the number between them. */
+/** Quantity from 1 to `max` between two buttons. */
 export function QuantityStepper({ label, lessLabel, moreLabel, value, max, onChange }: QuantityStepperProps) {
   return (
     <Stack role="group" aria-label={label} direction="row" sx={{ alignItems: 'center', justifyContent: 'center' }}>

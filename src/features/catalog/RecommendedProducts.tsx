@@ -13,7 +13,7 @@ import { ProductTile } from './ProductTile';
 import { recommendProducts } from './recommendProducts';
 import { useExtras } from './useExtras';
 
-/** Both are seldom asked for, and the page is the first that most see. */
+/** Loaded on demand, because the page is the first one for most customers. */
 const CartDialog = lazyComponent(() => import(/* webpackChunkName: "cart" */ './CartDialog'), 'CartDialog', [
   'catalog',
 ]);
@@ -23,11 +23,11 @@ const ExtrasDialog = lazyComponent(() => import(/* webpackChunkName: "extras" */
 
 interface RecommendedProductsProps {
   products: readonly Product[];
-  /** What the customer has already. */
+  /** Subscriptions of the customer. */
   subscriptions: readonly Subscription[];
 }
 
-/** Products to add: a carousel of some, and a button to all (rules §14.3). */
+/** Carousel of recommended products, and a button to all products (rules §14.3). */
 export function RecommendedProducts({ products, subscriptions }: RecommendedProductsProps) {
   const { t } = useTranslation('catalog');
   const overlay = useOverlayParam('extras');

@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next';
 import { number, object, string } from 'yup';
 import { FLAVORS, INTERVAL_UNITS, PACK_SIZES, PURCHASE_TYPES } from '../../domain/order/cart';
 
-/** What the form holds, as typed (rules §14.7). */
+/** Values of the cart form, as typed (rules §14.7). */
 export interface CartValues {
   flavor: string;
   size: string;
@@ -12,7 +12,7 @@ export interface CartValues {
   subscriptionUnit: (typeof INTERVAL_UNITS)[number];
 }
 
-/** Messages are keys; the form translates them. */
+/** Keys of messages; the form translates them. */
 const msg = (key: ParseKeys<'catalog'>) => key;
 
 const count = (message: string) =>
@@ -23,7 +23,7 @@ const count = (message: string) =>
     .min(1, message)
     .required(message);
 
-/** The rules of the add-to-cart form (rules §16.11). */
+/** Schema of the cart form (rules §16.11). */
 export const cartSchema = object({
   flavor: string().oneOf(FLAVORS, msg('cart.flavorRequired')).required(msg('cart.flavorRequired')),
   size: string().oneOf(PACK_SIZES, msg('cart.sizeRequired')).required(msg('cart.sizeRequired')),

@@ -1,7 +1,7 @@
 import { foldText } from '../../domain/foldText';
 import type { Product } from '../../api/product/productsApi';
 
-/** The products whose name, variant or number holds every word of the search. */
+/** Returns products whose name, variant or SKU contains each word of the search. */
 export function findProducts(products: readonly Product[], search: string): Product[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);
   return products.filter(({ productName, variant, sku }) => {

@@ -1,10 +1,10 @@
 import type { Subscription } from '../../api/subscription/Subscription';
 import type { Product } from '../../api/product/productsApi';
 
-/** Three slides of four; the whole range is a button away. */
+/** Three slides of four products. */
 const RECOMMENDED = 12;
 
-/** What goes with the customer's subscriptions: in stock, not among them, and first what is not of their kinds. */
+/** Returns products in stock without a subscription, those of other types first. */
 export function recommendProducts(products: readonly Product[], subscriptions: readonly Subscription[]): Product[] {
   const owned = new Set(subscriptions.map(({ productId }) => productId));
   const ownedTypes = new Set(products.filter(({ productId }) => owned.has(productId)).map(({ type }) => type));

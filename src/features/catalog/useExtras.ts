@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Extra } from '../../config/checkoutUrl';
 import { MAX_EXTRAS } from '../../domain/order/cart';
 
-/** The products picked as extras, up to four, and how many of each (rules §14.5). */
+/** Chosen extras, up to four, with their quantities (rules §14.5). */
 export function useExtras() {
   const [extras, setExtras] = useState<readonly Extra[]>([]);
   const quantityOf = (productId: string) => extras.find((extra) => extra.productId === productId)?.quantity ?? 0;

@@ -12,12 +12,12 @@ import { useFormats } from '../../i18n/useFormats';
 
 interface AnswerButtonProps {
   declaration: OwnDeclaration;
-  /** The subscription that is taken back; undefined for "that was not me". */
+  /** Subscription to restore; undefined for "that was not me". */
   purchaseId?: string;
   label: string;
 }
 
-/** One button of a declaration, with what became of it. */
+/** Button of a declaration with its failure message. */
 function AnswerButton({ declaration: { id, reference }, purchaseId, label }: AnswerButtonProps) {
   const { t } = useTranslation('declared');
   const { t: common } = useTranslation();
@@ -42,7 +42,7 @@ function AnswerButton({ declaration: { id, reference }, purchaseId, label }: Ans
   );
 }
 
-/** A declaration about the customer's contracts, with the buttons of its mail (rules §28.23). */
+/** A declaration about the customer's subscriptions, with the buttons of its mail (rules §28.23). */
 export function DeclarationNotice({ declaration }: { declaration: OwnDeclaration }) {
   const { t } = useTranslation('declared');
   const { day } = useFormats();

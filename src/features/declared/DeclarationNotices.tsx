@@ -4,7 +4,7 @@ import { useHasFeature } from '../../api/featuresApi';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';
 
-/** Most customers never see one. */
+/** Loaded on demand, because most customers have no declaration. */
 const DeclarationNotice = lazyComponent(
   () => import(/* webpackChunkName: "declaration-notice" */ './DeclarationNotice'),
   'DeclarationNotice',
@@ -24,7 +24,7 @@ function Notices({ declarations }: { declarations: readonly OwnDeclaration[] }) 
   );
 }
 
-/** What was declared about the customer's contracts, the newest first (rules §28.23). */
+/** Declarations about the customer's subscriptions, newest first (rules §28.23). */
 export function DeclarationNotices() {
   const { data } = useListOwnDeclarationsQuery(undefined, { skip: !useHasFeature('declarations') });
   return data && <Notices declarations={data.rows} />;

@@ -14,7 +14,7 @@ import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { QueryView } from '../QueryView';
 import { ReceiptRow } from './ReceiptRow';
 
-/** Seldom opened. */
+/** Loaded on demand, because few people open a receipt. */
 const ReceiptDialog = lazyComponent(
   () => import(/* webpackChunkName: "receipt" */ './ReceiptDialog'),
   'ReceiptDialog',
@@ -24,7 +24,7 @@ const ReceiptDialog = lazyComponent(
 /** Search parameter of the open receipt. */
 const RECEIPT = 'receipt';
 
-/** Everything of one subscription, or of all of them and the addresses. */
+/** Receipts of a subscription; without `purchaseId` those of all subscriptions and addresses. */
 function History({ purchaseId }: { purchaseId: string | undefined }) {
   const { t } = useTranslation('history');
   const { t: common } = useTranslation();
@@ -72,7 +72,7 @@ function History({ purchaseId }: { purchaseId: string | undefined }) {
   );
 }
 
-/** What has become of a subscription, or of all of them and the addresses, where the API tells it (rules §24.11). */
+/** Change log of a subscription, or of all subscriptions and addresses (rules §24.11). */
 export function HistoryPanel({ purchaseId }: { purchaseId?: string }) {
   const { t } = useTranslation('history');
   const { asked } = useOverlayParam(RECEIPT);
@@ -80,7 +80,7 @@ export function HistoryPanel({ purchaseId }: { purchaseId?: string }) {
     <AccordionSection
       title={t('title')}
       defaultExpanded={asked !== null}
-      // The last piece of the page on a phone, where all of them are in one column.
+      // Last in the single column of a phone.
       sx={{ order: 2, '&, &.Mui-expanded': { mb: 3 } }}
     >
       <History purchaseId={purchaseId} />

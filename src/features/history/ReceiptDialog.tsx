@@ -10,7 +10,7 @@ import { InfoDialog } from '../../ui/feedback/InfoDialog';
 import { ReceiptFacts } from './ReceiptFacts';
 import { useReceiptTitle } from './useReceiptTitle';
 
-/** Paper has the receipt alone. */
+/** Prints the receipt without the page. */
 const ON_PAPER = (
   <GlobalStyles
     styles={{
@@ -23,7 +23,7 @@ const ON_PAPER = (
   />
 );
 
-/** What the order costs from now on, part by part. */
+/** Costs of the order after the change. */
 function Amounts({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('subscription');
   const { t: history } = useTranslation('history');
@@ -48,7 +48,7 @@ function Amounts({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** A receipt to keep: who did what and when, what it changed, and what the order costs now (rules §24.15). */
+/** Printable receipt: actor, date, changes, and costs of the order (rules §24.15). */
 export function ReceiptDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { t } = useTranslation('history');
   const { day } = useFormats();

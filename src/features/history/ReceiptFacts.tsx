@@ -5,7 +5,7 @@ import { useFormats } from '../../i18n/useFormats';
 import { Facts } from '../../ui/data/Facts';
 import { ChangeFacts } from '../ChangeFacts';
 
-/** What a change made different, from what to what (rules §24.11). */
+/** Values before and after a change (rules §24.11). */
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('history');
   const { country } = useFormats();

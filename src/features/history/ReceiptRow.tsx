@@ -11,17 +11,15 @@ import { useReceiptTitle } from './useReceiptTitle';
 
 interface ReceiptRowProps {
   receipt: Receipt;
-  /** Whether it is one among several subscriptions'. */
+  /** Adds the product name, for a list of several subscriptions. */
   isNamed: boolean;
-  /** It is being undone. */
   isUndoing: boolean;
-  /** Nothing can be undone now. */
   isBusy: boolean;
   onUndo: () => void;
   onOpen: () => void;
 }
 
-/** Who did what, when, what it changed from what to what, and until when it can be undone (rules §24.11, §24.14). */
+/** A receipt: actor, date, changes, and the undo button until its deadline (rules §24.11, §24.14). */
 export function ReceiptRow({ receipt, isNamed, isUndoing, isBusy, onUndo, onOpen }: ReceiptRowProps) {
   const { t } = useTranslation('history');
   const { day, shortDay } = useFormats();

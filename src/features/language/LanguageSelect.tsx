@@ -10,14 +10,14 @@ import { CONTROL_HEIGHT } from '../../ui/layout/tokens';
 
 const LOW = { minHeight: CONTROL_HEIGHT.medium, '& > .MuiInputBase-input': { py: 1.25 } };
 
-/** The language of the portal and of every later message and mail (rules §2.3, §19.1). */
+/** Language menu of the portal, also for later messages and mails (rules §2.3, §19.1). */
 export function LanguageSelect() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const language = useSelector(selectLanguage);
   const select = useRef<HTMLSelectElement>(null);
   const choose = (value: unknown) => dispatch(languageChosen(toLanguage(value)));
-  // A choice may precede the program.
+  // Takes over a choice made before hydration.
   const takeOver = useEffectEvent(() => {
     if (select.current && select.current.value !== language) choose(select.current.value);
   });
@@ -31,7 +31,7 @@ export function LanguageSelect() {
       onChange={(event) => choose(event.target.value)}
     >
       {LANGUAGES.map((option) => (
-        // Each language's name is in that language.
+        // Each option is in its own language.
         <option key={option} value={option} lang={option}>
           {t(`language.${option}`)}
         </option>

@@ -14,7 +14,7 @@ import { useOneTap } from './useOneTap';
 
 const ALWAYS = ['nextBillDate', 'card', 'totalCents'] as const;
 
-/** Of a link that was alive once; another refusal is that of an incomplete one, or may pass. */
+/** Status of a used or expired link. Other refusals have another heading. */
 const GONE = 410;
 
 type OneTapFlow = ReturnType<typeof useOneTap>;
@@ -28,7 +28,7 @@ function ToSignIn() {
   );
 }
 
-/** The result, which takes the focus: what was pressed is gone. */
+/** Heading and text of a result. Takes the focus, because the pressed button is removed. */
 function Result({ heading, children }: { heading: string; children?: ReactNode }) {
   const focus = useFocusOn<HTMLHeadingElement>();
   return (
@@ -41,7 +41,7 @@ function Result({ heading, children }: { heading: string; children?: ReactNode }
   );
 }
 
-/** What will happen, and the one button that makes it happen. */
+/** Preview of the command with its confirm button. */
 function Question({ flow }: { flow: OneTapFlow }) {
   const { t } = useTranslation('oneTap');
   const { shortDay } = useFormats();
@@ -70,7 +70,7 @@ function Question({ flow }: { flow: OneTapFlow }) {
   );
 }
 
-/** What was done, and the way back. */
+/** Result of the command with undo and sign-in buttons. */
 function Done({ flow }: { flow: OneTapFlow }) {
   const { t } = useTranslation('oneTap');
   const { t: common } = useTranslation();
@@ -98,7 +98,7 @@ function Done({ flow }: { flow: OneTapFlow }) {
   );
 }
 
-/** The link of a mail: what will happen, one button, the result with its undo (rules §27.2). */
+/** Page of a mail's link: preview, confirm button, and the result with its undo (rules §27.2). */
 export function OneTap({ token }: { token: string }) {
   const { t } = useTranslation('oneTap');
   const { t: common } = useTranslation();

@@ -5,14 +5,14 @@ import { notProvided } from '../../config/notProvided';
 import { newKey } from '../../domain/newKey';
 
 interface OneTapInput {
-  /** Of the mail's link. */
+  /** Token of the mail's link. */
   token: string;
 }
 
 interface OneTapContext extends OneTapInput {
   preview: ActionPreview | undefined;
   done: ActionDone | undefined;
-  /** Of what is sent, the same on every retry (rules §2.9). */
+  /** Idempotency key; the same for each retry (rules §2.9). */
   key: string;
   failure: ApiError | undefined;
 }
@@ -32,10 +32,9 @@ const takeUsed = { type: 'takeDone', params: used } as const;
 const takeFailure = { type: 'takeFailure', params: failed } as const;
 
 /**
- * What the link of a mail does, without a sign-in (rules §27.2): loading → asking → sending → done → undoing → undone;
- * a link that was used is done while its change can be taken back, and dead otherwise, like one that is too late or
- * unknown. While an answer is lost, the same is sent again with the same key.
- * Pure: `useOneTap` provides the calls.
+ * Executes the link of a mail without a session (rules §27.2): loading → asking → sending → done → undoing → undone. A
+ * used link is done while its undo is possible, otherwise dead, like an expired or unknown one. A lost reply is retried
+ * with the same key. Pure: `useOneTap` provides the calls.
  */
 export const oneTapMachine = setup({
   types: { input: {} as OneTapInput, context: {} as OneTapContext, events: {} as OneTapEvent },
@@ -50,7 +49,7 @@ export const oneTapMachine = setup({
   guards: {
     isRefused: (_, { error }: { error: ApiError }) => isRefusal(error),
     canUndo: (_, { error }: { error: ApiError }) => error.undo !== undefined,
-    // Of an undo: the change has been taken back elsewhere.
+    // Refusal of an undo because the change was already undone elsewhere.
     isUsed: (_, { error }: { error: ApiError }) => error.reason === 'used',
   },
 }).createMachine({
@@ -99,7 +98,7 @@ export const oneTapMachine = setup({
       },
     },
     undoLost: { on: { retry: 'undoing' } },
-    // What was done stays done, and says why.
+    // A refused undo leaves the change; the page shows the reason.
     notUndone: {},
     undone: {},
     dead: {},

@@ -7,8 +7,8 @@ import { inspectFlow } from '../../config/flowInspection';
 import { oneTapMachine } from './oneTapMachine';
 
 /**
- * Connects the link of a mail to its calls.
- * @param token of the link's fragment
+ * Connects the machine of a mail's link to its calls.
+ * @param token the fragment of the link
  */
 export function useOneTap(token: string) {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();

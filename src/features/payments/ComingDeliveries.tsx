@@ -8,7 +8,7 @@ import { Panel } from '../../ui/layout/Panel';
 import { calendarFile, type DueSubscription } from './calendarFile';
 import { DeliveryTimeline } from './DeliveryTimeline';
 
-/** What comes by itself: as a picture, and as a file for one's own calendar. Nothing where nothing comes. */
+/** Timeline of the next orders with a calendar download; empty if no order is charged automatically. */
 export function ComingDeliveries({ orders, today }: { orders: readonly DueSubscription[]; today: IsoDate }) {
   const { t } = useTranslation('payments');
   const { price } = useFormats();

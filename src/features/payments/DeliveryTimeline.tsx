@@ -8,9 +8,9 @@ import { useFormats } from '../../i18n/useFormats';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import type { DueSubscription } from './calendarFile';
 
-/** More lanes would be unreadable; the rest is counted, and listed below. */
+/** Maximum of displayed subscriptions; a count replaces the rest. */
 const LANES = 6;
-/** The positions of today and the last day, in percent of the width, so that no dot is cut. */
+/** Positions of today and the last day in percent of the width, with room for the dots. */
 const FROM = 3;
 const TO = 97;
 const TICKS = [
@@ -45,11 +45,11 @@ function LegendEntry({ isNext, text }: { isNext: boolean; text: string }) {
 interface LaneProps {
   order: DueSubscription;
   deliveries: readonly Delivery[];
-  /** A day's place, in percent of the width. */
+  /** Position of a date in percent of the width. */
   placeOf: (date: IsoDate) => number;
 }
 
-/** One subscription: its name, its next day, and a dot for every delivery; in words for screen readers. */
+/** A subscription with a dot for each order. Screen readers get a list of dates. */
 function Lane({ order, deliveries, placeOf }: LaneProps) {
   const { t } = useTranslation('payments');
   const { day } = useFormats();
@@ -65,7 +65,7 @@ function Lane({ order, deliveries, placeOf }: LaneProps) {
       {planned.length > 0 && <VisuallyHidden>{t('timeline.then', { dates: planned.join('; ') })}</VisuallyHidden>}
       <Picture width="100%" height={28} aria-hidden>
         <line x1={`${FROM}%`} x2={`${TO}%`} y1="50%" y2="50%" />
-        {/* The next one on top, where dots meet. */}
+        {/* Draws the next order last, so that it covers the others. */}
         {deliveries.toReversed().map(({ date, isNext }) => (
           <Dot key={date} x={`${placeOf(date)}%`} isNext={isNext} />
         ))}
@@ -74,7 +74,7 @@ function Lane({ order, deliveries, placeOf }: LaneProps) {
   );
 }
 
-/** The coming deliveries as a picture: a lane a subscription, from today on (rules §12.1). */
+/** Timeline of the next orders from today, a lane for each subscription (rules §12.1). */
 export function DeliveryTimeline({ orders, today }: { orders: readonly DueSubscription[]; today: IsoDate }) {
   const { t } = useTranslation('payments');
   const { shortDay } = useFormats();

@@ -5,7 +5,7 @@ import { paths } from '../../config/paths';
 import { PageLink } from '../../ui/layout/PageLink';
 import { Panel } from '../../ui/layout/Panel';
 
-/** Nothing to list, and where to go from here. */
+/** Empty list with a link to the subscriptions. */
 export function NoPayments() {
   const { t } = useTranslation('payments');
   return (

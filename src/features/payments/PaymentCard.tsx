@@ -23,10 +23,10 @@ const Frame = styled((card: CardProps<'article'>) => <Card component="article" {
 }));
 
 interface PaymentCardProps {
-  /** Names the day and what it is for, so that buttons which all read alike can point at it. */
+  /** Id of the date element; a button's `aria-describedby` refers to it. */
   id: string;
   date: IsoDate;
-  /** What is shown for an unknown day. */
+  /** Text instead of an unknown date. */
   dateText?: string | undefined;
   amount: string;
   badge?: ReactNode;
@@ -34,7 +34,7 @@ interface PaymentCardProps {
   children: ReactNode;
 }
 
-/** One payment, past or to come: day and amount on top, what it is for, and where it leads. */
+/** A past or upcoming payment: date, amount, content, and a link or button. */
 export function PaymentCard({ id, date, dateText, amount, badge, action, children }: PaymentCardProps) {
   const { day } = useFormats();
   return (

@@ -10,7 +10,7 @@ import { Facts } from '../../ui/data/Facts';
 import { InfoDialog } from '../../ui/feedback/InfoDialog';
 import { paymentStatusText } from './PaymentStatus';
 
-/** The order behind a payment, with all of its items (rules §12.5). */
+/** Order of a payment with its items (rules §12.5). */
 export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { t } = useTranslation('payments');
   const { amount, day } = useFormats();

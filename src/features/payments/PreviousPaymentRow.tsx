@@ -6,7 +6,7 @@ import { useFormats } from '../../i18n/useFormats';
 import { PaymentCard } from './PaymentCard';
 import { PaymentStatus } from './PaymentStatus';
 
-/** One past payment, with the button to its details (rules §12.2). */
+/** A past payment with a button to its details (rules §12.2). */
 export function PreviousPaymentRow({ payment, onOpen }: { payment: Payment; onOpen: () => void }) {
   const { t } = useTranslation('payments');
   const { amount } = useFormats();

@@ -11,11 +11,11 @@ import { PreviousPaymentRow } from './PreviousPaymentRow';
 
 const keyOf = ({ orderId }: Payment) => orderId;
 
-/** All past payments, to read here or to take along. */
+/** Past payments with a CSV download. */
 export function PreviousPayments({ payments }: { payments: readonly Payment[] }) {
   const { t } = useTranslation('payments');
   const { language } = useFormats();
-  // Once for all rows, because each would render on a step in the history.
+  // One hook for all rows, because each call renders on every navigation.
   const { asked, open, close } = useOverlayParam('payment', {
     isMissing: (id) => payments.every(({ orderId }) => orderId !== id),
   });

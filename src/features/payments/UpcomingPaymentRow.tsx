@@ -12,7 +12,7 @@ import { StatusBadge } from '../../ui/feedback/StatusBadge';
 import { PaymentCard } from './PaymentCard';
 import type { DueSubscription } from './calendarFile';
 
-/** One order to come: when, how much, how many of what (rules §12.1). */
+/** An upcoming order: date, amount, product and quantity (rules §12.1). */
 export function UpcomingPaymentRow({ row }: { row: DueSubscription }) {
   const { t } = useTranslation('payments');
   const { price, day } = useFormats();

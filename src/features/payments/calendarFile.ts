@@ -13,17 +13,17 @@ const MINUTE_MS = 60_000;
 
 type Day = [number, number, number];
 
-/** A day without a time, so that no calendar in any zone can move it. */
+/** All-day date, so that no calendar's time zone can move it. */
 const toDay = (date: IsoDate): Day => date.split('-').map(Number) as Day;
 
 interface Calendar {
   until: IsoDate;
-  /** Where the portal runs, such as `https://konto.example`. */
+  /** Origin of the portal, such as `https://konto.example`. */
   origin: string;
   price: (cents: number) => string;
 }
 
-/** One subscription's deliveries: a whole day that repeats. Its name never changes, so a newer file replaces an older. */
+/** Repeating all-day event of a subscription. Its UID is stable, so that a newer file replaces the event. */
 function toEvent(
   t: TFunction<'payments'>,
   order: DueSubscription,
@@ -46,7 +46,7 @@ function toEvent(
   };
 }
 
-/** The coming deliveries as a calendar file (RFC 5545). What makes it is loaded here and nowhere else. */
+/** Returns a calendar file (RFC 5545) of the next orders. Loads `ics` on demand. */
 export async function calendarFile(
   t: TFunction<'payments'>,
   orders: readonly DueSubscription[],

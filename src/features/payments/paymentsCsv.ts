@@ -17,7 +17,7 @@ const COLUMNS = [
 ] as const;
 type Cells = Record<(typeof COLUMNS)[number], string>;
 
-/** Payments as a table for a spreadsheet, a row each. */
+/** Returns a CSV table with a row for each payment. */
 export function paymentsCsv(
   t: TFunction<'payments'>,
   payments: readonly Payment[],

@@ -26,7 +26,7 @@ import { QueryView } from '../../features/QueryView';
 import { History } from './History';
 import { Swap } from './Swap';
 
-/** Seldom needed: most pages are of active subscriptions. */
+/** Loaded on demand, because most pages show active subscriptions. */
 const Reactivation = lazyComponent(
   () => import(/* webpackChunkName: "reactivate" */ './Reactivation'),
   'Reactivation',
@@ -77,7 +77,10 @@ function Editable({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** Everything about one subscription; the swap opens in its place, with what was typed kept (rules §8.9). */
+/**
+ * All settings of a subscription. An open swap hides them without unmounting, so that typed values are kept (rules
+ * §8.9).
+ */
 export function ManagedSubscription({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const swap = useOverlayParam(searchParams.swap);

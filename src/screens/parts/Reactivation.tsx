@@ -2,7 +2,7 @@ import type { Subscription } from '../../api/subscription/Subscription';
 import { ReactivateButton } from '../../features/subscription/ReactivateButton';
 import { ReactivateDialog } from '../../features/subscription/ReactivateDialog';
 
-/** The way back from a pause on the subscription's own page, as in the lists (rules §8.14). */
+/** Reactivate button and dialog of a paused subscription's page (rules §8.14). */
 export function Reactivation({ subscription }: { subscription: Subscription }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { RecommendedProducts } from '../../features/catalog/RecommendedProducts'
 import { TileSkeleton } from '../../ui/feedback/TileSkeleton';
 import { QueryView } from '../../features/QueryView';
 
-/** The next order's products to take along, or what is shown instead. */
+/** Recommended products with loading and failure states. */
 export function RecommendedSection({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const { t } = useTranslation('catalog');
   const query = useListProductsQuery();

@@ -4,12 +4,12 @@ import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
 import type { SwapSectionProps } from './SwapSection';
 
-/** The range is large and seldom asked for. */
+/** Loaded on demand, because the code is large and rarely needed. */
 const SwapSection = lazyComponent(() => import(/* webpackChunkName: "swap" */ './SwapSection'), 'SwapSection', [
   'catalog',
 ]);
 
-/** The swap, on the page itself and as a step of the cancellation. */
+/** Swap of a product, on the subscription's page or within a cancellation. */
 export function Swap(props: SwapSectionProps) {
   const { t } = useTranslation();
   return (

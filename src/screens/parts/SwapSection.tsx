@@ -10,11 +10,11 @@ import { QueryView } from '../../features/QueryView';
 
 export interface SwapSectionProps {
   subscription: Subscription;
-  /** The ways out while no product is chosen. */
+  /** Further buttons above the product list. */
   exits: ReactNode;
 }
 
-/** The range, to swap a subscription's product for another one. */
+/** Product list of a swap. */
 export function SwapSection({ subscription, exits }: SwapSectionProps) {
   const { t } = useTranslation('catalog');
   const { t: own } = useTranslation('subscription');
