@@ -4,5 +4,5 @@ export const DEFAULT_LANGUAGE: Language = 'de';
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
 
-/** The language that a `len` means: anything but `en` and `de` is German (rules §2.3). */
+/** Returns the language of a `len` value; unknown values become German (rules §2.3). */
 export const toLanguage = (value: unknown): Language => (isLanguage(value) ? value : DEFAULT_LANGUAGE);

@@ -1,11 +1,11 @@
 import type { Language } from './language';
 
-/** How many names a sentence can hold. */
+/** Maximum number of names in a sentence. */
 const MAX_NAMES = 5;
 
 /**
- * Names as a part of a sentence: `A, B and C`.
- * @param more the text for so many that are left out; with one too many all are named
+ * Joins names for a sentence: `A, B and C`.
+ * @param more text for the number of omitted names, which is never one
  */
 export function nameList(names: readonly string[], language: Language, more: (count: number) => string): string {
   const isShort = names.length <= MAX_NAMES + 1;

@@ -1,6 +1,6 @@
 const BYTES = 16;
 const HEX = 16;
 
-/** 128 random bits. `crypto.randomUUID` exists on https alone: a portal in a LAN would lack it. */
+/** Returns 128 random bits as hex. Not `crypto.randomUUID`, because browsers offer that on https only. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) => byte.toString(HEX).padStart(2, '0')).join('');

@@ -1,7 +1,4 @@
-/**
- * Makes something when it is first needed: a slow phone takes 10 ms for each of `Intl`'s formats, and the first page needs
- * none.
- */
+/** Memoizes a factory, because a slow phone takes 10 ms for each `Intl` formatter. */
 export function once<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());

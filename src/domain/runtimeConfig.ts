@@ -1,27 +1,27 @@
 import { isEmail } from './customer/email';
 import { DEFAULT_DATE_STYLE, isDateStyle, type DateStyle } from './dateStyle';
 
-/** How people reach the shop, and where its statutory texts are (rules §1.6). */
+/** Contact and statutory pages of the shop (rules §1.6). */
 export interface ShopContact {
   contactEmail?: string | undefined;
   imprintUrl?: string | undefined;
   privacyUrl?: string | undefined;
 }
 
-/** What a deployment sets in `public/config.json` (rules §1.5). */
+/** Settings of a deployment in `public/config.json` (rules §1.5). */
 export interface RuntimeConfig extends ShopContact {
   brandName: string;
-  /** Where the API answers: a path on this host or an absolute address, ending in a slash. */
+  /** Base URL of the API: a path or an absolute URL, with a trailing slash. */
   apiBase: string;
   checkoutUrl: string;
   referralUrl: string;
-  /** How dates are written (rules §19.9). */
+  /** Style of displayed dates (rules §19.9). */
   dateStyle: DateStyle;
-  /** The shortcut sign-in for demonstrations; absent in production (rules §5.13). */
+  /** Shortcut sign-in for demos; absent in production (rules §5.13). */
   testLogin?: { email: string; code: string };
-  /** What the API has beyond its basic calls, where the server has written that into the page (rules §24.1). */
+  /** Optional features of the API, if the server writes them into the page (rules §24.1). */
   features?: readonly string[];
-  /** Problems are recorded, so that a tester can report them; a demo's server says so (rules §30.8). */
+  /** Enables problem reports; set by a demo's server (rules §30.8). */
   recorder?: boolean;
 }
 
@@ -36,9 +36,9 @@ const isTestLogin = (value: unknown): boolean =>
     'code' in value &&
     isText(value.code));
 
-/** An empty one counts as absent, so that the file can name what has to be filled in. */
+/** Treats an empty string as absent, so that the file can list optional settings. */
 const isUnset = (value: unknown): boolean => value === undefined || value === '';
-/** Absolute, because mails link to it. */
+/** Absolute URL, because mails link to it. */
 const isWebAddress = (value: unknown): boolean => isUnset(value) || (isText(value) && /^https?:\/\/[^/\s]/.test(value));
 
 const RULES: { [Key in keyof RuntimeConfig]-?: (value: unknown) => boolean } = {
@@ -55,7 +55,7 @@ const RULES: { [Key in keyof RuntimeConfig]-?: (value: unknown) => boolean } = {
   recorder: (value) => value === undefined || typeof value === 'boolean',
 };
 
-/** What the file must and may say. */
+/** Validated content of the file. */
 type Settings = Omit<RuntimeConfig, 'dateStyle'> & Partial<Pick<RuntimeConfig, 'dateStyle'>>;
 
 function expectConfig(settings: object): asserts settings is Settings {
@@ -65,8 +65,8 @@ function expectConfig(settings: object): asserts settings is Settings {
 }
 
 /**
- * Checks what the portal or the server has read.
- * @throws Error naming the first setting that is wrong
+ * Validates and normalizes the content of `config.json`.
+ * @throws Error naming the first invalid setting
  */
 export function parseRuntimeConfig(raw: unknown): RuntimeConfig {
   const settings = typeof raw === 'object' && raw !== null ? raw : {};

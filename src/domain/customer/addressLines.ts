@@ -1,9 +1,9 @@
-/** How an address line that was left blank is sent and stored (rules §13.5). */
+/** Wire and stored form of an empty address line (rules §13.5). */
 const BLANK_ADDRESS_LINE = '""';
 
-/** The lines that hold something. */
+/** Removes empty address lines. */
 export const filledAddressLines = (...lines: string[]): string[] =>
   lines.filter((line) => line !== '' && line !== BLANK_ADDRESS_LINE);
 
-/** A blank line as it is stored; any other one as it is. */
+/** Returns the stored form of an address line, which marks an empty one. */
 export const storedAddressLine = (line: string): string => line.trim() || BLANK_ADDRESS_LINE;

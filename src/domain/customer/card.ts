@@ -8,32 +8,32 @@ const MONTH_END = 7;
 
 /** Exactly 16 digits (rules §16.9). */
 export const isCardNumber = (value: string): boolean => /^[0-9]{16}$/.test(value);
-/** What was pasted into the field of a card's number, and is that of a bank account (rules §16.9). */
+/** True for an IBAN, pasted into the card number field by mistake (rules §16.9). */
 export const isIban = (value: string): boolean => /^[A-Z]{2}[0-9]{2}/i.test(value);
-/** The security code: 3 or 4 digits (rules §16.9). */
+/** Security code of 3 or 4 digits (rules §16.9). */
 export const isSecurityCode = (value: string): boolean => /^[0-9]{3,4}$/.test(value);
-/** A month of the year, 1 to 12, with or without its zero (rules §16.9). */
+/** Month from 1 to 12, with or without a leading zero (rules §16.9). */
 export const isCardMonth = (value: string): boolean => /^(0?[1-9]|1[0-2])$/.test(value);
 /** Four digits (rules §16.9). */
 export const isCardYear = (value: string): boolean => /^[1-9][0-9]{3}$/.test(value);
 
 const CENTURY = '20';
 
-/** A year of two digits is of this century, as it is printed on the card (rules §13.24). */
+/** Expands a year of two digits, as cards print it, to this century (rules §13.24). */
 export const toCardYear = (typed: string): string => (/^[0-9]{2}$/.test(typed) ? CENTURY + typed : typed);
 
-/** Whether the card's last month is over: a year before this one, or a month before this one in it (rules §16.9). */
+/** True if the card's last month has passed (rules §16.9). */
 export const isCardExpired = (month: number, year: number, today: IsoDate): boolean => {
   const [thisYear, thisMonth] = [today.slice(0, YEAR_LENGTH), today.slice(YEAR_LENGTH + 1, MONTH_END)].map(Number);
   return year < Number(thisYear) || (year === Number(thisYear) && month < Number(thisMonth));
 };
 
-/** What a wallet or a person may paste for both fields: `04/29`, `4 / 2029`, `04-29` (rules §13.24). */
+/** Month and year in one text: `04/29`, `4 / 2029`, `04-29` (rules §13.24). */
 const BOTH = /^\s*(0?[1-9]|1[0-2])\s*[/.-]\s*(\d{2}|\d{4})\s*$/;
 
 /**
- * Month and year of an expiry that was typed as one.
- * @returns undefined where it is not both
+ * Splits an expiry such as `04/29` into month and year.
+ * @returns undefined if the text does not contain both
  */
 export function splitExpiry(typed: string): { month: string; year: string } | undefined {
   const [, month, year] = BOTH.exec(typed) ?? [];
@@ -41,22 +41,22 @@ export function splitExpiry(typed: string): { month: string; year: string } | un
   return { month: month.padStart(2, '0'), year: toCardYear(year) };
 }
 
-/** How long before an order it is said that its card will have expired by then, in days. */
+/** Days before an order from which an expiring card is reported. */
 export const EXPIRY_NOTICE_DAYS = 30;
 
 /**
- * Whether it is time to say that a card cannot pay an order (rules §13.23).
+ * True if the card expires before the order and the order is near (rules §13.23).
  * @param expiry the card's last month, such as `04/2029`
  */
 export function isExpiryDue(expiry: string, nextBillDate: IsoDate, today: IsoDate): boolean {
   const [month = '', year = ''] = expiry.split('/');
-  // A shop's API may write it otherwise: nothing is said of a month that nobody can read.
+  // Ignores unknown formats of a shop's API.
   if (!isCardMonth(month) || !isCardYear(year)) return false;
   const isExpired = isCardExpired(Number(month), Number(year), nextBillDate);
   return isExpired && daysBetween(today, nextBillDate) <= EXPIRY_NOTICE_DAYS;
 }
 
-/** First digits of a brand. */
+/** First digits of each brand. */
 const BRANDS: readonly (readonly [CardBrand, RegExp])[] = [
   ['visa', /^4/],
   ['mastercard', /^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/],
@@ -67,7 +67,7 @@ const BRANDS: readonly (readonly [CardBrand, RegExp])[] = [
 export const cardBrand = (cardNumber: string): CardBrand =>
   BRANDS.find(([, start]) => start.test(cardNumber))?.[0] ?? 'other';
 
-/** The check digit of every card number: doubling every second digit from the right sums to a multiple of ten. */
+/** Luhn check of a card number. */
 export const hasValidCheckDigit = (cardNumber: string): boolean => {
   const sum = Array.from(cardNumber)
     .reverse()

@@ -1,19 +1,19 @@
-/** What decides whether a card pays a subscription. */
+/** Fields that decide whether a card pays a subscription. */
 interface PaidSubscription {
   status: string;
-  /** Missing where no card pays it. */
+  /** Id of the card; missing without a card. */
   paySourceId?: string | number | null | undefined;
 }
 
-/** Whether another card can be chosen for it; CANCELLED is final (rules §13.18). */
+/** True if another card can be chosen; CANCELLED is final (rules §13.18). */
 export const canChooseCard = (status: string): boolean => status !== 'CANCELLED';
 
-/** Whether another card makes it ACTIVE and due on the next business day (rules §13.13). */
+/** True if a new card makes the subscription ACTIVE and due on the next business day (rules §13.13). */
 export const isRevivedByCard = (status: string): boolean => status === 'RECYCLE_FAILED';
 
 /**
- * Whether a card pays the subscription once it is saved (rules §13.13).
- * @param replaced the id of the card that it replaces; undefined for a new one
+ * True if a saved card will pay the subscription (rules §13.13).
+ * @param replaced id of the replaced card; undefined for a new card
  */
 export function isPaidBySavedCard(
   { status, paySourceId }: PaidSubscription,

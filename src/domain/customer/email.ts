@@ -1,13 +1,13 @@
 const EMAIL = /^[\p{L}\p{N}._%+'-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu;
 const EMAIL_MAX = 254;
-/** Only letters, digits, hyphens and dots, so that `URL` reads a host and nothing else. */
+/** Only letters, digits, hyphens and dots, so that `URL` parses nothing but a host. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Because Unicode's lower case maps the Kelvin sign to k, and one mailbox to another. */
+/** Because Unicode lower case maps the Kelvin sign to k, and would merge two mailboxes. */
 const lowerAscii = (value: string): string => value.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** The ASCII form of a domain, in which its spellings are equal; browsers send it for `type=email`. */
+/** Returns the ASCII form of a domain, as browsers send it for `type=email`. */
 function toAsciiDomain(domain: string): string {
   if (ASCII.test(domain) || !DOMAIN.test(domain)) return lowerAscii(domain);
   try {
@@ -18,8 +18,8 @@ function toAsciiDomain(domain: string): string {
 }
 
 /**
- * The form in which two spellings of one address are equal (rules §16.2): the domain in ASCII, of the local part only the
- * case of A to Z, because two mailboxes must not become one.
+ * Returns the comparable form of an e-mail address (rules §16.2). The domain becomes ASCII. In the local part only A to
+ * Z are lowered, so that two mailboxes never become one.
  */
 export function normalizeEmail(value: string): string {
   const address = value.trim();
@@ -27,10 +27,10 @@ export function normalizeEmail(value: string): string {
   return at === 0 ? lowerAscii(address) : lowerAscii(address.slice(0, at)) + toAsciiDomain(address.slice(at));
 }
 
-/** An ordinary e-mail address (rules §16.2), at most 254 characters as RFC 5321 has it. */
+/** Valid e-mail address of at most 254 characters, as in RFC 5321 (rules §16.2). */
 export function isEmail(value: string): boolean {
   const at = value.lastIndexOf('@') + 1;
-  // Letters of a domain may be decomposed; those of a local part are another mailbox's.
+  // Composes only the domain, because a local part with other characters is another mailbox.
   const address = value.slice(0, at) + value.slice(at).normalize('NFC');
   return EMAIL.test(address) && Math.max(value.length, normalizeEmail(value).length) <= EMAIL_MAX;
 }

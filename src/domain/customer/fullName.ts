@@ -1,3 +1,3 @@
-/** First and last name as one text; apart from what a name may be, which arrives with the forms. */
+/** First and last name. A separate file, so that the first page does not load the validation of names. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`;

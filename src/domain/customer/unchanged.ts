@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A state and a postal code are judged with their country. */
+/** Fields whose validation depends on a country. */
 const COUNTRY_OF = new Map([
   ['state', 'country'],
   ['postalCode', 'country'],
@@ -11,8 +11,8 @@ const COUNTRY_OF = new Map([
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /**
- * Tells the fields that a form leaves as they are stored, which no rule judges (rules §16.20).
- * @param stored without a field that is not stored yet
+ * Returns a predicate for unchanged fields, which skip validation (rules §16.20).
+ * @param stored the stored fields; a missing field counts as changed
  */
 export const unchangedIn = (stored: Fields, sent: Fields) => {
   const isSame = (field: string) => field in stored && field in sent && textOf(stored[field]) === textOf(sent[field]);

@@ -10,12 +10,12 @@ import {
 const NAME_MAX = 100;
 const CONTRACT_MAX = 200;
 
-/** The fields of the forms, as they are typed (rules §28.2). */
+/** Fields of the declaration forms (rules §28.2). */
 export const DECLARATION_FORM_FIELDS = ['kind', 'reason', 'name', 'email', 'contract', 'when', 'date'] as const;
 export type DeclarationFormField = (typeof DECLARATION_FORM_FIELDS)[number];
 export type DeclarationForm = Readonly<Record<DeclarationFormField, string>>;
 
-/** Why a field is refused: a key of the server's texts. */
+/** Text keys of invalid fields. */
 export type DeclarationFault =
   | 'declarationKindInvalid'
   | 'declarationReasonRequired'
@@ -29,7 +29,7 @@ export type DeclarationFault =
   | 'declarationDateUnchosen';
 export type DeclarationFaults = Partial<Record<DeclarationFormField, DeclarationFault>>;
 
-/** Control characters, line breaks, and marks that turn the direction of what follows: none is a part of a name. */
+/** Control characters, line breaks and bidirectional marks, which no name contains. */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 const oneLine = (text: string): string => text.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim();
 const lengthOf = (text: string): number => Array.from(text).length;
@@ -49,11 +49,11 @@ function nameFault({ name }: DeclarationForm): DeclarationFault | undefined {
 function dateFault({ when, date }: DeclarationForm, today: IsoDate): DeclarationFault | undefined {
   const day = date.trim();
   if (when === 'date') return isIsoDate(day) && day >= today ? undefined : 'declarationDateInvalid';
-  // Without a script nothing chooses it for whoever types a day.
+  // Because without a script a typed date does not select its radio button.
   return day === '' ? undefined : 'declarationDateUnchosen';
 }
 
-/** Each field that breaks a rule (rules §28.2). */
+/** Returns the invalid fields of a form (rules §28.2). */
 export function declarationFaults(type: DeclarationType, form: DeclarationForm, today: IsoDate): DeclarationFaults {
   const [reason, name, date] = [reasonFault(form), nameFault(form), dateFault(form, today)];
   return {
@@ -69,7 +69,7 @@ export function declarationFaults(type: DeclarationType, form: DeclarationForm, 
   };
 }
 
-/** What a form without a fault declares. */
+/** Returns the declaration of a valid form. */
 export function toDeclaration(type: DeclarationType, form: DeclarationForm): DeclarationFields {
   const isCancellation = type === 'cancellation';
   return {
@@ -84,9 +84,9 @@ export function toDeclaration(type: DeclarationType, form: DeclarationForm): Dec
 }
 
 const NUMBER = /(?<!\d)[1-9]\d{0,14}(?!\d)/g;
-/** More are not looked at: each may be somebody's, who is then told. */
+/** Limits the numbers to look up, because each match notifies a customer. */
 const NUMBERS_MAX = 5;
 
-/** The numbers in a contract field, which may be those of a subscription (rules §28.7); none begins with a zero. */
+/** Returns numbers in the contract field, possible subscription ids without leading zeros (rules §28.7). */
 export const numbersIn = (contract: string): number[] =>
   [...new Set(contract.match(NUMBER)?.map(Number))].slice(0, NUMBERS_MAX);

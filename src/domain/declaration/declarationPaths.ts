@@ -1,7 +1,7 @@
 import type { Language } from '../language';
 import type { DeclarationType } from './declaration';
 
-/** The server's own pages where contracts are ended without a session, in each language (rules §28.1). */
+/** Paths of the server's declaration forms in each language (rules §28.1). */
 export const DECLARATION_PATHS: Record<DeclarationType, Record<Language, string>> = {
   cancellation: { de: '/kuendigen', en: '/cancel-contract' },
   withdrawal: { de: '/widerrufen', en: '/withdraw' },

@@ -7,22 +7,22 @@ const DISCOUNT_AMOUNT_MIN = 1;
 const DISCOUNT_PERCENT_MAX = 100;
 const DISCOUNT_FIXED_MAX = 999_999;
 const DISCOUNT_USAGE_MAX = 9_999;
-/** Addresses that a discount may name (rules §16.16). */
+/** Maximum number of a discount's e-mail addresses (rules §16.16). */
 const DISCOUNT_CUSTOMERS_MAX = 2_000;
 
-/** The discount form as it is filled in (rules §15.24). */
+/** Values of the discount form (rules §15.24). */
 export interface DiscountForm {
   code: string;
-  /** Percent or euro, up to two decimals. */
+  /** Percent or euro, with up to two decimals. */
   amount: string;
   isPercentage: boolean;
-  /** E-mails joined by commas; empty means everybody. */
+  /** E-mail addresses joined by commas; empty for all customers. */
   customerList: string;
-  /** Empty means no limit. */
+  /** Empty for no limit. */
   usageTime: string;
   oncePerCustomer: boolean;
   startDate: string;
-  /** Empty means no end. */
+  /** Empty for no end. */
   endDate: string;
 }
 
@@ -47,7 +47,7 @@ export type DiscountFaults = Partial<Record<keyof DiscountForm, DiscountRule>>;
 
 const WHOLE_NUMBER = /^\d+$/;
 
-/** The addresses of the list in their normal form, each once. */
+/** Returns the normalized, unique e-mail addresses of the list. */
 const discountCustomers = (customerList: string): string[] => [
   ...new Set(
     customerList
@@ -77,12 +77,12 @@ const usageFault = (usageTime: string): DiscountRule | undefined => {
 };
 
 const customersFault = (customerList: string): DiscountRule | undefined => {
-  // Counted as they are sent, before each is looked at.
+  // Checks the count first, before any address is parsed.
   if (customerList.split(',').length > DISCOUNT_CUSTOMERS_MAX) return 'discountCustomersTooMany';
   return discountCustomers(customerList).every(isEmail) ? undefined : 'discountEmailInvalid';
 };
 
-/** A discount that started already keeps its day when it is edited. */
+/** A stored start date in the past remains valid. */
 const startFault = (startDate: string, today: IsoDate, keptStart: IsoDate | null): DiscountRule | undefined => {
   if (startDate === '') return 'discountStartRequired';
   if (!isIsoDate(startDate)) return 'dayInvalid';
@@ -105,8 +105,8 @@ const trimmed = (form: DiscountForm): DiscountForm => ({
 });
 
 /**
- * Every field that breaks a rule, with the rule (rules §16.15, §16.16).
- * @param keptStart the stored discount's start when one is edited
+ * Returns the violated rule of each invalid field (rules §16.15, §16.16).
+ * @param keptStart the stored start date; null for a new discount
  */
 export function discountFaults(form: DiscountForm, today: IsoDate, keptStart: IsoDate | null): DiscountFaults {
   const { code, amount, isPercentage, customerList, usageTime, startDate, endDate } = trimmed(form);
@@ -121,7 +121,7 @@ export function discountFaults(form: DiscountForm, today: IsoDate, keptStart: Is
   return Object.fromEntries(Object.entries(faults).filter(([, rule]) => rule !== undefined));
 }
 
-/** The form's meaning; it must have no faults. */
+/** Parses a valid form. */
 export function discountOf(form: DiscountForm) {
   const { code, amount, isPercentage, customerList, usageTime, oncePerCustomer, startDate, endDate } = trimmed(form);
   return {
@@ -135,5 +135,5 @@ export function discountOf(form: DiscountForm) {
     customers: discountCustomers(customerList),
   };
 }
-/** A discount as it is stored. */
+/** A discount as stored; `amountHundredths` is in cents or hundredths of a percent. */
 export type DiscountOffer = ReturnType<typeof discountOf>;

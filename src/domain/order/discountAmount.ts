@@ -1,14 +1,14 @@
 const HUNDREDTHS_OF_WHOLE = 10_000;
 
-/** What a code takes off: hundredths of a percent, or cents. */
+/** Amount of a discount, in hundredths of a percent or in cents. */
 export interface DiscountTerms {
   amountHundredths: number;
   isPercent: boolean;
 }
 
 /**
- * What a code takes off the goods of one bill, in cents. A percentage is rounded to the cent, half a cent in the
- * customer's favour; a fixed amount never takes off more than the goods cost.
+ * Returns the discount of an order in cents, at most the price of the goods. A percentage is rounded to the cent, half
+ * a cent up.
  */
 export const discountCentsOf = (itemsCents: number, { amountHundredths, isPercent }: DiscountTerms): number =>
   isPercent

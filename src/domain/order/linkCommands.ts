@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '../isoDate';
 import { skipTarget } from './reschedule';
 
-/** What a link of a notice can do to its order (rules §26.6). */
+/** Commands of a notice's links (rules §26.6). */
 export const LINK_COMMANDS = ['skip', 'delay7', 'delay14'] as const;
 export type LinkCommand = (typeof LINK_COMMANDS)[number];
 
@@ -12,9 +12,9 @@ export interface OrderLink {
 }
 
 /**
- * The day that a link moves its order to.
- * @param billDate the day of the order
- * @param intervalDays the subscription's billing interval
+ * Returns the new date of an order after a link's command.
+ * @param billDate date of the order
+ * @param intervalDays the subscription's interval
  */
 export function linkTarget(command: LinkCommand, billDate: IsoDate, intervalDays: number): IsoDate {
   switch (command) {
@@ -27,5 +27,5 @@ export function linkTarget(command: LinkCommand, billDate: IsoDate, intervalDays
   }
 }
 
-/** The last day on which an order can be changed by a link: the one before its charge. */
+/** Last date of a link: the day before the charge. */
 export const lastLinkDay = (billDate: IsoDate): IsoDate => addDays(billDate, -1);

@@ -5,17 +5,16 @@ import { estimatedTaxCents } from './tax';
 
 const DAYS_PER_WEEK = 7;
 
-/** An order line's money, in cents. */
+/** Amounts of an order line in cents. */
 export interface OrderAmounts {
   unitPriceCents: number;
   quantity: number;
   shippingCents: number;
   taxCents: number;
-  /** What a code takes off the goods. */
   discountCents: number;
 }
 
-/** Sums order lines; the shop bills and the portal shows this one sum (rules §6.7). All in cents. */
+/** Returns the sums of order lines in cents, for billing and display (rules §6.7). */
 export function orderTotals(lines: readonly OrderAmounts[]) {
   const sum = (of: (line: OrderAmounts) => number) => lines.reduce((total, line) => total + of(line), 0);
   const itemsCents = sum((line) => line.unitPriceCents * line.quantity);
@@ -27,18 +26,18 @@ export function orderTotals(lines: readonly OrderAmounts[]) {
 }
 export type OrderTotals = ReturnType<typeof orderTotals>;
 
-/** Whether nothing is to pay: no card is needed, and nothing is charged (rules §7.17). */
+/** True if the total is 0, so that no card is needed or charged (rules §7.17). */
 export const isFree = (line: OrderAmounts): boolean => orderTotals([line]).totalCents === 0;
 
 export interface Goods {
   unitPriceCents: number;
   quantity: number;
-  /** Where they are delivered to. */
+  /** Country of delivery. */
   country: Country;
   discount: DiscountTerms | null;
 }
 
-/** Prices an order line: the code lowers the goods, and the tax is that of the lowered goods. All in cents. */
+/** Returns the amounts of an order line in cents. The tax is calculated after the discount. */
 export function orderAmounts({ unitPriceCents, quantity, country, discount }: Goods): OrderAmounts {
   const itemsCents = unitPriceCents * quantity;
   const discountCents = discount ? discountCentsOf(itemsCents, discount) : 0;
@@ -51,12 +50,12 @@ export function orderAmounts({ unitPriceCents, quantity, country, discount }: Go
   };
 }
 
-/** What an order may cost, in cents: 99,999,999.99 euro. Up to there sums in cents are exact (rules §7.15). */
+/** Maximum total of an order in cents: 99,999,999.99 euro. Sums up to there are exact (rules §7.15). */
 export const ORDER_TOTAL_MAX_CENTS = 9_999_999_999;
 
 /**
- * Whether an order of so many may cost what it does (rules §7.15): in every country and without a code, because an
- * address changes and a code is removed without anybody looking at the quantity.
+ * True if the total is within its maximum (rules §7.15). Checks every country without a discount, because address and
+ * discount can change without a check of the quantity.
  */
 export const isOrderTotalAllowed = (unitPriceCents: number, quantity: number): boolean =>
   COUNTRIES.every((country) => {
@@ -64,6 +63,6 @@ export const isOrderTotalAllowed = (unitPriceCents: number, quantity: number): b
     return orderTotals([amounts]).totalCents <= ORDER_TOTAL_MAX_CENTS;
   });
 
-/** Stored in days, shown in weeks (rules §8.12). */
+/** Conversion between stored days and displayed weeks (rules §8.12). */
 export const weeksOf = (intervalDays: number): number => intervalDays / DAYS_PER_WEEK;
 export const daysOf = (weeks: number): number => weeks * DAYS_PER_WEEK;

@@ -5,27 +5,27 @@ import { isActive } from '../subscriptionStatus';
 interface Ordered {
   status: string;
   nextBillDate?: IsoDate | null | undefined;
-  /** The day of the next try by itself, where its payment is open. */
+  /** Date of the next automatic try of an unpaid order. */
   nextTryAt?: IsoDate | null | undefined;
-  /** The day on which the subscription ends. */
+  /** Date of the subscription's end. */
   cancelOn?: IsoDate | null | undefined;
-  /** Whether it could not be paid. */
+  /** True if the payment failed. */
   isUnpaid?: boolean;
 }
 
-/** When an order is due, and what is to be known of it beside (rules §24.26). */
+/** Due date and badges of an order (rules §24.26). */
 export interface OrderState {
-  /** The day on which it is charged by itself: the later of its bill date and its next try. */
+  /** Date of the automatic charge: the later of bill date and next try. */
   dueDay: IsoDate | undefined;
   nextTryAt: IsoDate | undefined;
-  /** The subscription's status, and whether a payment is open beside. */
+  /** The status, and `PAYMENT_OPEN` for an unpaid order. */
   badges: readonly string[];
 }
 
-/** The badge of an order that could not be paid, beside that of its status. */
+/** Badge of an unpaid order, besides its status. */
 export const PAYMENT_OPEN = 'PAYMENT_OPEN';
 
-/** An order that is due once the subscription has ended never comes (rules §28.22). */
+/** Returns the state of the next order. No order is due after the subscription's end (rules §28.22). */
 export function orderState({ status, nextBillDate, nextTryAt, cancelOn, isUnpaid = false }: Ordered): OrderState {
   const day = nextBillDate && nextTryAt && nextTryAt > nextBillDate ? nextTryAt : nextBillDate;
   return {

@@ -1,4 +1,4 @@
-/** What the portal has a name for; a gateway may say others (rules §12.4). */
+/** Payment statuses with a translation; a gateway may have others (rules §12.4). */
 const PAYMENT_STATUSES = [
   'SUCCESS',
   'SOFT_DECLINE',

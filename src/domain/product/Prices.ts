@@ -1,16 +1,16 @@
 import type { UnitPrice } from './unitPrice';
 
-/** A struck price, and the lowest one of the 30 days before it was reduced, which is shown beside it (rules §29.6). */
+/** Former price, and the lowest price of the 30 days before the reduction (rules §29.6). */
 export interface Reduction {
   fromCents: number;
   lowestCents: number;
 }
 
-/** What one piece of a product costs. */
+/** Prices of a product; `unitPriceCents` is the price of one piece. */
 export interface Prices {
   unitPriceCents: number;
-  /** Of a kilogramme or litre (rules §29.2); undefined where it is sold by the piece, or the shop does not say. */
+  /** Undefined for products sold by the piece (rules §29.2), and without information from the shop. */
   unitPrice: UnitPrice | undefined;
-  /** Undefined where nothing is struck through. */
+  /** Undefined without a reduction. */
   reduction: Reduction | undefined;
 }

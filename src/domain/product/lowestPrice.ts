@@ -1,6 +1,6 @@
 import { addDays, businessDayAt } from '../isoDate';
 
-/** A price, and the moment from which it was asked. */
+/** A price and its first moment. */
 export interface PastPrice {
   priceCents: number;
   validFrom: Date;
@@ -9,9 +9,9 @@ export interface PastPrice {
 const DAYS_BACK = 30;
 
 /**
- * The lowest price of the 30 days of the shop before a moment, and of its own day until then (rules §29.5), in cents;
- * null where no earlier price is known.
- * @param history oldest first; each price was asked until the next one
+ * Returns the lowest price in cents of the last 30 days, and of the moment's own day up to the moment (rules §29.5).
+ * Null without an earlier price.
+ * @param history oldest first; each price is valid until the next one
  */
 export function lowestPriceBefore(history: readonly PastPrice[], moment: Date): number | null {
   const firstDay = addDays(businessDayAt(moment), -DAYS_BACK);

@@ -2,11 +2,11 @@ const WEEKS_MAX = 52;
 
 export type FrequencyRule = 'frequencyMissing' | 'frequencyInvalid' | 'frequencyTwice';
 
-/** A frequency on offer: a whole number of weeks from 1 to 52 (rules §15.19). */
+/** Whole weeks from 1 to 52 (rules §15.19). */
 const isFrequency = (weeks: number): boolean => Number.isInteger(weeks) && weeks >= 1 && weeks <= WEEKS_MAX;
 
 /**
- * Reads frequencies as they are sent: integers joined by commas, at least one, none twice (rules §15.19, §16.17).
+ * Parses frequencies in wire format: integers joined by commas, without duplicates (rules §15.19, §16.17).
  * @returns the weeks, ascending
  */
 export function parseFrequencies(text: string): { weeks: number[] } | { rule: FrequencyRule } {
@@ -18,13 +18,13 @@ export function parseFrequencies(text: string): { weeks: number[] } | { rule: Fr
   return { weeks: weeks.sort((left, right) => left - right) };
 }
 
-/** Whether both offer the same frequencies, in whatever order. */
+/** True if both lists have the same weeks in any order. */
 export const isSameFrequencies = (left: readonly number[], right: readonly number[]): boolean =>
   left.length === right.length && left.every((weeks) => right.includes(weeks));
 
 /**
- * What is chosen together with what is typed and not added yet, such as `6` or `2, 4` (rules §16.17).
- * @returns the weeks, ascending, each once
+ * Merges the chosen frequencies with typed ones such as `6` or `2, 4` (rules §16.17).
+ * @returns the weeks, ascending and unique
  */
 export function withTypedFrequencies(
   chosen: readonly number[],

@@ -1,6 +1,6 @@
 import type { Language } from '../language';
 
-/** What the product list can be sorted by. */
+/** Sortable fields of the product list. */
 export const PRODUCT_SORT_FIELDS = ['name', 'sku', 'type', 'stock'] as const;
 export type ProductSortField = (typeof PRODUCT_SORT_FIELDS)[number];
 
@@ -11,7 +11,7 @@ export interface ProductSort {
 
 type Sortable = Readonly<Record<Exclude<ProductSortField, 'stock'>, string> & { stock: number }>;
 
-/** The products by one field, as a reader of the language sorts words; equal ones keep the shop's own order. */
+/** Sorts products by a field with the language's collation; equal ones keep their order. */
 export function sortProducts<Product extends Sortable>(
   products: readonly Product[],
   { field, isDescending }: ProductSort,

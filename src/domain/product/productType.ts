@@ -1,4 +1,4 @@
-/** The kinds of goods that the portal has a name for; a shop may have others, which are shown as it sends them. */
+/** Product types with a translation; the types of other shops are displayed as sent. */
 const PRODUCT_TYPES = ['litter', 'scoop', 'box', 'mat'] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 

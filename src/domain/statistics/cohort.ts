@@ -4,7 +4,7 @@ import { toEuro } from '../money';
 export const COHORT_TYPES = ['subscribers', 'subscriptions', 'ltv'] as const;
 export type CohortType = (typeof COHORT_TYPES)[number];
 
-/** By how much a cohort changed in one month. */
+/** Changes of a cohort in one month. */
 export interface CohortFlow {
   cohort: Month;
   month: Month;
@@ -15,7 +15,7 @@ export interface CohortFlow {
   revenueCents: number;
 }
 
-/** One row of the cohort table (rules §15.11). */
+/** Row of the cohort table (rules §15.11). */
 export interface CohortRow {
   cohort: string;
   subscribers: number;
@@ -25,7 +25,7 @@ export interface CohortRow {
 interface Range {
   first: Month;
   last: Month;
-  /** Of later months nothing is known yet. */
+  /** Current month; later months have no data. */
   current: Month;
 }
 
@@ -35,7 +35,7 @@ const MEASURE = { subscribers: 'customers', subscriptions: 'subscriptions', ltv:
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Running totals at each month's end, `null` for months to come. */
+/** Running totals at the end of each month; null for future months. */
 function totals(flows: readonly CohortFlow[], measure: Measure, cohort: Month, { last, current }: Range) {
   const changes = new Map(flows.map((flow) => [flow.month, flow[measure]]));
   let total = 0;
@@ -48,9 +48,9 @@ function totals(flows: readonly CohortFlow[], measure: Measure, cohort: Month, {
 }
 
 /**
- * The cohort table, newest cohort first (rules §15.11, §15.12): how many of a cohort still have a subscription at each
- * month's end, or with `ltv` the cumulated revenue per subscriber, in euro.
- * @param flows one per cohort and month; an empty cohort has no row
+ * Returns the cohort table, newest cohort first (rules §15.11, §15.12). Values are remaining subscribers or
+ * subscriptions per month, or with `ltv` the cumulated revenue per subscriber in euro.
+ * @param flows one for each cohort and month; cohorts without members are omitted
  */
 export function cohortRows(type: CohortType, flows: readonly CohortFlow[], range: Range): CohortRow[] {
   const cohorts = new Map<Month, CohortFlow[]>();
@@ -68,22 +68,22 @@ export function cohortRows(type: CohortType, flows: readonly CohortFlow[], range
     });
 }
 
-/** What a month keeps on average: in percent of each cohort's size, and in absolute terms. */
+/** Average of a month, in percent of the cohort sizes and in absolute terms. */
 export interface CohortAverage {
   percent: number | null;
   total: number | null;
 }
 
-/** Times this, rounded, and back: one decimal. */
+/** Factor to round to one decimal. */
 const ONE_DECIMAL = 10;
 
-/** A value in percent of its cohort's size. */
+/** Returns a value in percent of its cohort's size. */
 export const shareOf = (value: number, { subscribers }: Pick<CohortRow, 'subscribers'>): number =>
   subscribers === 0 ? 0 : (value / subscribers) * 100;
 
 /**
- * The last row of the cohort table (rules §15.13): per month since the start, from the rows whose value is above 0, the
- * mean of the percentages with one decimal, and the mean of the values, rounded. `null` where no row has a value.
+ * Returns the last row of the cohort table (rules §15.13). Averages per month only values above 0: the percentages with
+ * one decimal, the values rounded. Null for a month without values.
  */
 export function weightedAverages(rows: readonly CohortRow[]): CohortAverage[] {
   return Array.from({ length: cohortMonths(rows) }, (_, month) => {
@@ -100,6 +100,6 @@ export function weightedAverages(rows: readonly CohortRow[]): CohortAverage[] {
   });
 }
 
-/** How many months the table has: those of its longest, which is its oldest cohort. */
+/** Number of month columns, set by the longest row. */
 export const cohortMonths = (rows: readonly CohortRow[]): number =>
   Math.max(0, ...rows.map(({ retention }) => retention.length));

@@ -1,26 +1,26 @@
 import { monthOf, monthsBetween } from './month';
 import { isIsoDate, type IsoDate } from '../isoDate';
 
-/** Both days belong to it. */
+/** Range of dates, both inclusive. */
 export interface DateRange {
   startDate: IsoDate;
   endDate: IsoDate;
 }
 
-/** Long before the shop's first order. A year that is being typed (`0002`, `0020`, `0202`) is before it as well. */
+/** Earliest date of statistics. Also rejects a partly typed year such as `0202`. */
 export const EARLIEST_STATISTICS_DAY: IsoDate = '2000-01-01';
 
 export type RangeRule = 'dayInvalid' | 'dayTooEarly' | 'rangeReversed' | 'rangeInFuture' | 'rangeTooLong';
 
-/** The field that breaks a rule, and the rule. */
+/** The invalid field and its violated rule. */
 export type RangeFault = { field: keyof DateRange; rule: RangeRule } | null;
 
-/** Ten years of columns are more than anybody reads. */
+/** Ten years, as the limit of table columns. */
 const COHORT_MONTHS_MAX = 120;
 
 const FIELDS = ['startDate', 'endDate'] as const;
 
-/** @param earliest no day may be before it */
+/** Returns the first fault of a range. @param earliest earliest allowed date */
 const faultOfDays = (range: DateRange, earliest?: IsoDate): RangeFault => {
   const invalid = FIELDS.find((field) => !isIsoDate(range[field]));
   if (invalid) return { field: invalid, rule: 'dayInvalid' };
@@ -29,12 +29,12 @@ const faultOfDays = (range: DateRange, earliest?: IsoDate): RangeFault => {
   return range.startDate > range.endDate ? { field: 'startDate', rule: 'rangeReversed' } : null;
 };
 
-/** Statistics dates: from not after to, to not after today, neither before the year 2000 (rules §16.18). */
+/** Returns the fault of a statistics range, which must be between the year 2000 and today (rules §16.18). */
 export const statisticsRangeFault = (range: DateRange, today: IsoDate): RangeFault =>
   faultOfDays(range, EARLIEST_STATISTICS_DAY) ??
   (range.endDate > today ? { field: 'endDate', rule: 'rangeInFuture' } : null);
 
-/** A cohort range may end in a month that is not over yet (rules §16.18), and is at most ten years long. */
+/** Returns the fault of a cohort range, at most ten years long. The current month is allowed (rules §16.18). */
 export const cohortRangeFault = (range: DateRange): RangeFault => {
   const fault = faultOfDays(range);
   if (fault) return fault;

@@ -1,7 +1,7 @@
 import { dateFormats } from '../dateStyle';
 import { isIsoDate, type IsoDate } from '../isoDate';
 
-/** The first day of a month. */
+/** First day of a month. */
 export type Month = IsoDate;
 
 const MONTHS_PER_YEAR = 12;
@@ -17,13 +17,13 @@ const monthWith = (number: number): Month => {
 
 export const addMonths = (month: Month, months: number): Month => monthWith(numberOf(month) + months);
 
-/** Whole months from one to another, negative when `to` is earlier. */
+/** Whole months between two months, negative if `to` is earlier. */
 export const monthsBetween = (from: Month, to: Month): number => numberOf(to) - numberOf(from);
 
-/** `May 2025`: how the wire names a cohort, in whichever language (rules §15.11). */
+/** Name of a cohort on the wire, such as `May 2025`, in any language (rules §15.11). */
 export const monthLabel = (month: Month): string => dateFormats('en', 'spec').month(month);
 
-/** The month that a label of the wire names; undefined where it names none. */
+/** Parses a cohort's name on the wire; undefined if invalid. */
 export function monthOfLabel(label: string): Month | undefined {
   const first = `${label.slice(-4)}-01-01`;
   if (!isIsoDate(first)) return undefined;

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../isoDate';
 
-/** Whether something may still be billed on a day: a subscription may end on it, or have ended (rules §28.8). */
+/** True if the date is before the subscription's end, so that an order can be billed (rules §28.8). */
 export const isBeforeItsEnd = (day: IsoDate, { cancelOn }: { cancelOn?: IsoDate | null | undefined }): boolean =>
   cancelOn == null || day < cancelOn;

@@ -1,4 +1,4 @@
-/** What a customer reads of a change: the command, or what the shop did. */
+/** Changes in a receipt: commands, and actions of the shop. */
 export const RECEIPT_COMMANDS = [
   'reschedule',
   'skip',

@@ -1,11 +1,11 @@
 import { addDays, type IsoDate } from '../isoDate';
 
-/** Days from one try to the next, so that a declined bill is tried again after 1, 3 and 5 days. */
+/** Days from one try to the next: a declined order is retried 1, 3 and 5 days after the first try. */
 const STEPS = [1, 2, 2] as const;
 
 /**
- * When a declined renewal is tried again; `undefined` when it has been tried often enough.
- * @param declines how often it was declined before this time
+ * Returns the date of the next try of a declined renewal; undefined after the last one.
+ * @param declines number of previous declines
  */
 export const nextRetry = (declines: number, today: IsoDate): IsoDate | undefined => {
   const step = STEPS[declines];

@@ -1,13 +1,13 @@
 import type { IsoDate } from '../isoDate';
 
-/** A subscription before or after a change (rules §24.2); money in cents. */
+/** A subscription before or after a change, with amounts in cents (rules §24.2). */
 export interface SubscriptionSnapshot {
   status: string;
   productName: string;
   quantity: number;
   intervalWeeks: number;
   nextBillDate: IsoDate | undefined;
-  /** The last four digits of the card that pays it. */
+  /** Last four digits of the card. */
   card: string | undefined;
   itemsCents: number;
   discountCents: number;
@@ -16,7 +16,7 @@ export interface SubscriptionSnapshot {
   totalCents: number;
 }
 
-/** The parts that people read of a change, in the order in which they are read. */
+/** Displayed fields of a change, in display order. */
 export const SNAPSHOT_FIELDS = [
   'status',
   'productName',

@@ -1,13 +1,12 @@
 import { addDays, type IsoDate } from '../isoDate';
 
-/** How far ahead a change may still be undone, in days. */
+/** Maximum days from today to the last day of an undo. */
 const UNDO_MAX_DAYS = 7;
 
 /**
- * The last day on which a change can be undone (rules §24.5): the one before the earlier of the two charges, at most 7
- * days ahead.
- * @param charges the days of the next charge before and after the change; null where there is none
- * @returns null where it is too late already
+ * Returns the last date of an undo: the day before the earlier charge, at most 7 days ahead (rules §24.5).
+ * @param charges dates of the next charge before and after the change; null without a charge
+ * @returns null if an undo is no longer possible
  */
 export function undoCutOff(charges: readonly (IsoDate | null)[], today: IsoDate): IsoDate | null {
   const ends = charges.flatMap((day) => (day === null ? [] : [addDays(day, -1)]));
