@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe';
 import { finishMotion } from '../support/finishMotion';
 import { inLanguage, test } from '../support/fixtures';
 import { priceText } from '../support/priceTexts';
-import { hasPickers, openAsAdmin, openPage, sessionOf, writeStorage } from '../support/page';
+import { codeField, hasPickers, openAsAdmin, openPage, requestCode, sessionOf, writeStorage } from '../support/page';
 
 /** Widths in pixels, and how large the text is (rules §19.6). */
 const SIZES = [
@@ -104,6 +104,21 @@ inLanguage('de', (t) => {
       ['/address-payment-details', account.addresses.add],
       ['/address-payment-details', account.sessions.signOut],
     ]);
+  });
+
+  test('the code page and the choice of an account are accessible, and fit 320 px and 200 % text', async ({
+    portal,
+    api,
+  }) => {
+    await requestCode(portal, t, (await api.customer()).email);
+    await expectReflow(portal, [['/otp']]);
+    await expect(codeField(portal, t)).toBeVisible();
+    await expectAccessible(portal);
+    const { email, choice } = await makeFamily(api);
+    await writeStorage(portal, { ...sessionOf({ email, token: choice }, t), multiAccount: 'true' });
+    await expectReflow(portal, [['/otp']]);
+    await expect(portal.getByRole('radio')).toHaveCount(2);
+    await expectAccessible(portal);
   });
 
   test('the name of the account, and the way to others, fit 320 px and 200 % text', async ({ portal, api }) => {

@@ -33,7 +33,7 @@ const cancellation: Flow = {
     ...['open', 'back', 'keep', 'pause', 'swap', 'decline'].map((type) => ({ type })),
     ...['2', '3', '4'].map((reason) => ({ type: 'continue', reason, options: ALL_OPEN })),
     ...[undefined, ...STEPS].map((step) => ({ type: 'visit', step })),
-    { type: 'confirm', change: CANCEL },
+    { type: 'confirm', change: CANCEL, subscription: PRESENT },
     ...OUTCOMES,
   ],
 };

@@ -777,6 +777,17 @@ describe.each(languages('en'))('cancellation after a reload in %s', (language) =
     await waitFor(() => expect(address()).toBe('/manage-subscriptions?tab=inactive'));
   });
 
+  test.each(['?card=choose', '?discount=apply-NEU'])(
+    'closes the dialog of %s beside a pending command',
+    async (search) => {
+      const { path } = await reload(pause, search, false);
+      await retryWithAnswer();
+      await seeText(successOf(t, 'pause'));
+      expect(address()).toBe(path);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
+
   test('keeps a swap that was begun since', async () => {
     const { path } = await reload(pause, '?swap=true', false);
     await retryWithAnswer();

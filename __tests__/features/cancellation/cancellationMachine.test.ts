@@ -3,7 +3,7 @@ import type { Change } from '#src/commands/customer/Command';
 import { cancellationMachine } from '#src/features/cancellation/cancellationMachine';
 import { ALL_OPEN, type CancellationStep } from '#src/features/cancellation/cancellationSteps';
 import { answering, refusedWith, SILENT } from '../../support/commandActor';
-import { SUBSCRIPTION } from '../../support/flowFixtures';
+import { PRESENT, SUBSCRIPTION } from '../../support/flowFixtures';
 
 /** The machine at a step of the address, which follows what it shows. */
 function start(step?: CancellationStep, commands = SILENT) {
@@ -46,11 +46,11 @@ test('a refusal is shown in its step, and another step begins without it, under 
   const change: Change = { ...SUBSCRIPTION, kind: 'cancel', reason: 'Moving house' };
   const { commands, sent } = answering(refusedWith(409));
   const { actor, visit } = start('confirm', commands);
-  actor.send({ type: 'confirm', change });
+  actor.send({ type: 'confirm', change, subscription: PRESENT });
   await waitFor(actor, (snapshot) => snapshot.matches({ command: 'refused' }));
   expect(actor.getSnapshot().context.failure?.message).toBe('Declined.');
   visit('pause');
   expect(actor.getSnapshot().value).toEqual({ step: 'pause', command: 'resting' });
-  actor.send({ type: 'confirm', change });
+  actor.send({ type: 'confirm', change, subscription: PRESENT });
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
 });

@@ -97,8 +97,9 @@ test('keeps a busy overlay open on Back, without a question, until the outcome',
   await type('Zoë');
   await press('Send');
   for (let times = 0; times < 2; times += 1) {
+    const stepped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
     window.history.back();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await stepped;
     await expectAddress('/page?edit=anna');
   }
   expect(screen.getByLabelText('Name')).toHaveValue('Zoë');

@@ -20,6 +20,7 @@ export function LoginForm({ code }: { code: string | undefined }) {
   const { t: common } = useTranslation();
   const signIn = useSignIn();
   const { email: known, requestFailure, isTryRefused, isSendingCode, isTryingCode, wasCodeSent, tryCode } = signIn;
+  const isTrying = code !== undefined;
   const [hasAsked, setHasAsked] = useState(false);
   // Because the prerendered page has no link to enter a code.
   const isHydrating = useIsHydrating();
@@ -55,13 +56,13 @@ export function LoginForm({ code }: { code: string | undefined }) {
   const requestLabel = () => {
     if (isSending) return t('login.sending');
     if (requestWait !== undefined) return requestWait;
-    return code === undefined ? t('login.submit') : t('login.newCode');
+    return isTrying ? t('login.newCode') : t('login.submit');
   };
 
   return (
     <Form ref={form} onSubmit={() => void formik.submitForm()}>
       <Typography sx={{ mb: 3, overflowWrap: 'anywhere' }}>
-        {code === undefined ? t('login.intro') : t('login.codeIntro')}
+        {isTrying ? t('login.codeIntro') : t('login.intro')}
       </Typography>
       <Field
         label={t('login.email')}
@@ -73,38 +74,24 @@ export function LoginForm({ code }: { code: string | undefined }) {
         onBlur={() => email !== '' && void formik.setFieldTouched('email')}
         error={broken ? t(broken) : wait.failure && refusalText(common, wait.failure)}
       />
-      {code === undefined ? (
-        <>
-          <Button
-            type="submit"
-            variant="contained"
-            fullWidth
-            aria-disabled={isBusy || requestWait !== undefined}
-            sx={ACTION}
-          >
-            {requestLabel()}
-          </Button>
-          {!isHydrating && wasCodeSent && email !== '' && email === known && !isSending && (
-            <Button fullWidth onClick={signIn.enterCode}>
-              {t('login.haveCode')}
-            </Button>
-          )}
-        </>
-      ) : (
-        <>
-          <Button
-            type="submit"
-            variant="contained"
-            fullWidth
-            aria-disabled={isBusy || tryWait !== undefined}
-            sx={ACTION}
-          >
-            {tryWait ?? (isTryingCode ? t('otp.checking') : t('login.withCode'))}
-          </Button>
-          <Button fullWidth aria-disabled={isBusy || requestWait !== undefined} onClick={() => void requestAnother()}>
-            {requestLabel()}
-          </Button>
-        </>
+      <Button
+        type="submit"
+        variant="contained"
+        fullWidth
+        aria-disabled={isBusy || (isTrying ? tryWait : requestWait) !== undefined}
+        sx={ACTION}
+      >
+        {isTrying ? (tryWait ?? (isTryingCode ? t('otp.checking') : t('login.withCode'))) : requestLabel()}
+      </Button>
+      {isTrying && (
+        <Button fullWidth aria-disabled={isBusy || requestWait !== undefined} onClick={() => void requestAnother()}>
+          {requestLabel()}
+        </Button>
+      )}
+      {!isTrying && !isHydrating && wasCodeSent && email !== '' && email === known && !isSending && (
+        <Button fullWidth onClick={signIn.enterCode}>
+          {t('login.haveCode')}
+        </Button>
       )}
     </Form>
   );

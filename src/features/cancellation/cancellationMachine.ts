@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { ApiError } from '../../api/apiError';
+import type { Subscription } from '../../api/subscription/Subscription';
 import type { CommandActor, Outcome } from '../../commands/CommandState';
 import type { Change } from '../../commands/customer/Command';
 import { sentCommand } from '../../commands/sentCommand';
@@ -15,6 +16,8 @@ interface CancellationContext extends CancellationInput {
   /** Idempotency key of the next confirmation. */
   key: string;
   change: Change | undefined;
+  /** Subscription at the last confirmation. */
+  subscription: Subscription | undefined;
   failure: ApiError | undefined;
 }
 
@@ -26,7 +29,7 @@ export type CancellationEvent =
   | { type: 'decline' }
   | { type: 'continue'; reason: CancelReason; options: CancellationOptions }
   /** Sends the previewed change unaltered. */
-  | { type: 'confirm'; change: Change }
+  | { type: 'confirm'; change: Change; subscription: Subscription }
   /** Sets the state to the step of the search parameters, after any navigation. */
   | { type: 'visit'; step: CancellationStep | undefined }
   | Outcome;
@@ -67,7 +70,10 @@ export const cancellationMachine = setup({
   actions: {
     show: (_, _params: { step: CancellationStep | undefined }) => undefined,
     reportRefusal: () => undefined,
-    takeChange: assign((_, { change }: { change: Change }) => ({ change, failure: undefined })),
+    takeChange: assign((_, { change, subscription }: { change: Change; subscription: Subscription }) => ({
+      ...{ change, subscription },
+      failure: undefined,
+    })),
     renewKey: assign({ key: newCommandKey }),
     takeRefusal: assign((_, { error }: { error: ApiError }) => ({ failure: error, key: newCommandKey() })),
   },
@@ -78,7 +84,13 @@ export const cancellationMachine = setup({
   },
 }).createMachine({
   id: 'cancellation',
-  context: ({ input }) => ({ ...input, key: newCommandKey(), change: undefined, failure: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    key: newCommandKey(),
+    change: undefined,
+    subscription: undefined,
+    failure: undefined,
+  }),
   type: 'parallel',
   states: {
     step: {

@@ -1,5 +1,4 @@
 import { useMachine } from '@xstate/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { isAbout } from '../../commands/customer/Command';
@@ -24,7 +23,6 @@ export function useCancellationFlow(current: Subscription) {
   const today = useToday();
   const address = useStepInAddress();
   const { step } = address;
-  const [asSent, setAsSent] = useState<Subscription>();
 
   const [state, send] = useMachine(
     cancellationMachine.provide({
@@ -43,16 +41,13 @@ export function useCancellationFlow(current: Subscription) {
 
   // In doubt the step shows the sent state, because fresh data may already contain the change.
   const isInDoubt = isAbout(pending, current.purchaseId);
-  const subscription = isInDoubt && asSent ? asSent : current;
+  const subscription = (isInDoubt ? state.context.subscription : undefined) ?? current;
   const now = cancellationOptions(subscription, today);
   const options = step && (isResumptionAwaited || isInDoubt) ? ALL_OPEN : now;
 
   const proceed = (values: CancellationValues) => {
     if (step === 'reasons') send({ type: 'continue', reason: values.reason as CancelReason, options });
-    else if (preview.change) {
-      setAsSent(subscription);
-      send({ type: 'confirm', change: preview.change });
-    }
+    else if (preview.change) send({ type: 'confirm', change: preview.change, subscription });
   };
   const { form, errorOf } = useCancellationForm({
     subscription,

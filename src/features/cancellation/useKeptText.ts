@@ -29,7 +29,7 @@ export function useTextKeeping(text: string): void {
   const { search, state } = useLocation() as { search: string; state: object | null };
   const navigate = useNavigate();
   const keep = useEffectEvent(() => {
-    // A step that is not rendered yet, such as the opened menu, has an entry of its own.
+    // Because an unrendered navigation, such as the opened menu, adds another history entry.
     const isStepping = window.location.search !== search;
     if (isStepping || text === (keptIn(state)?.text ?? '')) return;
     void navigate(

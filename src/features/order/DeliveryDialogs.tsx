@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Subscription } from '../../api/subscription/Subscription';
-import { isAbout } from '../../commands/customer/Command';
-import { useCommands } from '../../commands/customer/customerArea';
-import { useOverlayParam } from '../../ui/layout/useOverlayParam';
+import { useSubscriptionOverlay } from '../../commands/customer/useSubscriptionOverlay';
 import { toDeliveryOrder, type DeliveryAction, type DeliveryOrder } from './deliveryOrder';
 import { OrderNowDialog } from './OrderNowDialog';
 import { RescheduleDialog } from './RescheduleDialog';
@@ -32,17 +30,12 @@ function Asked({
   subscriptions,
   children,
 }: Omit<OpenedProps, 'subscription'> & Pick<DeliveryDialogsProps, 'subscriptions'>) {
-  const { pending, isResumptionAwaited } = useCommands();
-  const { asked } = useOverlayParam(action, {
-    // What was sent before a reload comes first: the notice of the page shows it.
-    isMissing: (id) =>
-      isAbout(pending, id) ||
-      (subscriptions !== undefined && !subscriptions.some(({ purchaseId }) => purchaseId === id)),
+  const { asked } = useSubscriptionOverlay(action, {
+    isMissing: (id) => subscriptions !== undefined && !subscriptions.some(({ purchaseId }) => purchaseId === id),
   });
   const subscription = subscriptions?.find(({ purchaseId }) => purchaseId === asked);
   return (
-    subscription &&
-    !isResumptionAwaited && (
+    subscription && (
       <Opened key={asked} action={action} subscription={subscription}>
         {children}
       </Opened>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import { currentOf, type Subscription } from '../../api/subscription/Subscription';
-import { isAbout } from '../../commands/customer/Command';
 import { useCommands } from '../../commands/customer/customerArea';
 import { usePreview } from '../../commands/customer/usePreview';
+import { useSubscriptionOverlay } from '../../commands/customer/useSubscriptionOverlay';
 import { useChangeFlow } from '../../commands/useChangeFlow';
 import { useOnDone } from '../../commands/useOnDone';
 import { isFree, orderTotals, weeksOf } from '../../domain/order/order';
@@ -70,12 +70,10 @@ function Question({ subscription: seen }: QuestionProps) {
 
 /** Confirms a reactivation with the date and price of the next order (rules §8.6). */
 export function ReactivateDialog({ subscriptions }: { subscriptions: readonly Subscription[] }) {
-  const { asked } = useOverlayParam(REACTIVATE);
+  const { asked } = useSubscriptionOverlay(REACTIVATE);
   const subscription = useOpened(asked, (id) =>
     subscriptions.find(({ purchaseId, status }) => purchaseId === id && subscriptionCan.reactivate(status)),
   );
-  const { pending, isResumptionAwaited } = useCommands();
-  // What was sent before a reload comes first: the notice of the page shows it.
-  useOverlayParam(REACTIVATE, { isMissing: (id) => subscription === undefined || isAbout(pending, id) });
-  return subscription && !isResumptionAwaited && <Question key={asked} subscription={subscription} />;
+  useOverlayParam(REACTIVATE, { isMissing: () => asked !== null && subscription === undefined });
+  return subscription && <Question key={asked} subscription={subscription} />;
 }

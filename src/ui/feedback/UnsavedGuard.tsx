@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import {
   useBeforeUnload,
   useBlocker,
   useLocation,
+  useNavigation,
   NavigationType,
   type BlockerFunction,
   type Location,
@@ -29,9 +30,7 @@ export function UnsavedGuard({ onCancel, children }: UnsavedGuardProps) {
     ({ currentLocation, nextLocation, historyAction }) => {
       const isUnasked =
         inputs.takePass() || (historyAction !== NavigationType.Pop && hasMark(nextLocation.state, 'isUnasked'));
-      const isBlocked = !isUnasked && inputs.lostBy(toUrl(nextLocation), toUrl(currentLocation)) !== undefined;
-      if (!isBlocked) inputs.setNext(nextLocation.pathname);
-      return isBlocked;
+      return !isUnasked && inputs.lostBy(toUrl(nextLocation), toUrl(currentLocation)) !== undefined;
     },
     [inputs],
   );
@@ -44,7 +43,8 @@ export function UnsavedGuard({ onCancel, children }: UnsavedGuardProps) {
     leftFor.current = blocker.location;
   };
   const here = useLocation();
-  useEffect(() => inputs.setNext(undefined), [inputs, here.key]);
+  const next = useNavigation().location?.pathname;
+  useLayoutEffect(() => inputs.setNext(next), [inputs, next]);
   const dismiss = () => {
     blocker.reset?.();
     onCancel?.();

@@ -35,13 +35,13 @@ export function createUnsavedInputs() {
     passNext: () => {
       isNextUnasked = true;
     },
-    /** @param path of a step that begins; undefined once it is made */
+    /** @param path of the page that is loading; undefined if there is none */
     setNext: (path: string | undefined) => {
       nextPath = path;
     },
-    /** The code of another page is being loaded. */
+    /** True while another page is loading. */
     isLeaving: (path: string): boolean => nextPath !== undefined && nextPath !== path,
-    /** @param key of the history entry that an overlay leaves by a step back, so that another overlay makes no second step */
+    /** @param key of the history entry that a step back leaves, because two overlays must not step back twice */
     setLeft: (key: string | undefined) => {
       leftKey = key;
     },

@@ -20,7 +20,7 @@ function useStepBack(): () => void {
   };
 }
 
-interface OverlayOptions {
+export interface OverlayOptions {
   /** True while a command of the overlay is sent; blocks navigation that would close the overlay. */
   isBusy?: boolean;
   /** True for a value without a subject, which removes the parameter. Called after each render. */
@@ -88,7 +88,5 @@ export function useOverlayParam(name: string, { isBusy = false, isMissing }: Ove
     },
     /** Closes the overlay by a step back, or within its history entry if a link has opened it. */
     close,
-    /** Closes the overlay and replaces its history entry. */
-    drop,
   };
 }

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { isAbout } from '#src/commands/customer/Command';
 import { useCommands } from '#src/commands/customer/customerArea';
+import { useSubscriptionOverlay } from '#src/commands/customer/useSubscriptionOverlay';
 import { useChangeFlow } from '#src/commands/useChangeFlow';
 import { useOnDone } from '#src/commands/useOnDone';
 import { useFormats } from '#src/i18n/useFormats';
@@ -61,13 +61,11 @@ function UnpaidOrder({ subscription, problem, isBusy }: Unpaid & { isBusy: boole
 /** Payment problems, each with its reason, the next try, and a button to pay (rules §24.17). */
 export function OpenPaymentNotice({ unpaid }: { unpaid: readonly Unpaid[] }) {
   const { t } = useTranslation('openPayment');
-  const commands = useCommands();
-  const { pending } = commands;
-  const flow = useChangeFlow(commands);
+  const flow = useChangeFlow(useCommands());
   const isLeaving = useSelector(selectIsLeaving);
-  const { asked, close } = useOverlayParam('pay', {
+  const { asked, close } = useSubscriptionOverlay('pay', {
     isBusy: flow.isSending,
-    isMissing: (id) => isAbout(pending, id) || unpaid.every(({ subscription }) => subscription.purchaseId !== id),
+    isMissing: (id) => unpaid.every(({ subscription }) => subscription.purchaseId !== id),
   });
   const chosen = unpaid.find(({ subscription }) => subscription.purchaseId === asked);
   const Dialog = chosen?.problem.totalCents === 0 ? FreeOrderDialog : PayDialog;

@@ -9,9 +9,8 @@ import { pathToCard } from '#src/config/cardPaths';
 import { selectIsLeaving } from '#src/session/sessionSelectors';
 import { lazyComponent } from '#src/ui/feedback/lazyComponent.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { useOverlayParam } from '#src/ui/layout/useOverlayParam';
-import { isAbout } from '#src/commands/customer/Command';
 import { useCommands } from '#src/commands/customer/customerArea';
+import { useSubscriptionOverlay } from '#src/commands/customer/useSubscriptionOverlay';
 import { useChangeFlow } from '#src/commands/useChangeFlow';
 import { useOnDone } from '#src/commands/useOnDone';
 
@@ -26,11 +25,10 @@ export function CardPanel({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const commands = useCommands();
-  const flow = useChangeFlow(commands);
-  const { asked, open, close } = useOverlayParam('card', {
+  const flow = useChangeFlow(useCommands());
+  const { asked, open, close } = useSubscriptionOverlay('card', {
     isBusy: flow.isSending,
-    isMissing: () => isAbout(commands.pending, subscription.purchaseId),
+    purchaseId: () => subscription.purchaseId,
   });
   const isLeaving = useSelector(selectIsLeaving);
   const { purchaseId, cardLast4 } = subscription;

@@ -5,10 +5,10 @@ import type { Subscription } from '#src/api/subscription/Subscription';
 import type { Change } from '#src/commands/customer/Command';
 import { useCommands } from '#src/commands/customer/customerArea';
 import { usePreview } from '#src/commands/customer/usePreview';
+import { useSubscriptionOverlay } from '#src/commands/customer/useSubscriptionOverlay';
 import { useChangeFlow } from '#src/commands/useChangeFlow';
 import { useOnDone } from '#src/commands/useOnDone';
 import { useWait } from '#src/ui/forms/useWait';
-import { useOverlayParam } from '#src/ui/layout/useOverlayParam';
 
 type CodeChange = Extract<Change, { kind: 'applyDiscount' | 'removeDiscount' }>;
 /** A code to apply, or a redemption to remove. */
@@ -32,14 +32,12 @@ export function useDiscountFlow({ purchaseId, productName, version }: Subscripti
   const flow = useChangeFlow(useCommands());
   const { features, isLoading: areFeaturesLoading } = useFeatures();
   const hasPreviews = features.includes('preview');
-  const overlay = useOverlayParam('discount', {
+  const overlay = useSubscriptionOverlay('discount', {
     isBusy: flow.isSending,
+    purchaseId: () => purchaseId,
     // Closes the dialog after a refused preview, because the panel shows the reason.
     isMissing: (value) =>
-      isRefused ||
-      flow.isInDoubt ||
-      (!areFeaturesLoading && !hasPreviews) ||
-      (!flow.isSending && !stepOf(value, record)),
+      isRefused || (!areFeaturesLoading && !hasPreviews) || (!flow.isSending && !stepOf(value, record)),
   });
   const asked = flow.asked as CodeChange | undefined;
   // Keeps the original version, so that updated data does not repeat a refused preview.

@@ -79,7 +79,7 @@ const cancellation: FieldsOf<CancellationEvent> = {
   swap: {},
   decline: {},
   continue: { reason: CANCEL_REASONS, options: 'object' },
-  confirm: { change: 'object' },
+  confirm: { change: 'object', subscription: 'object' },
   visit: { step: 'text' },
   ...outcome,
 };
