@@ -1,11 +1,12 @@
 /**
- * Who may import whom (rules §20.2): app → screens → features → commands → ui → i18n → config → domain; features → api
- * → session → config.
+ * Allowed imports of the portal (rules §20.2): app → screens → features → components → commands → ui → i18n → config →
+ * domain; features → api → session → config. `start` runs before the program.
  */
 const layers = {
-  screens: ['screens', 'features', 'commands', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
-  start: ['start', 'ui/(layout|shop)', 'i18n', 'api', 'session', 'domain', 'config'],
-  features: ['features', 'commands', 'start', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
+  screens: ['screens', 'features', 'components', 'commands', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
+  features: ['features', 'components', 'commands', 'start', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
+  components: ['components', 'commands', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
+  start: ['start', 'components', 'ui/layout', 'i18n', 'api', 'session', 'domain', 'config'],
   commands: ['commands', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
   ui: ['ui', 'i18n', 'domain', 'config'],
   i18n: ['i18n', 'domain', 'config'],

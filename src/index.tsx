@@ -5,7 +5,7 @@ import { CrashPage } from './app/Crash';
 import { createRouter, untilLoaded } from './app/createRouter';
 import { followVisit } from './app/followVisit';
 import { isInspectedFirst, loadInspection } from './app/loadInspection';
-import { leadBySession } from './app/leadBySession';
+import { redirectBySession } from './app/redirectBySession';
 import { createStore, type AppStore } from './app/store';
 import { preloadLogin } from './app/routes';
 import { repairAddress } from './app/repairAddress';
@@ -17,7 +17,7 @@ import { setUpI18n } from './i18n/i18n';
 import { takeImpersonationToken } from './session/takeImpersonationToken';
 import { languageChosen } from './session/sessionSlice';
 import { accountConfirmed, accountOffered } from './session/tabSlice';
-import { readSession } from './session/sessionStorage';
+import { readSession } from './session/persistence';
 import { fillSettings } from './start/fillSettings';
 import { followTranslation } from './start/followTranslation';
 import { toastQueue } from './ui/feedback/toast';
@@ -70,7 +70,7 @@ async function mount(): Promise<void> {
     // Retries the load once; the prerendered login remains usable and keeps the typed text.
     const isPrerendered = isLogin && ((await preloadLogin()) || (await preloadLogin()));
     const { router, element } = createRouter(store);
-    leadBySession(store, router);
+    redirectBySession(store, router);
     // Because the first render must equal the prerendered page.
     if (isPrerendered) await untilLoaded(router);
     show(

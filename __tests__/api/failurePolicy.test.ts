@@ -2,7 +2,7 @@
 import i18next from 'i18next';
 import type { ApiError } from '#src/api/apiError';
 import { asApiError, isInDoubt, toApiError } from '#src/api/apiError';
-import { failurePolicy, type FailureArea } from '#src/api/failurePolicy';
+import { failurePolicy, type FailureGroup } from '#src/api/failurePolicy';
 import { failureText, refusalText } from '#src/api/failureText';
 import { changeLanguage, setUpI18n } from '#src/i18n/i18n';
 
@@ -41,7 +41,7 @@ test.each<[ApiError, string]>([
 ])('describes %j in German as %s', (error, text) => expect(failureText(i18next.getFixedT('de'), error)).toBe(text));
 
 // The admin's area (rules §17.4, §17.5).
-test.each<[FailureArea, ApiError, string]>([
+test.each<[FailureGroup, ApiError, string]>([
   ['adminList', answer(401, { message: 'Token expired.' }), 'unauthorized Token expired. redirecting to login'],
   ['adminList', answer(403, { message: 'Not yours.' }), 'Forbidden! Not yours.'],
   ['adminList', answer(500, { message: 'It broke' }), 'It broke.'],
@@ -60,7 +60,7 @@ test.each<[FailureArea, ApiError, string]>([
   ['productFrequency', answer(401, { message: 'Expired.' }), 'unauthorized Expired. redirecting to login'],
 ])('describes for %s %j as %s', (area, error, text) => expect(failureText(i18next.t, error, area)).toBe(text));
 
-test.each<[FailureArea, string[]]>([
+test.each<[FailureGroup, string[]]>([
   ['adminList', ['unauthorized']],
   ['cohort', ['unauthorized', 'noResponse']],
   ['discounts', ['unauthorized', 'noResponse']],

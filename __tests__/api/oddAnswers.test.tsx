@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import shipped from '../../public/config.json';
 import { asApiError, isInDoubt, type ApiError } from '#src/api/apiError';
 import { baseApi } from '#src/api/baseApi';
-import { seal } from '#src/api/customer/sealed';
+import { putSecret } from '#src/api/customer/secretVault';
 import { createStore } from '#src/app/store';
 import { parseRuntimeConfig } from '#src/domain/runtimeConfig';
 import { isIsoDate } from '#src/domain/isoDate';
@@ -43,13 +43,13 @@ const ARGS: Readonly<Record<string, unknown>> = {
   logout: { as: 'customer' },
   logoutEverywhere: change(),
   getOwner: 'a-token',
-  saveInfo: change({ info: { ...names, email: EMAIL, phone: '0123456789' }, isAdmin: false, seal: undefined }),
+  saveInfo: change({ info: { ...names, email: EMAIL, phone: '0123456789' }, isAdmin: false, putSecret: undefined }),
   requestEmailCode: { email: EMAIL },
   addAddress: change({ address: { ...address, ...names } }),
   saveBillingAddress: change({ address }),
   saveShippingAddress: change({ address }),
   deleteShippingAddress: change(),
-  saveCard: change({ paySourceId: '', seal: seal(card) }),
+  saveCard: change({ paySourceId: '', putSecret: putSecret(card) }),
   deleteCard: change({ paySourceId: 'c1' }),
   getSubscription: '10042',
   rescheduleOrder: command({ nextBillDate: DAY, billNow: false }),
@@ -67,8 +67,8 @@ const ARGS: Readonly<Record<string, unknown>> = {
   listReceipts: '101',
   previewCommand: { purchaseId: '101', seen: 'v1', command: 'orderNow', fields: {} },
   saveMailPreferences: { notices: false },
-  previewAction: { token: 'a-token' },
-  confirmAction: change({ token: 'a-token' }),
+  previewLink: { token: 'a-token' },
+  confirmLink: change({ token: 'a-token' }),
   undoChange: change({ receiptId: '7' }),
   listFrequencies: '7',
   getProductFrequencies: '7',

@@ -410,7 +410,7 @@ describe.each(languages('de'))('several tabs of the browser in %s', (language) =
     expect(await screen.findByText(name)).toBeVisible();
     expect(screen.getByText(emailAddress, { exact: false })).toBeVisible();
     expect(articles()).toHaveLength(0);
-    await press(person, fill(accountChanged.goOn, { name }));
+    await press(person, fill(accountChanged.proceed, { name }));
     await expectPath('/dashboard');
   }
 

@@ -59,7 +59,7 @@ function start(answers: (ApiError | string)[], pending?: Command, { reads, isRea
         reportMissing: note('missing'),
       },
     }),
-    { clock, input: { failureArea: 'customer' } },
+    { clock, input: { failureGroup: 'customer' } },
   );
   actor.start();
   const sender = createActor(

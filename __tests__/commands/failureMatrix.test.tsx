@@ -1,11 +1,11 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useGetCustomerQuery } from '#src/api/customer/customerApi';
 import type { AdminChange, AdminCommand } from '#src/commands/admin/AdminCommand';
-import { useAdminCommands } from '#src/commands/admin/adminArea';
+import { useAdminCommands } from '#src/commands/admin/adminSetup';
 import { adminKinds } from '#src/commands/admin/adminKinds';
 import type { Change, ChangeKind } from '#src/commands/customer/Command';
 import { customerKinds } from '#src/commands/customer/customerKinds';
-import { useCommands } from '#src/commands/customer/customerArea';
+import { useCommands } from '#src/commands/customer/customerSetup';
 import { storedCommandsChanged } from '#src/commands/pendingCommandsSlice';
 import { readPendingCommands } from '#src/commands/pendingCommandsStorage';
 import { type ChangeFlow, useChangeFlow } from '#src/commands/useChangeFlow';

@@ -32,18 +32,18 @@ interface Area {
   session: Readonly<Record<string, string>>;
 }
 
-async function customerArea(api: Api, t: Texts): Promise<Area> {
+async function customerSetup(api: Api, t: Texts): Promise<Area> {
   const customer = await api.customer({ len: t.language, ...CUSTOMER_OF_ALL_PAGES });
   return { pages: customerPages(t, customer.purchaseId), session: sessionOf(customer, t) };
 }
 
-async function adminArea(api: Api, t: Texts): Promise<Area> {
+async function adminSetup(api: Api, t: Texts): Promise<Area> {
   return { pages: adminPages(t, await api.discount()), session: await createAdminSession(api, t) };
 }
 
 const AREAS = [
-  ['a customer', customerArea],
-  ['an admin', adminArea],
+  ['a customer', customerSetup],
+  ['an admin', adminSetup],
 ] as const;
 
 async function openShown(page: Page, wanted: PortalPage): Promise<void> {

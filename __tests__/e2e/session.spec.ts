@@ -54,7 +54,7 @@ inLanguage('de', (t) => {
     // The tab that the first customer still shows says who is signed in, before anything can be sent as the second.
     await expect(heading(portal)).toHaveText(t.shell.accountChanged.title);
     await expect(portal.getByText(second.email)).toBeVisible();
-    await button(portal, fill(t.shell.accountChanged.goOn, { name: second.name })).click();
+    await button(portal, fill(t.shell.accountChanged.proceed, { name: second.name })).click();
     await expect(portal.getByRole('main').getByText(second.name)).toBeVisible();
     const { productName } = await nextOrderOf(api, second.token, t);
     await expect(other.getByRole('article', { name: productName })).toHaveCount(1);

@@ -63,11 +63,11 @@ inLanguage('en', (t) => {
   test('reports an invalid address that was sent before the program had loaded', async ({ portal }) => {
     const release = await holdProgram(portal);
     await portal.goto('/', { waitUntil: 'commit' });
-    await portal.getByLabel(t.auth.login.email).fill('nobody');
+    await portal.getByLabel(t.auth.login.email).fill('visitor');
     await portal.keyboard.press('Enter');
     release();
     await expect(portal.getByText(t.auth.login.emailInvalid)).toBeVisible();
-    await expect(portal.getByLabel(t.auth.login.email)).toHaveValue('nobody');
+    await expect(portal.getByLabel(t.auth.login.email)).toHaveValue('visitor');
   });
 
   test('takes the language that was chosen before the program was there', async ({ portal }) => {

@@ -7,7 +7,7 @@ import { toCommand } from '#src/commands/toCommand';
 import { discountsMachine } from '#src/features/adminDiscounts/discountsMachine';
 import { cancellationMachine } from '#src/features/cancellation/cancellationMachine';
 import { ALL_OPEN, type CancellationStep } from '#src/features/cancellation/cancellationSteps';
-import { toChange } from '#src/features/order/deliveryOrder';
+import { toChange } from '#src/features/order/shownOrder';
 import { rescheduleMachine } from '#src/features/order/rescheduleMachine';
 import { toUpdateChange } from '#src/features/subscription/edit/toUpdateChange';
 import { swapMachine } from '#src/features/subscription/swap/swapMachine';

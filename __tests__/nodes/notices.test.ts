@@ -2,7 +2,7 @@ import { createFormatDay } from '#server/core/platform/wire/format';
 import { openPostgres } from '#server/db/postgresDb';
 import { sendNotices } from '#server/jobs/sendNotices';
 import { addDays } from '#src/domain/isoDate';
-import { LINK_COMMANDS } from '#src/domain/order/linkCommands';
+import { LINK_COMMANDS } from '#src/domain/order/mailLinks';
 import type { Api } from '../support/api';
 import { callOf, carryOut, type Customer, read } from '../support/commandCalls';
 import { auditBooks } from '../support/ledger';

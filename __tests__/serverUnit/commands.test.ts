@@ -74,7 +74,7 @@ test.each([
   [/^Usage: npm run admin/, () => adminCommand(['promote', 'a@shop.example'])],
   [/^Usage: npm run admin/, () => adminCommand(['list', 'a@shop.example'])],
   [/^Usage: npm run admin/, () => adminCommand(['add', 'a@shop.example', 'b@shop.example'])],
-  [/^Usage: npm run unlock/, () => unlockCommand(['nobody'])],
+  [/^Usage: npm run unlock/, () => unlockCommand(['visitor'])],
   [PRODUCTS, () => productsCommand([], readNothing)],
   [PRODUCTS, () => productsCommand(['a.json', 'b.json'], readNothing)],
   [/^The product list "list\.json" cannot be read\.$/, () => productsCommand(['list.json'], readNothing)],

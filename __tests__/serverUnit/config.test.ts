@@ -39,7 +39,7 @@ test.each([
   ['PUBLIC_ORIGIN', 'my.shop.example'],
   ['PUBLIC_ORIGIN', 'https://my.shop.example/portal'],
   ['SMTP_URL', 'mail.example:25'],
-  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'visitor'],
   ['MAIL_FROM', 'Laden <nobody>'],
   ['MAIL_FROM', 'a@shop.example, b@shop.example'],
   ['DEMO_CUSTOMERS', '-1'],

@@ -1,6 +1,6 @@
 import type { AdminChange } from '#src/commands/admin/AdminCommand';
 import type { Change, ChangeKind } from '#src/commands/customer/Command';
-import { seal } from '#src/api/customer/sealed';
+import { putSecret } from '#src/api/customer/secretVault';
 import { toCents } from '#src/domain/money';
 import { addSecondCard, addShipping } from './accountCalls';
 import { type Admin, type Api, detailsOf, findProduct, inDays, itemOf } from './api';
@@ -188,7 +188,7 @@ export const CUSTOMER_ROWS: Record<ChangeKind, CustomerRow> = {
         info: { ...NAMES, email, phone },
         currentEmail: email,
         isAdmin: false,
-        seal: undefined,
+        putSecret: undefined,
       };
     },
   },
@@ -210,7 +210,7 @@ export const CUSTOMER_ROWS: Record<ChangeKind, CustomerRow> = {
     changeOf: async (api, customer) => {
       const { paySourceId } = await newestCard(api, customer);
       const outline = { paySourceId: '', last4: '1111', expiry: EXPIRY, knownIds: [paySourceId] };
-      return { kind: 'saveCard', seal: seal(CARD), ...outline };
+      return { kind: 'saveCard', putSecret: putSecret(CARD), ...outline };
     },
   },
   deleteCard: {

@@ -1,10 +1,10 @@
 import type { Subscription } from '#src/api/subscription/Subscription';
-import type { DeliveryOrder } from '#src/features/order/deliveryOrder';
+import type { ShownOrder } from '#src/features/order/shownOrder';
 
 /** The start of what every change of a subscription says. */
 export const SUBSCRIPTION = { purchaseId: '1', productName: 'Eichenstreu', version: 'v1' };
 
-export const ORDER: DeliveryOrder = {
+export const ORDER: ShownOrder = {
   ...SUBSCRIPTION,
   dueDay: '2026-12-01',
   intervalDays: 28,

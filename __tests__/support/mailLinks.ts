@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ReceiptWire } from '#server/core/shop/subscriptions/receiptSchemas';
 import { addDays, type IsoDate } from '#src/domain/isoDate';
-import type { LinkCommand } from '#src/domain/order/linkCommands';
+import type { LinkCommand } from '#src/domain/order/mailLinks';
 import type { Api, Reply } from './api';
 import type { Row } from './database';
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { COMMENT, DECLARATION, KEYFRAMES } from 'stylis';
 import { App } from '#src/app/App.tsx';
 import { createRouter, type PortalRouter } from '#src/app/createRouter.tsx';
-import { leadBySession } from '#src/app/leadBySession';
+import { redirectBySession } from '#src/app/redirectBySession';
 import { createStore } from '#src/app/store';
 import { syncTabs } from '#src/app/syncTabs';
 import { parseRuntimeConfig, type RuntimeConfig } from '#src/domain/runtimeConfig';
@@ -69,7 +69,7 @@ export async function renderPortal(path: string, { language = 'de', stored = {},
   if (token) store.dispatch(accountOffered(token));
   const pages = createRouter(store);
   disposeAfterTest(pages.router);
-  leadBySession(store, pages.router);
+  redirectBySession(store, pages.router);
   render(
     <StyleCacheContext value={visibilityStyles}>
       <App store={store} config={settings}>

@@ -5,13 +5,13 @@ import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Provider } from 'react-redux';
-import { leadBySession } from '#src/app/leadBySession';
+import { redirectBySession } from '#src/app/redirectBySession';
 import { createStore } from '#src/app/store';
 import { AdminCommands } from '#src/commands/admin/AdminCommands.tsx';
-import { adminArea } from '#src/commands/admin/adminArea';
+import { adminSetup } from '#src/commands/admin/adminSetup';
 import { CustomerCommands } from '#src/commands/customer/CustomerCommands.tsx';
-import { customerArea } from '#src/commands/customer/customerArea';
-import { UndoNotice } from '#src/commands/customer/UndoNotice.tsx';
+import { customerSetup } from '#src/commands/customer/customerSetup';
+import { UndoNotice } from '#src/features/shell/undo/UndoNotice.tsx';
 import { InDoubtNotice } from '#src/commands/InDoubtNotice.tsx';
 import { RuntimeConfigProvider } from '#src/config/RuntimeConfigContext.tsx';
 import type { RuntimeConfig } from '#src/domain/runtimeConfig';
@@ -43,14 +43,14 @@ function PlainToasts() {
 const FRAMES = {
   customer: ({ children }: { children: ReactNode }) => (
     <CustomerCommands>
-      <InDoubtNotice of={customerArea.context} />
+      <InDoubtNotice of={customerSetup.context} />
       <UndoNotice />
       {children}
     </CustomerCommands>
   ),
   admin: ({ children }: { children: ReactNode }) => (
     <AdminCommands>
-      <InDoubtNotice of={adminArea.context} />
+      <InDoubtNotice of={adminSetup.context} />
       {children}
     </AdminCommands>
   ),
@@ -87,7 +87,7 @@ export async function renderRoutes(
   await ready;
   const router = createBrowserRouter([...routes, { path: '*', element: null }]);
   disposeAfterTest(router);
-  leadBySession(store, router);
+  redirectBySession(store, router);
   render(
     <StyleCacheContext value={visibilityStyles}>
       <Provider store={store}>

@@ -19,7 +19,7 @@ import deHistory from '#locales/de/history.json';
 import deInspect from '#locales/de/inspect.json';
 import deMail from '#locales/de/mail.json';
 import deNextOrder from '#locales/de/nextOrder.json';
-import deOneTap from '#locales/de/oneTap.json';
+import deMailLink from '#locales/de/mailLink.json';
 import deOpenPayment from '#locales/de/openPayment.json';
 import dePayments from '#locales/de/payments.json';
 import deServer from '#locales/de/server.json';
@@ -47,7 +47,7 @@ import enHistory from '#locales/en/history.json';
 import enInspect from '#locales/en/inspect.json';
 import enMail from '#locales/en/mail.json';
 import enNextOrder from '#locales/en/nextOrder.json';
-import enOneTap from '#locales/en/oneTap.json';
+import enMailLink from '#locales/en/mailLink.json';
 import enOpenPayment from '#locales/en/openPayment.json';
 import enPayments from '#locales/en/payments.json';
 import enServer from '#locales/en/server.json';
@@ -79,7 +79,7 @@ const de = {
   mail: deMail,
   history: deHistory,
   nextOrder: deNextOrder,
-  oneTap: deOneTap,
+  mailLink: deMailLink,
   openPayment: deOpenPayment,
   payments: dePayments,
   server: deServer,
@@ -116,7 +116,7 @@ export const TEXTS: Record<Language, Texts> = {
     mail: enMail,
     history: enHistory,
     nextOrder: enNextOrder,
-    oneTap: enOneTap,
+    mailLink: enMailLink,
     openPayment: enOpenPayment,
     payments: enPayments,
     server: enServer,

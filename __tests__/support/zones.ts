@@ -1,6 +1,6 @@
 import { addDays, businessDayAt, daysBetween, isIsoDate } from '#src/domain/isoDate';
 import { isOrderDate, skipTarget } from '#src/domain/order/reschedule';
-import { deliveriesUntil, planDays } from '#src/domain/order/upcomingDeliveries';
+import { deliveriesUntil, planDays } from '#src/domain/order/upcomingOrders';
 import { dateFormats } from '#src/domain/dateStyle';
 import { toDay, toPicked } from '#src/ui/forms/dates/pickedDay';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -22,7 +22,7 @@ export interface ApiRequest {
   /** Path below `/api/`. */
   url: string;
   /** Account whose token is sent: the customer (also a choice token), the admin, or none. */
-  as: 'customer' | 'admin' | 'nobody';
+  as: 'customer' | 'admin' | 'visitor';
   /** Replaces the session's token, for a call about this token. */
   token?: string;
   params?: Values;
@@ -48,7 +48,7 @@ export type ApiMeta = Partial<FetchBaseQueryMeta> & { failure?: FailureOptions }
 function toFetchArgs(request: ApiRequest, { session }: WithSession, len: string): FetchArgs {
   const token = request.token ?? (request.as === 'admin' ? session.isAdmintoken : session.token);
   const headers: Record<string, string> = {
-    ...(request.as !== 'nobody' && token && { Authorization: `Bearer ${token}` }),
+    ...(request.as !== 'visitor' && token && { Authorization: `Bearer ${token}` }),
     ...(request.idempotencyKey && { 'Idempotency-Key': request.idempotencyKey }),
   };
   const { url, form, json, timeoutMs: timeout = timings.answerTimeout } = request;

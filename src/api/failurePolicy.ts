@@ -2,7 +2,7 @@ import { timings } from '../config/timings';
 import type { ApiError, ApiErrorKind } from './apiError';
 
 /** Parts of the portal with separate texts for failures (rules §17.3, §17.4, §17.5). */
-export type FailureArea =
+export type FailureGroup =
   | 'customer'
   | 'offeredAccount'
   | 'features'
@@ -82,7 +82,7 @@ const always = (text: AdminFailureText): FailureRules => ({
 const sessionless: FailureRules = { ...customer, unauthorized: { text: 'unauthorized' } };
 
 /** Message, and end of the session, by area and kind of failure (rules §17.1). */
-export const failurePolicy: Record<FailureArea, FailureRules> = {
+export const failurePolicy: Record<FailureGroup, FailureRules> = {
   customer,
   // An expired token of an offered account does not end the session (rules §5.14).
   offeredAccount: sessionless,
@@ -97,8 +97,8 @@ export const failurePolicy: Record<FailureArea, FailureRules> = {
   productFrequency: always('adminFrequencies'),
 };
 
-/** True if a failure ends the session. Only the listener of src/app/leadBySession.ts reports such a failure. */
-export function endsSession({ kind }: ApiError, area: FailureArea = 'customer'): boolean {
+/** True if a failure ends the session. Only the listener of src/app/redirectBySession.ts reports such a failure. */
+export function endsSession({ kind }: ApiError, area: FailureGroup = 'customer'): boolean {
   const { leaveAfterMs, keepsSession } = failurePolicy[area][kind];
   return leaveAfterMs !== undefined && !keepsSession;
 }
@@ -108,7 +108,7 @@ export type FailureDisplay = 'toast' | 'inline' | 'toastAndInline' | 'log';
 
 /** Failure options of an endpoint. */
 export interface FailureOptions {
-  area: FailureArea;
+  area: FailureGroup;
   onError: FailureDisplay;
 }
 

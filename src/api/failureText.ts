@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ApiError } from './apiError';
-import { failurePolicy, type AdminFailureText, type FailureArea, type FailureText } from './failurePolicy';
+import { failurePolicy, type AdminFailureText, type FailureGroup, type FailureText } from './failurePolicy';
 
 const isAdminText = (text: FailureText | AdminFailureText): text is AdminFailureText => text.startsWith('admin');
 
@@ -22,7 +22,7 @@ function adminText(t: TFunction, text: AdminFailureText, message: string): strin
 }
 
 /** Returns the text of `failurePolicy` with the server's message (rules §17.1, §17.2). */
-export function failureText(t: TFunction, error: ApiError, area: FailureArea = 'customer'): string {
+export function failureText(t: TFunction, error: ApiError, area: FailureGroup = 'customer'): string {
   const { text } = failurePolicy[area][error.kind];
   return isAdminText(text)
     ? adminText(t, text, error.message)
@@ -30,5 +30,5 @@ export function failureText(t: TFunction, error: ApiError, area: FailureArea = '
 }
 
 /** Returns a text for the calling component: the server's message of a refusal, else `failurePolicy`'s text. */
-export const refusalText = (t: TFunction, error: ApiError, area: FailureArea = 'customer'): string =>
+export const refusalText = (t: TFunction, error: ApiError, area: FailureGroup = 'customer'): string =>
   error.kind === 'refused' && error.message ? error.message : failureText(t, error, area);

@@ -15,7 +15,7 @@ const featuresApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Optional features of the API; an API without this call has none (rules §24.1). */
     listFeatures: build.query<string[], void>({
-      query: () => ({ url: 'features', as: 'nobody', timeoutMs: timings.previewTimeout }),
+      query: () => ({ url: 'features', as: 'visitor', timeoutMs: timings.previewTimeout }),
       responseSchema: reply(features),
       extraOptions: { area: 'features', onError: 'log' },
       ...ON_DEMAND,
@@ -27,9 +27,9 @@ const { useListFeaturesQuery } = featuresApi;
 
 /** Returns the API's optional features, from the page's settings or by a call. */
 export function useFeatures(): { features: readonly string[]; isLoading: boolean } {
-  const { features: told } = useRuntimeConfig();
-  const { data, isLoading } = useListFeaturesQuery(undefined, { skip: told !== undefined });
-  return { features: told ?? data ?? [], isLoading };
+  const { features: configured } = useRuntimeConfig();
+  const { data, isLoading } = useListFeaturesQuery(undefined, { skip: configured !== undefined });
+  return { features: configured ?? data ?? [], isLoading };
 }
 
 /** True if the API has an optional feature; false while loading. */

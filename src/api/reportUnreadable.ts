@@ -7,13 +7,13 @@ interface Issue {
 
 const reported = new Set<string>();
 
-const placeOf = ({ path = [] }: Issue) =>
+const fieldOf = ({ path = [] }: Issue) =>
   path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
 
 /** Logs an unreadable value once with its reasons, without its content, which may be personal data. */
 export function reportUnreadable(what: string, issues: readonly Issue[]): void {
   if (reported.has(what)) return;
   reported.add(what);
-  const reasons = issues.map((issue) => `${placeOf(issue)} ${issue.expected ?? issue.type ?? ''}`.trim());
+  const reasons = issues.map((issue) => `${fieldOf(issue)} ${issue.expected ?? issue.type ?? ''}`.trim());
   console.error(`Unreadable in a reply of the shop: ${what} (${reasons.join(', ')})`);
 }

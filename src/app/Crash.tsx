@@ -6,7 +6,7 @@ import { dropUnreadableCommands } from '../commands/pendingCommandsStorage';
 import { useIsOffline } from '../config/connection';
 import { paths } from '../config/paths';
 import { clearAllBut } from '../session/browserStorage';
-import { readSession } from '../session/sessionStorage';
+import { readSession } from '../session/persistence';
 import { NarrowPage } from '../ui/layout/NarrowPage';
 import { Screen } from '../ui/layout/Screen';
 

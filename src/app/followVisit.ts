@@ -1,7 +1,7 @@
 import i18next from 'i18next';
-import { resolveVisit, type Address, type Visit } from '../session/resolveVisit';
+import { resolveVisit, type Address, type Visit } from '../start/resolveVisit';
 import type { WithSession } from '../session/sessionSelectors';
-import { storedVisit } from '../session/storedVisit';
+import { storedVisit } from '../start/storedVisit';
 import { writeWayBack } from '../session/wayBack';
 import { toast } from '../ui/feedback/toast';
 

@@ -1,7 +1,7 @@
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import i18next from 'i18next';
 import { baseApi, TAGS } from '../api/baseApi';
-import { forgetSecrets } from '../api/customer/sealed';
+import { forgetSecrets } from '../api/customer/secretVault';
 import { pendingCommandsSlice } from '../commands/pendingCommandsSlice';
 import { clearPendingCommands } from '../commands/pendingCommandsStorage';
 import { changeLanguage } from '../i18n/i18n';
@@ -12,7 +12,7 @@ import {
   selectLanguage,
   type WithSession,
 } from '../session/sessionSelectors';
-import { isSignInKept } from '../session/sessionStorage';
+import { isSignInKept } from '../session/persistence';
 import {
   accountSwitched,
   adminSignedIn,

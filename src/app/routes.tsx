@@ -39,10 +39,10 @@ const loadOtpScreen = loadPiece(
   'OtpScreen',
   ['auth', 'regions'],
 );
-const loadOneTapScreen = loadPiece(
-  () => import(/* webpackChunkName: "screen-one-tap" */ '../screens/OneTapScreen'),
-  'OneTapScreen',
-  ['oneTap', 'subscription'],
+const loadMailLinkScreen = loadPiece(
+  () => import(/* webpackChunkName: "screen-mail-link" */ '../screens/MailLinkScreen'),
+  'MailLinkScreen',
+  ['mailLink', 'subscription'],
 );
 const loadCustomerShell = loadPiece(
   () => import(/* webpackChunkName: "shell-customer" */ '../features/shell/CustomerShell'),
@@ -123,7 +123,7 @@ export const createRoutes = (store: AppStore): RouteObject[] => [
           { path: paths.otp, ...openPage(loadOtpScreen) },
         ],
       },
-      { path: paths.oneTap, ...openPage(loadOneTapScreen) },
+      { path: paths.mailLink, ...openPage(loadMailLinkScreen) },
       areaRoute('customer', { loadShell: loadCustomerShell, pages: customerPages, store }),
       areaRoute('admin', { loadShell: loadAdminShell, pages: adminPages, store }),
       { path: '*', loader: guardPages(store) },

@@ -6,7 +6,7 @@ import type { ApiExtra } from '../api/baseQuery';
 import type { RuntimeConfig } from '../domain/runtimeConfig';
 import { pendingCommandsSlice } from '../commands/pendingCommandsSlice';
 import { pendingCommandsPersistence } from '../commands/pendingCommandsStorage';
-import { sessionPersistence } from '../session/sessionStorage';
+import { sessionPersistence } from '../session/persistence';
 import { sessionSlice } from '../session/sessionSlice';
 import { tabSlice } from '../session/tabSlice';
 import { createListeners } from './listeners';

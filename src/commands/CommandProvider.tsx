@@ -9,7 +9,7 @@ import { inspectFlow } from '../config/flowInspection';
 import type { WithSession } from '../session/sessionSelectors';
 import { toast } from '../ui/feedback/toast';
 import type { AnyChange, Answer, CommandOf } from './AnyChange';
-import type { CommandArea } from './CommandArea';
+import type { CommandSetup } from './CommandSetup';
 import type { Commands } from './CommandContext';
 import { commandMachine } from './commandMachine';
 import type { CommandEvent } from './CommandState';
@@ -24,7 +24,7 @@ import { isExpired } from './toCommand';
 import { useStoredCommands } from './useStoredCommands';
 
 /** Connects the command machine to calls, storage and toasts. */
-function useCommandMachine<Change extends AnyChange>(area: CommandArea<Change>, owner: string | undefined) {
+function useCommandMachine<Change extends AnyChange>(area: CommandSetup<Change>, owner: string | undefined) {
   const { t } = useTranslation('commands');
   const texts = area.useTexts();
   const openNextPage = area.useNextPage?.();
@@ -80,7 +80,7 @@ function useCommandMachine<Change extends AnyChange>(area: CommandArea<Change>, 
           command && toast.error(isUnsent && isExpired(command) ? t('unsent.expired') : texts.of(command).expired),
       },
     }),
-    { input: { failureArea: area.failureArea }, inspect: inspectFlow },
+    { input: { failureGroup: area.failureGroup }, inspect: inspectFlow },
   );
 
   // Resumes stored commands once the owner is known.
@@ -101,7 +101,7 @@ function useCommandMachine<Change extends AnyChange>(area: CommandArea<Change>, 
 }
 
 interface CommandProviderProps<Change extends AnyChange> {
-  area: CommandArea<Change>;
+  area: CommandSetup<Change>;
   /** Hash of the signed-in account (see `ownerOf`); undefined until the account is known. */
   owner: string | undefined;
   children: ReactNode;

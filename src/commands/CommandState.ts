@@ -1,6 +1,6 @@
 import type { ActorRef, Snapshot } from 'xstate';
 import type { ApiError } from '../api/apiError';
-import type { FailureArea } from '../api/failurePolicy';
+import type { FailureGroup } from '../api/failurePolicy';
 import type { Receipt } from '../api/receipt/receiptSchema';
 import type { AnyChange, CommandOf } from './AnyChange';
 
@@ -32,7 +32,7 @@ export interface CommandActor {
 
 export interface CommandInput {
   /** Area whose failures end the session (see `failurePolicy`). */
-  failureArea: FailureArea;
+  failureGroup: FailureGroup;
 }
 
 export interface CommandState extends CommandInput {

@@ -97,9 +97,9 @@ export const commandMachine = setup({
     isShownBySender: ({ context: { sender, isPatient, lostAnswers } }) =>
       sender !== undefined && (isPatient || lostAnswers === 0),
     wasLost: ({ context }) => context.lostAnswers > 0,
-    endsSession: ({ context }, { error }: { error: ApiError }) => endsSession(error, context.failureArea),
+    endsSession: ({ context }, { error }: { error: ApiError }) => endsSession(error, context.failureGroup),
     endsSessionInDoubt: ({ context }, { error }: { error: ApiError }) =>
-      context.lostAnswers > 0 && endsSession(error, context.failureArea),
+      context.lostAnswers > 0 && endsSession(error, context.failureGroup),
     // After a lost reply, only a refusal of the command ends the doubt.
     leavesDoubt: ({ context }, { error }: { error: ApiError }) =>
       isInDoubt(error) || (context.lostAnswers > 0 && !isRefusal(error)),

@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { Seal } from '../api/customer/sealed';
+import type { SecretReference } from '../api/customer/secretVault';
 import { accountSwitched, impersonationEnded, signedOut, sessionEnded } from '../session/sessionSlice';
 
 /** Format of stored commands. Increase with each change of the stored form, because other formats are not sent. */
@@ -46,7 +46,10 @@ export const pendingCommandsSlice = createSlice({
   reducers: {
     commandStarted: {
       // Omits the reference to a secret, because a reload loses the secret (rules §20.9).
-      prepare: ({ seal: _, ...command }: Pending & { kind: string; seal?: Seal }, owner: string | undefined) => ({
+      prepare: (
+        { putSecret: _, ...command }: Pending & { kind: string; putSecret?: SecretReference },
+        owner: string | undefined,
+      ) => ({
         payload: { ...command, format: COMMAND_FORMAT, owner },
       }),
       reducer: ({ list }, { payload }: PayloadAction<StoredCommand>) => ({

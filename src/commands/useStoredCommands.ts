@@ -1,6 +1,6 @@
 import { useDispatch, useStore } from 'react-redux';
 import type { AnyChange, CommandOf } from './AnyChange';
-import type { CommandArea } from './CommandArea';
+import type { CommandSetup } from './CommandSetup';
 import { parseCommand } from './parseCommand';
 import {
   commandSettled,
@@ -15,7 +15,7 @@ import { isExpired } from './toCommand';
  * Stored commands of an area.
  * @param owner undefined until the account is known
  */
-export function useStoredCommands<Change extends AnyChange>(area: CommandArea<Change>, owner: string | undefined) {
+export function useStoredCommands<Change extends AnyChange>(area: CommandSetup<Change>, owner: string | undefined) {
   const dispatch = useDispatch();
   const store = useStore<WithPendingCommands>();
   const all = () => selectPendingCommands(store.getState()).filter(({ kind }) => area.isOwnKind(kind));

@@ -4,7 +4,7 @@ import { paths, type PagePath } from './paths';
 export type Area = 'customer' | 'admin';
 
 const ADMIN_PAGES: readonly PagePath[] = [paths.profile, paths.product];
-const OPEN_PAGES: readonly PagePath[] = [paths.login, paths.otp, paths.oneTap];
+const OPEN_PAGES: readonly PagePath[] = [paths.login, paths.otp, paths.mailLink];
 
 /** Matches a path like the router, which loads later. */
 const isAt = (path: string, pathname: string): boolean =>

@@ -3,7 +3,7 @@ export const paths = {
   login: '/',
   otp: '/otp',
   /** Link of a mail, with its token in the fragment. */
-  oneTap: '/go',
+  mailLink: '/go',
   nextOrder: '/dashboard',
   upcomingPayments: '/upcoming-payments',
   previousPayments: '/previous-payments',

@@ -24,7 +24,7 @@ declare module 'i18next' {
       history: typeof import('#locales/en/history.json');
       inspect: typeof import('#locales/en/inspect.json');
       nextOrder: typeof import('#locales/en/nextOrder.json');
-      oneTap: typeof import('#locales/en/oneTap.json');
+      mailLink: typeof import('#locales/en/mailLink.json');
       openPayment: typeof import('#locales/en/openPayment.json');
       payments: typeof import('#locales/en/payments.json');
       regions: typeof import('#locales/en/regions.json');

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useGetCustomerQuery } from '../api/customer/customerApi';
 import { AccountDetails } from '../features/account/AccountDetails';
 import { Screen } from '../ui/layout/Screen';
-import { QueryView } from '../features/QueryView';
+import { QueryView } from '../components/QueryView';
 import { History } from './parts/History';
 
 /** `/address-payment-details`: customer, addresses and cards (rules §13.3). */

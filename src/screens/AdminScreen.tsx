@@ -10,7 +10,7 @@ import { CustomersPanel } from '../features/adminCustomers/CustomersPanel';
 import { DiscountsPanel } from '../features/adminDiscounts/DiscountsPanel';
 import { ProductsPanel } from '../features/adminProducts/ProductsPanel';
 import { StatisticsPanel } from '../features/adminStatistics/StatisticsPanel';
-import { adminPlaceIn, rememberAdminPlace } from '../session/adminPlaces';
+import { adminRouteIn, rememberAdminRoute } from '../session/adminLastRoutes';
 import { TableSkeleton } from '../ui/data/TableSkeleton';
 import { lazyComponent } from '../ui/feedback/lazyComponent';
 import { ListSkeleton } from '../ui/feedback/ListSkeleton';
@@ -59,7 +59,7 @@ function useTab(): Tab {
   }, [opensProducts, setParams]);
   const tab = tabOf(location);
   useEffect(() => {
-    if (!opensProducts) rememberAdminPlace(tab, search);
+    if (!opensProducts) rememberAdminRoute(tab, search);
   }, [opensProducts, tab, search]);
   return tab;
 }
@@ -112,7 +112,7 @@ export function AdminScreen() {
         label={t('tabs.label')}
         tabs={tabs}
         current={chosen}
-        onChange={(pressed) => void navigate(adminPlaceIn(pressed), { preventScrollReset: true })}
+        onChange={(pressed) => void navigate(adminRouteIn(pressed), { preventScrollReset: true })}
       >
         {/* Suspense inside the tabs, so that they keep the focus while content is loaded. */}
         {chosen === tab ? (

@@ -15,7 +15,7 @@ import { Screen } from '../ui/layout/Screen';
 import { endedIn } from '../ui/layout/stepState';
 import { Tabs } from '../ui/layout/Tabs';
 import { VisuallyHidden } from '../ui/layout/VisuallyHidden';
-import { QueryView } from '../features/QueryView';
+import { QueryView } from '../components/QueryView';
 
 const TABS = ['active', 'inactive'] as const;
 type Tab = (typeof TABS)[number];

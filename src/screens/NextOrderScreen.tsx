@@ -9,10 +9,10 @@ import type { Subscription } from '../api/subscription/Subscription';
 import { useListNextOrdersQuery } from '../api/subscription/subscriptionsApi';
 import { isQuantity } from '../domain/subscription/subscriptionEdit';
 import { isActive } from '../domain/subscriptionStatus';
-import { DeliveryActions } from '../features/order/DeliveryActions';
-import { DeliveryDialogs } from '../features/order/DeliveryDialogs';
-import { toDeliveryOrder } from '../features/order/deliveryOrder';
-import { DeliveryDetails, DeliverySkeleton } from '../features/order/DeliveryDetails';
+import { OrderActions } from '../features/order/OrderActions';
+import { OrderDialogs } from '../features/order/OrderDialogs';
+import { toShownOrder } from '../features/order/shownOrder';
+import { OrderDetails, OrderSkeleton } from '../features/order/OrderDetails';
 import { NextOrderPanel } from '../features/order/NextOrderPanel';
 import { OrderTotals } from '../features/order/OrderTotals';
 import { useShownOrder } from '../features/order/useShownOrder';
@@ -24,7 +24,7 @@ import { EndingNote } from '../features/subscription/EndingNote';
 import { WaitingNote } from '../features/subscription/WaitingNote';
 import { AccordionSection } from '../ui/data/AccordionSection';
 import { Screen } from '../ui/layout/Screen';
-import { QueryView } from '../features/QueryView';
+import { QueryView } from '../components/QueryView';
 import { RecommendedSection } from './parts/RecommendedSection';
 
 const SKELETON_ROWS = 3;
@@ -35,12 +35,12 @@ function Next({ active }: { active: readonly Subscription[] }) {
   // An order without stock has no date (rules §8.15), nor has one after the subscription's end (rules §28.22).
   const dated = active.filter(({ waitingSince, dueDay }) => !waitingSince && dueDay);
   const next = dated[0] ?? active[0];
-  const order = toDeliveryOrder(next);
+  const order = toShownOrder(next);
   const isInStock = next !== undefined && isQuantity(next.quantity, next.stock);
   const isUnpaid = useHasFeature('retryPayment') && next?.paymentProblem !== undefined;
   const another = useShownOrder(
     order,
-    dated.map(toDeliveryOrder).filter((one) => one !== undefined),
+    dated.map(toShownOrder).filter((one) => one !== undefined),
   );
   const sameDay = dated.filter(({ dueDay }) => dueDay === order?.dueDay);
   return (
@@ -54,7 +54,7 @@ function Next({ active }: { active: readonly Subscription[] }) {
       actions={
         order && (
           <>
-            <DeliveryActions
+            <OrderActions
               order={order}
               today={isUnpaid ? 'pay' : isInStock ? 'order' : undefined}
               isOneOfSeveral={sameDay.length > 1}
@@ -65,8 +65,8 @@ function Next({ active }: { active: readonly Subscription[] }) {
       }
     >
       {order && <OrderTotals subscriptions={sameDay} />}
-      <QueryView query={customer} placeholder={<DeliverySkeleton />} failureTitle={t('customerFailed')}>
-        {(data) => <DeliveryDetails customer={data} next={next} />}
+      <QueryView query={customer} placeholder={<OrderSkeleton />} failureTitle={t('customerFailed')}>
+        {(data) => <OrderDetails customer={data} next={next} />}
       </QueryView>
     </NextOrderPanel>
   );
@@ -143,7 +143,7 @@ export function NextOrderScreen() {
       >
         {({ rows }) => <Orders rows={rows} />}
       </QueryView>
-      <DeliveryDialogs subscriptions={orders.data?.rows} cardIds={customer?.cards.map(({ id }) => id) ?? []} />
+      <OrderDialogs subscriptions={orders.data?.rows} cardIds={customer?.cards.map(({ id }) => id) ?? []} />
     </Screen>
   );
 }

@@ -3,7 +3,7 @@ import { useListPaymentsQuery } from '../api/order/paymentsApi';
 import { NoPayments } from '../features/payments/NoPayments';
 import { PreviousPayments } from '../features/payments/PreviousPayments';
 import { Screen } from '../ui/layout/Screen';
-import { QueryView } from '../features/QueryView';
+import { QueryView } from '../components/QueryView';
 
 /** `/previous-payments`: all past payments (rules §12.2). */
 export function PreviousPaymentsScreen() {

@@ -6,11 +6,11 @@ import { useNavigate, useParams } from 'react-router';
 import { useGetProductFrequenciesQuery } from '../api/product/adminProductsApi';
 import { asApiError } from '../api/apiError';
 import { ProductForm } from '../features/adminProducts/ProductForm';
-import { adminPlaceIn } from '../session/adminPlaces';
+import { adminRouteIn } from '../session/adminLastRoutes';
 import { Icon } from '../ui/forms/Icon';
 import { Panel } from '../ui/layout/Panel';
 import { Screen } from '../ui/layout/Screen';
-import { QueryView } from '../features/QueryView';
+import { QueryView } from '../components/QueryView';
 
 /** Message for an unknown product. */
 function NoProduct({ onLeave }: { onLeave: () => void }) {
@@ -45,7 +45,7 @@ export function ProductScreen() {
   const { t } = useTranslation('adminProducts');
   const navigate = useNavigate();
   const { productId = '' } = useParams();
-  const leave = () => void navigate(adminPlaceIn('products'));
+  const leave = () => void navigate(adminRouteIn('products'));
   return (
     <Screen title={t('edit.title')}>
       <ProductEdit key={productId} productId={productId} onLeave={leave} />

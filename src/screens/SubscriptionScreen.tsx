@@ -9,7 +9,7 @@ import { PageLink } from '../ui/layout/PageLink';
 import { Panel } from '../ui/layout/Panel';
 import { Screen } from '../ui/layout/Screen';
 import { ManagedSubscription } from './parts/ManagedSubscription';
-import { QueryView } from '../features/QueryView';
+import { QueryView } from '../components/QueryView';
 import { Swap } from './parts/Swap';
 
 function Nothing({ text }: { text: string }) {

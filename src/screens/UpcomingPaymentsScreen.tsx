@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useListNextOrdersQuery } from '../api/subscription/subscriptionsApi';
-import { hasUpcomingPayment } from '../domain/order/upcomingDeliveries';
-import { ComingDeliveries } from '../features/payments/ComingDeliveries';
+import { hasUpcomingPayment } from '../domain/order/upcomingOrders';
+import { UpcomingOrders } from '../features/payments/UpcomingOrders';
 import type { DueSubscription } from '../features/payments/calendarFile';
 import { NoPayments } from '../features/payments/NoPayments';
 import { UpcomingPaymentRow } from '../features/payments/UpcomingPaymentRow';
 import { useToday } from '../session/useToday';
 import { PagedList } from '../ui/data/PagedList';
 import { Screen } from '../ui/layout/Screen';
-import { QueryView } from '../features/QueryView';
+import { QueryView } from '../components/QueryView';
 
 const keyOf = ({ purchaseId }: DueSubscription) => purchaseId;
 const renderRow = (row: DueSubscription) => <UpcomingPaymentRow row={row} />;
@@ -33,7 +33,7 @@ export function UpcomingPaymentsScreen() {
             <NoPayments />
           ) : (
             <>
-              <ComingDeliveries orders={orders} today={today} />
+              <UpcomingOrders orders={orders} today={today} />
               <PagedList rows={orders} keyOf={keyOf} renderRow={renderRow} label={t('upcoming.title')} />
             </>
           )

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import { useTranslation } from 'react-i18next';
 import type { Area } from '../config/areas';
 import { useRuntimeConfig } from '../config/RuntimeConfigContext';
-import { Logo } from '../ui/shop/Logo';
+import { Logo } from '../components/Logo';
 import { CONTROL_HEIGHT, PAGE_INSET, PAGE_WIDTH, RADIUS } from '../ui/layout/tokens';
 
 const PANELS = [0, 1, 2];

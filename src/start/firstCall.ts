@@ -4,7 +4,7 @@ import type { Language } from '../domain/language';
 
 type CustomerPage = Exclude<
   PagePath,
-  typeof paths.login | typeof paths.otp | typeof paths.oneTap | typeof paths.profile | typeof paths.product
+  typeof paths.login | typeof paths.otp | typeof paths.mailLink | typeof paths.profile | typeof paths.product
 >;
 
 type FirstCall = (id: string) => { url: string; params?: Record<string, string> };

@@ -6,7 +6,7 @@ import type { RuntimeConfig } from '../domain/runtimeConfig';
 import type { Language } from '../domain/language';
 import { detectLanguage, withoutLanguage } from '../i18n/detectLanguage';
 import { readItem } from '../session/browserStorage';
-import { resolveVisit, type View } from '../session/resolveVisit';
+import { resolveVisit, type View } from './resolveVisit';
 import { keepEarlyForm } from './earlyForm';
 import { fillSettings } from './fillSettings';
 import { firstCall } from './firstCall';

@@ -14,7 +14,7 @@ import { createRouter, untilLoaded } from '#src/app/createRouter.tsx';
 import { createStore } from '#src/app/store';
 import { DEFAULT_DATE_STYLE } from '#src/domain/dateStyle';
 import { LANGUAGES, type Language } from '#src/domain/language';
-import type { View } from '#src/session/resolveVisit';
+import type { View } from '#src/start/resolveVisit';
 import { languageChosen } from '#src/session/sessionSlice';
 import { AreaSkeleton } from '#src/start/AreaSkeleton.tsx';
 import { LINK_SETTINGS } from '#src/start/fillSettings';
@@ -89,7 +89,7 @@ async function render(view: View, language: Language, cache: EmotionCache): Prom
   return html;
 }
 
-/** Returns one `<template>` per first view and language (src/session/resolveVisit.ts), and the styles of all. */
+/** Returns one `<template>` per first view and language (src/start/resolveVisit.ts), and the styles of all. */
 async function renderStartPage(): Promise<StartPage> {
   // Without vendor prefixes, which no browser of .browserslistrc needs for these views.
   const cache = createCache({ key: 'css', stylisPlugins: [] });

@@ -10,7 +10,7 @@ const admin = (screen: string) => ['shell-admin', screen];
 const PAGES: Readonly<Record<PagePath, readonly string[]>> = {
   [paths.login]: ['screen-login'],
   [paths.otp]: ['screen-login', 'screen-otp'],
-  [paths.oneTap]: ['screen-one-tap'],
+  [paths.mailLink]: ['screen-mail-link'],
   [paths.nextOrder]: customer('screen-next-order'),
   [paths.upcomingPayments]: customer('screen-upcoming-payments'),
   [paths.previousPayments]: customer('screen-previous-payments'),

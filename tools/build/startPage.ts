@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 export interface StartPage {
-  /** One `<template>` per first view and language (src/session/resolveVisit.ts). */
+  /** One `<template>` per first view and language (src/start/resolveVisit.ts). */
   templates: string;
   /** Styles of all templates, as elements that Emotion takes over. */
   styles: string;

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Outcome } from '#src/commands/CommandState';
-import { toChange, type DeliveryOrder } from '#src/features/order/deliveryOrder';
+import { toChange, type ShownOrder } from '#src/features/order/shownOrder';
 import { rescheduleMachine } from '#src/features/order/rescheduleMachine';
 import { answering, refusedWith } from '../../support/commandActor';
 import { ORDER as order } from '../../support/flowFixtures';
@@ -10,7 +10,7 @@ const CHANGE = toChange(order, 'move', '2026-12-08');
 /** The machine of an open dialog, with one outcome after the other. */
 function start(
   outcomes: Outcome[],
-  fresh: () => Promise<DeliveryOrder | undefined> = () => Promise.reject(new Error('unexpected')),
+  fresh: () => Promise<ShownOrder | undefined> = () => Promise.reject(new Error('unexpected')),
 ) {
   const { commands, sent, countLeft } = answering(...outcomes);
   const actor = createActor(rescheduleMachine.provide({ actors: { reload: fromPromise(fresh) } }), {

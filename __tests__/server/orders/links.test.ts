@@ -1,7 +1,7 @@
 import { createFormatDay } from '#server/core/platform/wire/format';
 import { translate, type MessageKey, type MessageParams } from '#server/core/platform/wire/translate';
 import { addDays, businessDayAt, type IsoDate } from '#src/domain/isoDate';
-import type { LinkCommand } from '#src/domain/order/linkCommands';
+import type { LinkCommand } from '#src/domain/order/mailLinks';
 import { containing, createAdmin, detailsOf, matching } from '../../support/api';
 import { callOf, carryOut, type Customer, read } from '../../support/commandCalls';
 import { pendingBill } from '../../support/database';

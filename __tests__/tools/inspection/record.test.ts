@@ -107,13 +107,13 @@ describe('where a record begins (rules §30.8)', () => {
   const startsOf = (kept: KeptStart[], path: string, signedInAs: Who) =>
     createStarts(kept, () => ({ path, signedInAs, clock: CLOCK }));
   const first = { ...call(1, 'sent'), number: 1 };
-  const SIGN_IN = [page(1, '/', 'nobody'), page(4, '/otp', 'nobody'), page(9, '/dashboard', 'customer', 'a')];
+  const SIGN_IN = [page(1, '/', 'visitor'), page(4, '/otp', 'visitor'), page(9, '/dashboard', 'customer', 'a')];
 
   test('with the sign-in of a customer whose page is loaded anew', () => {
     const starts = startsOf(SIGN_IN, '/dashboard', 'customer');
     starts.noticed({ number: 12, name: 'user/load' });
     expect(starts.dropOthers('a')).toBe(false);
-    expect(starts.startAt(first)).toEqual({ from: 1, path: '/', signedInAs: 'nobody', clock: CLOCK });
+    expect(starts.startAt(first)).toEqual({ from: 1, path: '/', signedInAs: 'visitor', clock: CLOCK });
   });
 
   test('with the page of another customer who was signed in from outside, at the same address', () => {
@@ -125,7 +125,7 @@ describe('where a record begins (rules §30.8)', () => {
 
   test('with the sign-in of another customer after the first one’s end', () => {
     const starts = startsOf(
-      [...SIGN_IN, page(20, '/', 'nobody'), page(25, '/otp', 'nobody')],
+      [...SIGN_IN, page(20, '/', 'visitor'), page(25, '/otp', 'visitor')],
       '/dashboard',
       'customer',
     );

@@ -1,5 +1,5 @@
 import type { Language } from '#src/domain/language';
-import { linkTarget, type LinkCommand } from '#src/domain/order/linkCommands';
+import { linkTarget, type LinkCommand } from '#src/domain/order/mailLinks';
 import { isOrderDate } from '#src/domain/order/reschedule';
 import { linkHashOf, undoTokenOf } from '../../core/shop/links/linkToken';
 import { deadLink, refuseDeadLink } from '../../core/shop/links/refuseDeadLink';

@@ -1,5 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
-import { LINK_COMMANDS } from '#src/domain/order/linkCommands';
+import { LINK_COMMANDS } from '#src/domain/order/mailLinks';
 import { LinkReceipt } from '../../core/shop/links/refuseUsedLink';
 import { SnapshotWire } from '../../core/shop/subscriptions/receiptSchemas';
 import { orNull } from '../../core/platform/wire/orNull';

@@ -75,7 +75,7 @@ const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Mails a sign-in code; the reply is the same for an unknown address (rules §5.2). */
     sendOtp: build.mutation<CodeSent, CodeRequest>({
-      query: ({ email, challenge }) => ({ url: 'user/sendotp', as: 'nobody', form: { email, challenge } }),
+      query: ({ email, challenge }) => ({ url: 'user/sendotp', as: 'visitor', form: { email, challenge } }),
       responseSchema: reply(codeSent),
       extraOptions: { onError: 'inline' },
     }),
@@ -83,7 +83,7 @@ const authApi = baseApi.injectEndpoints({
     verifyOtp: build.mutation<string, CodeCheck>({
       query: ({ email, otp, challenge }) => ({
         url: 'user/verifyotp',
-        as: 'nobody',
+        as: 'visitor',
         form: { email, otp, challenge },
       }),
       responseSchema: reply(payloadOf(token)),

@@ -1,6 +1,6 @@
 import { baseApi, unlessUnsent } from '../baseApi';
 import { done, reply, type Done } from '../schemas';
-import { unseal, type Seal } from './sealed';
+import { getSecret, type SecretReference } from './secretVault';
 
 interface OfCard {
   /** Replaced or deleted card; empty for a new one. */
@@ -12,11 +12,11 @@ interface OfCard {
 export const cardsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Saves a card. Orders change too, because a new card revives stopped subscriptions (rules §13.13). */
-    saveCard: build.mutation<Done, OfCard & { seal: Seal | undefined }>({
-      query: ({ paySourceId, seal, idempotencyKey }) => ({
+    saveCard: build.mutation<Done, OfCard & { putSecret: SecretReference | undefined }>({
+      query: ({ paySourceId, putSecret, idempotencyKey }) => ({
         url: 'user/updateCard',
         as: 'customer',
-        form: { ...unseal(seal), paySourceId, validateCard: false },
+        form: { ...getSecret(putSecret), paySourceId, validateCard: false },
         idempotencyKey,
       }),
       responseSchema: reply(done),

@@ -14,7 +14,7 @@ import type { ApiRequest } from '../baseQuery';
 import { done, listOf, payloadDataOf, reply, requiredText, text, type Done } from '../schemas';
 import { doneWithReceipt, type DoneWithReceipt } from '../receipt/receiptSchema';
 import { cardSchema } from './Card';
-import { unseal, type Seal } from './sealed';
+import { getSecret, type SecretReference } from './secretVault';
 
 const customerWire = v.object({
   ...addressSchema.entries,
@@ -65,7 +65,7 @@ type SaveInfo = Keyed & {
   info: Info;
   isAdmin: boolean;
   /** Reference to the code of a new e-mail address; undefined for an unchanged address. */
-  seal: Seal | undefined;
+  putSecret: SecretReference | undefined;
 };
 type SaveAddress = Keyed & { address: AddressFields };
 
@@ -110,7 +110,7 @@ export const customerApi = baseApi.injectEndpoints({
     }),
     /** Saves name, e-mail address and phone number (rules §13.4, §13.8). */
     saveInfo: build.mutation<Done, SaveInfo>({
-      query: ({ info, isAdmin, seal, idempotencyKey }) => ({
+      query: ({ info, isAdmin, putSecret, idempotencyKey }) => ({
         url: 'user/details',
         as: 'customer',
         form: {
@@ -120,7 +120,7 @@ export const customerApi = baseApi.injectEndpoints({
           emailAddress: info.email.trim(),
           phoneNumber: info.phone.trim(),
           otp: '',
-          ...(seal !== undefined && unseal(seal)),
+          ...(putSecret !== undefined && getSecret(putSecret)),
           isAdmin,
         },
         idempotencyKey,

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectEmail } from '../../session/sessionSelectors';
 import { CommandProvider } from '../CommandProvider';
 import { ownerOf } from '../ownerOf';
-import { adminArea } from './adminArea';
+import { adminSetup } from './adminSetup';
 import { useAdminTexts } from './useAdminTexts';
 
 /** Executes the commands of the signed-in admin. */
@@ -12,7 +12,7 @@ export function AdminCommands({ children }: { children: ReactNode }) {
   // Waits for the texts, because a resumed command may report its outcome at once.
   const { ready } = useAdminTexts();
   return (
-    <CommandProvider area={adminArea} owner={ready ? ownerOf(email) : undefined}>
+    <CommandProvider area={adminSetup} owner={ready ? ownerOf(email) : undefined}>
       {children}
     </CommandProvider>
   );

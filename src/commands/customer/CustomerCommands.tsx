@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useGetCustomerQuery } from '../../api/customer/customerApi';
 import { CommandProvider } from '../CommandProvider';
 import { ownerOf } from '../ownerOf';
-import { customerArea } from './customerArea';
+import { customerSetup } from './customerSetup';
 
 /** Executes the customer's commands. Commands are not stored until the customer is loaded; a reload would lose them. */
 export function CustomerCommands({ children }: { children: ReactNode }) {
   const { data: customer } = useGetCustomerQuery();
   return (
-    <CommandProvider area={customerArea} owner={customer && ownerOf(customer.customerId)}>
+    <CommandProvider area={customerSetup} owner={customer && ownerOf(customer.customerId)}>
       {children}
     </CommandProvider>
   );

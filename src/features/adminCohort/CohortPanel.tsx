@@ -6,14 +6,14 @@ import type { CohortRow } from '../../domain/statistics/cohort';
 import { monthOfLabel, monthsBetween } from '../../domain/statistics/month';
 import { useFormats } from '../../i18n/useFormats';
 import { Panel } from '../../ui/layout/Panel';
-import { QueryView } from '../QueryView';
+import { QueryView } from '../../components/QueryView';
 import { CohortFilter } from './CohortFilter';
 import { CohortSkeleton } from './CohortSkeleton';
 import { CohortTools } from './CohortTools';
 import { CohortView } from './CohortView';
 import { monthsOfChoice } from './cohortChoice';
 import { useCohortChoice } from './useCohortChoice';
-import { useUnansweredWay } from './useUnansweredWay';
+import { useRedirectWithoutReply } from './useRedirectWithoutReply';
 
 /** Replaces each cohort's label by its formatted month; keeps a label that is not a month. */
 function useNamed(rows: readonly CohortRow[] | undefined) {
@@ -32,7 +32,7 @@ export function CohortPanel() {
   const { metric } = applied;
   const months = monthsOfChoice(applied, today) ?? monthsOf('all', today);
   const query = useListCohortsQuery({ type: metric, ...daysOf(months, today) }, ON_DEMAND);
-  useUnansweredWay(query.isError ? query.error : undefined);
+  useRedirectWithoutReply(query.isError ? query.error : undefined);
   // Ignores previous data while loading, because those rows belong to another range.
   const { rows, unreadable } = (query.isError ? undefined : query.currentData) ?? {};
   const named = useNamed(rows);

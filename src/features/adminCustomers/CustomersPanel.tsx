@@ -4,7 +4,7 @@ import { useListCustomersQuery } from '../../api/customer/customerListApi';
 import { SearchField } from '../../ui/forms/SearchField';
 import { useListParams } from '../../ui/data/useListParams';
 import { useListSearch } from '../../ui/data/useListSearch';
-import { PagedListView } from '../PagedListView';
+import { PagedListView } from '../../components/PagedListView';
 import { CustomerTable } from './CustomerTable';
 import { SyncCustomers } from './SyncCustomers';
 

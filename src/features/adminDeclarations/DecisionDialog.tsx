@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import type { Declaration } from '../../api/declaration/declarationsApi';
-import { useAdminCommands } from '../../commands/admin/adminArea';
+import { useAdminCommands } from '../../commands/admin/adminSetup';
 import { useChangeFlow } from '../../commands/useChangeFlow';
 import { useOnDone } from '../../commands/useOnDone';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Declaration } from '../../api/declaration/declarationsApi';
 import { businessDayAt } from '../../domain/isoDate';
 import { useFormats } from '../../i18n/useFormats';
-import { Facts } from '../../ui/data/Facts';
-import { keptBy } from './keptBy';
+import { DescriptionList } from '../../ui/data/DescriptionList';
+import { subscriptionsNotCancelled } from './subscriptionsNotCancelled';
 
 /** Details of a declaration: its content, the matching customers, and its effects. */
 export function DeclarationFacts({ declaration }: { declaration: Declaration }) {
@@ -16,7 +16,7 @@ export function DeclarationFacts({ declaration }: { declaration: Declaration }) 
   const refunds = endings.flatMap(({ refundDue }) =>
     refundDue ? t('facts.refund', { amount: price(refundDue.cents), orderId: refundDue.orderId }) : [],
   );
-  const kept = keptBy(declaration).map(({ productName: product, purchaseId }) =>
+  const kept = subscriptionsNotCancelled(declaration).map(({ productName: product, purchaseId }) =>
     t('subscription.one', { product, purchaseId }),
   );
   const facts = [
@@ -39,7 +39,7 @@ export function DeclarationFacts({ declaration }: { declaration: Declaration }) 
   ];
   return (
     <>
-      <Facts facts={facts.filter(({ value }) => value)} />
+      <DescriptionList facts={facts.filter(({ value }) => value)} />
       {refunds.length > 0 && <Typography sx={{ mt: 2 }}>{t('refundNote')}</Typography>}
     </>
   );

@@ -6,7 +6,7 @@ import { useFormats } from '../../i18n/useFormats';
 import { DataTable } from '../../ui/data/DataTable';
 import { usePager } from '../../ui/data/usePager';
 import { StatusBadge, type BadgeTone } from '../../ui/feedback/StatusBadge';
-import { keptBy } from './keptBy';
+import { subscriptionsNotCancelled } from './subscriptionsNotCancelled';
 
 const TONES: Record<Declaration['state'], BadgeTone> = {
   open: 'bad',
@@ -28,7 +28,7 @@ export function DeclarationTable({ list, onView }: DeclarationTableProps) {
   const { day } = useFormats();
   const stateOf = (row: Declaration) => {
     const state = t(`state.${row.state}`);
-    const [ended, kept] = [row.endings.length, keptBy(row).length];
+    const [ended, kept] = [row.endings.length, subscriptionsNotCancelled(row).length];
     return kept === 0 ? state : t('state.some', { state, ended, total: ended + kept });
   };
   const column = (field: 'reference' | 'type' | 'name' | 'email' | 'receivedAt' | 'state' | 'actions') => ({

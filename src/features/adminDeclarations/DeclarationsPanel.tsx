@@ -10,7 +10,7 @@ import { ProgressLine } from '../../ui/feedback/ProgressLine';
 import { SearchField } from '../../ui/forms/SearchField';
 import { useOpened } from '../../ui/layout/useOpened';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
-import { PagedListView } from '../PagedListView';
+import { PagedListView } from '../../components/PagedListView';
 import { DeclarationTable } from './DeclarationTable';
 
 /** Loaded on demand, because admins view the list more often than a dialog. */

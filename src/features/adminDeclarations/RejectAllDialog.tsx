@@ -4,7 +4,7 @@ import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 import { refusalText } from '../../api/failureText';
-import { useAdminCommands } from '../../commands/admin/adminArea';
+import { useAdminCommands } from '../../commands/admin/adminSetup';
 import { useChangeFlow } from '../../commands/useChangeFlow';
 import { useOnDone } from '../../commands/useOnDone';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';

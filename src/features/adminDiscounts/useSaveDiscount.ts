@@ -1,6 +1,6 @@
 import { asApiError, isInDoubt } from '../../api/apiError';
 import { LAST_SAVE, useSaveDiscountMutation } from '../../api/discount/discountsApi';
-import { useAdminCommands } from '../../commands/admin/adminArea';
+import { useAdminCommands } from '../../commands/admin/adminSetup';
 import type { SaveDiscount } from '../../commands/admin/AdminCommand';
 import { useChangeFlow } from '../../commands/useChangeFlow';
 import { toSaveDiscount, type DiscountValues, type FormTarget } from './form/discountValues';

@@ -10,7 +10,7 @@ import type { ProductFrequencies, StoredFrequencies } from '../../api/product/ad
 import { isSameFrequencies, withTypedFrequencies } from '../../domain/product/productFrequency';
 import { FieldGroup } from '../../ui/forms/FieldGroup';
 import { Form } from '../../ui/forms/Form';
-import { Facts } from '../../ui/data/Facts';
+import { DescriptionList } from '../../ui/data/DescriptionList';
 import { Icon } from '../../ui/forms/Icon';
 import { Panel } from '../../ui/layout/Panel';
 import { useInvalidFocus } from '../../ui/forms/useInvalidFocus';
@@ -100,7 +100,7 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
       </Button>
       <Panel sx={{ maxWidth: 720 }}>
         <Form ref={element} onSubmit={onSubmit}>
-          <Facts
+          <DescriptionList
             facts={[
               { name: t('edit.name'), value: product.name },
               { name: t('edit.sku'), value: product.sku },

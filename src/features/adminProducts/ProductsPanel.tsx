@@ -8,7 +8,7 @@ import { TableSkeleton } from '../../ui/data/TableSkeleton';
 import { useListParams } from '../../ui/data/useListParams';
 import { useListSearch } from '../../ui/data/useListSearch';
 import { useLocalPager } from '../../ui/data/usePager';
-import { QueryView } from '../QueryView';
+import { QueryView } from '../../components/QueryView';
 import { ProductTable } from './ProductTable';
 import { useProductSort } from './useProductSort';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { currentFrequencies } from '../../api/product/adminProductsApi';
 import { failureText } from '../../api/failureText';
-import { useAdminCommands } from '../../commands/admin/adminArea';
+import { useAdminCommands } from '../../commands/admin/adminSetup';
 import { useChangeFlow } from '../../commands/useChangeFlow';
 import { useOnDone } from '../../commands/useOnDone';
 import { useUnsavedInputs } from '../../ui/layout/unsavedInputs';

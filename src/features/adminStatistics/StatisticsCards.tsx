@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StatisticsReply } from '../../api/statistics/statisticsApi';
 import type { Statistics } from '../../domain/statistics/statistics';
 import { useFormats } from '../../i18n/useFormats';
-import { Facts } from '../../ui/data/Facts';
+import { DescriptionList } from '../../ui/data/DescriptionList';
 import { Panel } from '../../ui/layout/Panel';
 import { WEIGHT } from '../../ui/layout/tokens';
 
@@ -45,7 +45,7 @@ export function StatisticsCards({ statistics }: { statistics: StatisticsReply | 
       <Figure title={t('active.title')} value={count(statistics?.activeSub)} hint={t('active.hint')} />
       <Figure title={t('waiting.title')} value={count(statistics?.waiting)} hint={t('waiting.hint')} />
       <Panel title={t('shares.title')} sx={CARD}>
-        <Facts
+        <DescriptionList
           facts={[
             { name: t('shares.one'), value: percent('onecat'), strong: true },
             { name: t('shares.two'), value: percent('twocat'), strong: true },

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { endsSession } from '../../api/failurePolicy';
 import { refusalText } from '../../api/failureText';
 import { Form } from '../../ui/forms/Form';
-import { AccountChoices } from '../AccountChoices';
+import { AccountChoices } from '../../components/AccountChoices';
 import { useSignIn } from './SignInFlowContext';
 import { accountSchema } from './signInSchemas';
 

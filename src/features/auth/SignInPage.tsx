@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { NoticeRegion } from '../../ui/feedback/NoticeRegion';
-import { Logo } from '../../ui/shop/Logo';
+import { Logo } from '../../components/Logo';
 import { NarrowPage } from '../../ui/layout/NarrowPage';
 import { Screen } from '../../ui/layout/Screen';
-import { FooterLinks } from '../FooterLinks';
+import { FooterLinks } from '../../components/footer/FooterLinks';
 
 /** Layout of pages without an area: login, code, account choice, and the link of a mail. */
 export function SignInPage({ title, language, children }: { title: string; language: ReactNode; children: ReactNode }) {

@@ -15,7 +15,7 @@ import {
 import { inspectFlow } from '../../config/flowInspection';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { normalizeEmail } from '../../domain/customer/email';
-import { LOGIN, resolveVisit } from '../../session/resolveVisit';
+import { LOGIN, resolveVisit } from '../../start/resolveVisit';
 import {
   selectChallenge,
   selectEmail,
@@ -25,7 +25,7 @@ import {
   type WithSession,
 } from '../../session/sessionSelectors';
 import { adminSignedIn, choiceOpened, codeRequested, codeResent, customerSignedIn } from '../../session/sessionSlice';
-import { storedVisit } from '../../session/storedVisit';
+import { storedVisit } from '../../start/storedVisit';
 import { toast } from '../../ui/feedback/toast';
 import { signInMachine } from './signInMachine';
 import type { OpenedCode, SignInInput } from './signInSetup';

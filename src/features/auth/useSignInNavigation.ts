@@ -1,9 +1,9 @@
 import { useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../config/paths';
-import { LOGIN, resolveVisit } from '../../session/resolveVisit';
+import { LOGIN, resolveVisit } from '../../start/resolveVisit';
 import type { WithSession } from '../../session/sessionSelectors';
-import { storedVisit } from '../../session/storedVisit';
+import { storedVisit } from '../../start/storedVisit';
 import { writeWayBack } from '../../session/wayBack';
 import { hasMark, RETURN_STEP } from '../../ui/layout/stepState';
 

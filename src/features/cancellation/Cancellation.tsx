@@ -11,7 +11,7 @@ import type { RenderSwap } from './SwappingStep';
 import { useCancellationFlow } from './useCancellationFlow';
 
 /** Loaded on demand, because few visitors of the page cancel. */
-const OpenStep = lazyComponent(() => import(/* webpackChunkName: "cancellation" */ './OpenStep'), 'OpenStep', [
+const CurrentStep = lazyComponent(() => import(/* webpackChunkName: "cancellation" */ './CurrentStep'), 'CurrentStep', [
   'cancellation',
 ]);
 
@@ -53,7 +53,7 @@ export function Cancellation({ subscription, renderSwap, children }: Cancellatio
         </Box>
       </div>
       <Suspense fallback={<ListSkeleton rows={1} shape="panel" label={common('loading')} />}>
-        {step && <OpenStep step={options.cancel ? step : 'ended'} flow={flow} renderSwap={renderSwap} />}
+        {step && <CurrentStep step={options.cancel ? step : 'ended'} flow={flow} renderSwap={renderSwap} />}
       </Suspense>
     </>
   );

@@ -4,7 +4,7 @@ import { refusalText } from '../../api/failureText';
 import { CANCEL_TEXT_MAX, cancelTextLength, hasAlternative } from '../../domain/subscription/cancellation';
 import { isFree, orderTotals } from '../../domain/order/order';
 import { useFormats } from '../../i18n/useFormats';
-import { LongField } from '../../ui/forms/LongField';
+import { TextAreaField } from '../../ui/forms/TextAreaField';
 import { StepExits } from './StepExits';
 import { StepFrame } from './StepFrame';
 import type { CancellationFlow } from './useCancellationFlow';
@@ -60,7 +60,7 @@ export function ConfirmStep({ flow }: { flow: CancellationFlow }) {
       {hasAlternative(reason) ? (
         <p>{t('confirm.reason', { reason: t(`reasons.${reason}`) })}</p>
       ) : (
-        <LongField
+        <TextAreaField
           label={t('confirm.text')}
           counter={t('confirm.counter', { length, max: CANCEL_TEXT_MAX })}
           isOver={isOver}

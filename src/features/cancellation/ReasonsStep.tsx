@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { CANCEL_REASONS } from '../../domain/subscription/cancellation';
 import { RadioField } from '../../ui/forms/choices/RadioField';
-import { PresentPlan } from './PresentPlan';
+import { CurrentSubscription } from './CurrentSubscription';
 import { StepFrame } from './StepFrame';
 import type { CancellationFlow } from './useCancellationFlow';
 
@@ -27,7 +27,7 @@ export function ReasonsStep({ flow }: { flow: CancellationFlow }) {
       }
     >
       <p>{t('reasons.intro')}</p>
-      <PresentPlan subscription={flow.subscription} />
+      <CurrentSubscription subscription={flow.subscription} />
       <RadioField
         legend={t('reasons.legend')}
         name="reason"

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Form } from '../../ui/forms/Form';
 import { Panel } from '../../ui/layout/Panel';
 import { useFocusOn } from '../../ui/layout/useFocusOn';
-import { PreviewFacts } from '../PreviewFacts';
+import { PreviewFacts } from '../../components/changes/PreviewFacts';
 import type { CancellationFlow } from './useCancellationFlow';
 import { WEIGHT } from '../../ui/layout/tokens';
 

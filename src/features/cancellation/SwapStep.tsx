@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { PresentPlan } from './PresentPlan';
+import { CurrentSubscription } from './CurrentSubscription';
 import { StepExits } from './StepExits';
 import { StepFrame } from './StepFrame';
 import type { CancellationFlow } from './useCancellationFlow';
@@ -22,7 +22,7 @@ export function SwapStep({ flow }: { flow: CancellationFlow }) {
       }
     >
       <p>{t('swap.intro')}</p>
-      <PresentPlan subscription={flow.subscription} />
+      <CurrentSubscription subscription={flow.subscription} />
     </StepFrame>
   );
 }

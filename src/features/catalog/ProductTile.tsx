@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../api/product/productsApi';
-import { Picture } from '../../ui/shop/Picture';
-import { Price } from '../../ui/shop/Price';
+import { Picture } from '../../components/Picture';
+import { Price } from '../../components/Price';
 
 const PICTURE_SIZE = 240;
 

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { OwnDeclaration } from '../../api/declaration/ownDeclarationsApi';
 import { refusalText } from '../../api/failureText';
-import { useCommands } from '../../commands/customer/customerArea';
+import { useCommands } from '../../commands/customer/customerSetup';
 import { useChangeFlow } from '../../commands/useChangeFlow';
 import { businessDayAt } from '../../domain/isoDate';
 import { useFormats } from '../../i18n/useFormats';

@@ -5,13 +5,13 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import { useListReceiptsInfiniteQuery } from '../../api/receipt/receiptsApi';
-import { useCommands } from '../../commands/customer/customerArea';
+import { useCommands } from '../../commands/customer/customerSetup';
 import { undoOf } from '../../commands/customer/kinds/undo';
 import { useChangeFlow } from '../../commands/useChangeFlow';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { AccordionSection } from '../../ui/data/AccordionSection';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
-import { QueryView } from '../QueryView';
+import { QueryView } from '../../components/QueryView';
 import { ReceiptRow } from './ReceiptRow';
 
 /** Loaded on demand, because few people open a receipt. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Receipt } from '../../api/receipt/receiptSchema';
 import { businessDayAt } from '../../domain/isoDate';
 import { useFormats } from '../../i18n/useFormats';
-import { Facts } from '../../ui/data/Facts';
+import { DescriptionList } from '../../ui/data/DescriptionList';
 import { InfoDialog } from '../../ui/feedback/InfoDialog';
 import { ReceiptFacts } from './ReceiptFacts';
 import { useReceiptTitle } from './useReceiptTitle';
@@ -35,7 +35,7 @@ function Amounts({ receipt }: { receipt: Receipt }) {
       <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
         {history('receipt.cost')}
       </Typography>
-      <Facts
+      <DescriptionList
         facts={[
           { name: t('edit.items'), value: price(itemsCents) },
           ...(discountCents > 0 ? [{ name: t('discount'), value: price(-discountCents) }] : []),
@@ -68,7 +68,7 @@ export function ReceiptDialog({ receipt, onClose }: { receipt: Receipt; onClose:
       <Typography variant="h3" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      <Facts
+      <DescriptionList
         facts={[
           { name: t('receipt.number'), value: receipt.id },
           { name: t('receipt.date'), value: day(businessDayAt(new Date(receipt.at))) },

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Address } from '../../api/Address';
 import type { Receipt } from '../../api/receipt/receiptSchema';
 import { useFormats } from '../../i18n/useFormats';
-import { Facts } from '../../ui/data/Facts';
-import { ChangeFacts } from '../ChangeFacts';
+import { DescriptionList } from '../../ui/data/DescriptionList';
+import { ChangeFacts } from '../../components/changes/ChangeFacts';
 
 /** Values before and after a change (rules §24.11). */
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
@@ -15,7 +15,7 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
       ? [...address.lines, `${address.postalCode} ${address.city}`, country(address.country)].join(', ')
       : t('address.none');
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { name: t('address.before'), value: written(receipt.before) },
         { name: t('address.after'), value: written(receipt.after) },

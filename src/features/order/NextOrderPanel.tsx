@@ -11,18 +11,18 @@ import { pathTo } from '../../config/paths';
 import { daysBetween, type IsoDate } from '../../domain/isoDate';
 import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
-import { Picture } from '../../ui/shop/Picture';
+import { Picture } from '../../components/Picture';
 import { PageLink } from '../../ui/layout/PageLink';
 import { Panel } from '../../ui/layout/Panel';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';
-import type { DeliveryOrder } from './deliveryOrder';
+import type { ShownOrder } from './shownOrder';
 import type { AnotherOrder } from './useShownOrder';
 
 interface NextOrderPanelProps {
   /** The subscription of the next order; undefined if there is none. */
   next: Subscription | undefined;
   /** Undefined if no order has a date. */
-  order: DeliveryOrder | undefined;
+  order: ShownOrder | undefined;
   /** Subscriptions of all orders of the same date, including this one. */
   sameDay: readonly Subscription[];
   /** Replaces the date if the order waits for stock. */
@@ -97,7 +97,7 @@ export function NextOrderPanel({
 }: NextOrderPanelProps) {
   const { t } = useTranslation('nextOrder');
   const { day } = useFormats();
-  const namesOf = ({ productName, dueDay }: DeliveryOrder) => ({ product: productName, date: day(dueDay) });
+  const namesOf = ({ productName, dueDay }: ShownOrder) => ({ product: productName, date: day(dueDay) });
   // Because the accept button and the order's buttons replace each other and lose the focus.
   const heading = useFocusFallback<HTMLHeadingElement>(another?.accept !== undefined);
   const when = useWhen(order?.dueDay);

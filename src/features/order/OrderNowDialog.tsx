@@ -1,20 +1,20 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { usePreview } from '../../commands/customer/usePreview';
+import { usePreview } from '../../components/changes/usePreview';
 import { pathToCard } from '../../config/cardPaths';
 import { addDays } from '../../domain/isoDate';
 import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
 import { PageLink } from '../../ui/layout/PageLink';
-import { toChange, type DeliveryOrder } from './deliveryOrder';
-import { DeliveryDialog } from './DeliveryDialog';
+import { toChange, type ShownOrder } from './shownOrder';
+import { OrderDialog } from './OrderDialog';
 import type { RescheduleFlow } from './useRescheduleFlow';
 
 /** Statuses of a missing, a declined, or a too often declined card (rules §7.6, §7.18). */
 const CARD_REFUSED: readonly number[] = [400, 429];
 
 interface CardLinksProps {
-  order: DeliveryOrder;
+  order: ShownOrder;
   cardIds: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export function OrderNowDialog({ flow, order, cardIds }: CardLinksProps & { flow
   const failure = preview.state.type === 'refused' ? preview.state.error : flow.failure;
   const needsCard = !flow.isGone && (!canOrder || CARD_REFUSED.includes(failure?.status ?? 0));
   return (
-    <DeliveryDialog
+    <OrderDialog
       flow={flow}
       preview={preview}
       isPossible={canOrder}
@@ -76,6 +76,6 @@ export function OrderNowDialog({ flow, order, cardIds }: CardLinksProps & { flow
       ) : (
         <p>{t('orderNow.noCard', { product, amount })}</p>
       )}
-    </DeliveryDialog>
+    </OrderDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { orderTotals } from '../../domain/order/order';
 import { useFormats } from '../../i18n/useFormats';
-import { Facts } from '../../ui/data/Facts';
+import { DescriptionList } from '../../ui/data/DescriptionList';
 
 /** Total of all orders of one date, with estimated taxes and shipping (rules §6.6). */
 export function OrderTotals({ subscriptions }: { subscriptions: readonly Subscription[] }) {
@@ -20,7 +20,7 @@ export function OrderTotals({ subscriptions }: { subscriptions: readonly Subscri
         {others.length > 0 ? t('totals.several', { count: subscriptions.length }) : t('totals.title')}
       </Typography>
       {others.length > 0 && <p>{subscriptions.map(({ productName }) => productName).join(', ')}</p>}
-      <Facts
+      <DescriptionList
         facts={[
           { name: t('totals.items'), value: price(totals.itemsCents) },
           ...(totals.discountCents > 0 ? [{ name: t('totals.discount'), value: price(-totals.discountCents) }] : []),

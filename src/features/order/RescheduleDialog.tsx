@@ -1,5 +1,5 @@
 import { useFormik } from 'formik';
-import { usePreview } from '../../commands/customer/usePreview';
+import { usePreview } from '../../components/changes/usePreview';
 import { NO_DAY } from '../../domain/isoDate';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -16,15 +16,15 @@ import { useToday } from '../../session/useToday';
 import { RadioField } from '../../ui/forms/choices/RadioField';
 import { answerValid, submitSeen } from '../../ui/forms/submitSeen';
 import { DateField } from '../../ui/forms/dates/DateField';
-import { toChange, type DeliveryOrder } from './deliveryOrder';
-import { DeliveryDialog } from './DeliveryDialog';
+import { toChange, type ShownOrder } from './shownOrder';
+import { OrderDialog } from './OrderDialog';
 import { rescheduleSchema, type RescheduleValues } from './rescheduleSchema';
 import type { RescheduleFlow } from './useRescheduleFlow';
 
 const toChoice = ({ days }: Delay) => String(days) as '7' | '14';
 
 /** Moves the next order by one or two weeks, or to a chosen date (rules §7.2). */
-export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
+export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order: ShownOrder }) {
   const { t } = useTranslation('delivery');
   const { day, shortDay } = useFormats();
   const today = useToday();
@@ -41,7 +41,7 @@ export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order:
   const target = isOrderDate(chosen, today) ? chosen : undefined;
   const preview = usePreview(target === undefined ? undefined : toChange(order, 'move', target));
   return (
-    <DeliveryDialog
+    <OrderDialog
       flow={flow}
       preview={preview}
       confirmLabel={target && t('move.confirmTo', { date: shortDay(target) })}
@@ -82,6 +82,6 @@ export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order:
           }}
         />
       )}
-    </DeliveryDialog>
+    </OrderDialog>
   );
 }

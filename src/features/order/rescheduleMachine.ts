@@ -5,7 +5,7 @@ import type { Change } from '../../commands/customer/Command';
 import { notProvided } from '../../config/notProvided';
 import { sentCommand } from '../../commands/sentCommand';
 import { newCommandKey } from '../../commands/toCommand';
-import type { DeliveryOrder } from './deliveryOrder';
+import type { ShownOrder } from './shownOrder';
 
 interface RescheduleInput {
   commands: CommandActor;
@@ -13,7 +13,7 @@ interface RescheduleInput {
 
 interface RescheduleContext extends RescheduleInput {
   /** The confirmed order; after a 409 the reloaded one. */
-  order: DeliveryOrder | undefined;
+  order: ShownOrder | undefined;
   /** True if the reloaded order is no longer due, so that no confirmation is possible. */
   isGone: boolean;
   change: Change | undefined;
@@ -23,7 +23,7 @@ interface RescheduleContext extends RescheduleInput {
 }
 
 /** `confirm` sends the previewed change unaltered. */
-export type RescheduleEvent = { type: 'confirm'; change: Change; order: DeliveryOrder } | Outcome;
+export type RescheduleEvent = { type: 'confirm'; change: Change; order: ShownOrder } | Outcome;
 
 /** Status of an order that was changed by another tab, the shop or a renewal. */
 const CONFLICT = 409;
@@ -44,16 +44,16 @@ export const rescheduleMachine = setup({
   actors: {
     sentCommand,
     /** Loads the order by its `purchaseId`; undefined if none is due. */
-    reload: fromPromise<DeliveryOrder | undefined, string>(notProvided),
+    reload: fromPromise<ShownOrder | undefined, string>(notProvided),
   },
   actions: {
     close: () => undefined,
-    takeChange: assign((_, { change, order }: { change: Change; order: DeliveryOrder }) => ({
+    takeChange: assign((_, { change, order }: { change: Change; order: ShownOrder }) => ({
       ...{ change, order },
       failure: undefined,
     })),
     takeRefusal: assign((_, { error }: { error: ApiError }) => ({ failure: error, key: newCommandKey() })),
-    takeOrder: assign(({ context }, { order }: { order: DeliveryOrder | undefined }) => ({
+    takeOrder: assign(({ context }, { order }: { order: ShownOrder | undefined }) => ({
       order: order ?? context.order,
       isGone: order === undefined,
     })),
@@ -98,7 +98,7 @@ export const rescheduleMachine = setup({
     reloading: {
       invoke: {
         src: 'reload',
-        input: ({ context }) => (context.order as DeliveryOrder).purchaseId,
+        input: ({ context }) => (context.order as ShownOrder).purchaseId,
         onDone: { target: 'refused', actions: { type: 'takeOrder', params: ({ event }) => ({ order: event.output }) } },
         onError: 'refused',
       },

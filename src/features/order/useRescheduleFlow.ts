@@ -2,22 +2,22 @@ import { useMachine } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { useLazyGetSubscriptionQuery } from '../../api/subscription/subscriptionsApi';
 import type { Change } from '../../commands/customer/Command';
-import { useCommands } from '../../commands/customer/customerArea';
+import { useCommands } from '../../commands/customer/customerSetup';
 import { inspectFlow } from '../../config/flowInspection';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
-import { toDeliveryOrder, type DeliveryAction, type DeliveryOrder } from './deliveryOrder';
+import { toShownOrder, type OrderAction, type ShownOrder } from './shownOrder';
 import { rescheduleMachine } from './rescheduleMachine';
 
 /**
  * Connects the machine of an open dialog to its command, its load and the search parameter.
  * @param present the page's order; undefined closes the dialog
  */
-export function useRescheduleFlow(action: DeliveryAction, present: DeliveryOrder | undefined) {
+export function useRescheduleFlow(action: OrderAction, present: ShownOrder | undefined) {
   const { actor } = useCommands();
   const [load] = useLazyGetSubscriptionQuery();
   const [state, send] = useMachine(
     rescheduleMachine.provide({
-      actors: { reload: fromPromise(({ input }) => load(input).unwrap().then(toDeliveryOrder)) },
+      actors: { reload: fromPromise(({ input }) => load(input).unwrap().then(toShownOrder)) },
       actions: { close: () => close() },
     }),
     { input: { commands: actor }, inspect: inspectFlow },

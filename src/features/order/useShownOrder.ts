@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { DeliveryOrder } from './deliveryOrder';
+import type { ShownOrder } from './shownOrder';
 
 /** The order that has replaced the displayed one. */
 export interface AnotherOrder {
   /** The former next order, if its date has changed. */
-  moved: DeliveryOrder | undefined;
+  moved: ShownOrder | undefined;
   /** Accepts the new order. Defined only after the person's own change, because a second tap would hit it. */
   accept: (() => void) | undefined;
 }
@@ -16,10 +16,7 @@ export interface AnotherOrder {
  * @param orders all orders with a date, possibly not yet sorted after a change
  * @returns undefined while the first displayed order is the next one
  */
-export function useShownOrder(
-  next: DeliveryOrder | undefined,
-  orders: readonly DeliveryOrder[],
-): AnotherOrder | undefined {
+export function useShownOrder(next: ShownOrder | undefined, orders: readonly ShownOrder[]): AnotherOrder | undefined {
   const [{ shown, isAnnounced }, show] = useState({ shown: next, isAnnounced: false });
   if (!next || !shown) {
     if (next) show({ shown: next, isAnnounced: false });

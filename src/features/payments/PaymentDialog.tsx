@@ -6,7 +6,7 @@ import type { Payment } from '../../api/order/paymentsApi';
 import { pathTo } from '../../config/paths';
 import { useFormats } from '../../i18n/useFormats';
 import { PageLink } from '../../ui/layout/PageLink';
-import { Facts } from '../../ui/data/Facts';
+import { DescriptionList } from '../../ui/data/DescriptionList';
 import { InfoDialog } from '../../ui/feedback/InfoDialog';
 import { paymentStatusText } from './PaymentStatus';
 
@@ -30,7 +30,7 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
       }
     >
       {payment.status === 'SOFT_DECLINE' && <Typography sx={{ mb: 2 }}>{t('details.declined')}</Typography>}
-      <Facts
+      <DescriptionList
         facts={[
           { name: t('details.order'), value: payment.orderId },
           { name: t('details.date'), value: day(payment.date) },

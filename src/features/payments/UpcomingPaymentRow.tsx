@@ -5,7 +5,7 @@ import { pathTo } from '../../config/paths';
 import { orderTotals } from '../../domain/order/order';
 import { isActive, isResting } from '../../domain/subscriptionStatus';
 import { PAYMENT_OPEN } from '../../domain/order/orderState';
-import { isDueByItself } from '../../domain/order/upcomingDeliveries';
+import { isDueByItself } from '../../domain/order/upcomingOrders';
 import { useFormats } from '../../i18n/useFormats';
 import { PageLink } from '../../ui/layout/PageLink';
 import { StatusBadge } from '../../ui/feedback/StatusBadge';

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { orderTotals } from '../../domain/order/order';
 import { addDays, type IsoDate } from '../../domain/isoDate';
-import { deliveriesUntil, type Due } from '../../domain/order/upcomingDeliveries';
+import { deliveriesUntil, type Due } from '../../domain/order/upcomingOrders';
 import { pathTo } from '../../config/paths';
 
 /** A subscription whose next order has a date (see `hasUpcomingPayment`). */

@@ -8,7 +8,7 @@ import { useGetCustomerQuery } from '../../api/customer/customerApi';
 import { paths } from '../../config/paths';
 import { fullName } from '../../domain/customer/fullName';
 import { accountConfirmed } from '../../session/tabSlice';
-import { QueryView } from '../QueryView';
+import { QueryView } from '../../components/QueryView';
 import { AccountPage, NamedAccount } from './AccountPage';
 
 /**
@@ -21,7 +21,7 @@ export function AccountChanged({ language }: { language: ReactNode }) {
   const navigate = useNavigate();
   const query = useGetCustomerQuery();
 
-  const goOn = () => {
+  const proceed = () => {
     // Because the new account may not have the subscription of the old path.
     void navigate(paths.nextOrder, { replace: true });
     dispatch(accountConfirmed());
@@ -33,8 +33,8 @@ export function AccountChanged({ language }: { language: ReactNode }) {
           <>
             <NamedAccount intro={t('accountChanged.now')} customer={customer} />
             <Typography sx={{ mb: 3 }}>{t('accountChanged.former')}</Typography>
-            <Button variant="contained" fullWidth onClick={goOn} sx={{ overflowWrap: 'anywhere' }}>
-              {t('accountChanged.goOn', { name: fullName(customer) })}
+            <Button variant="contained" fullWidth onClick={proceed} sx={{ overflowWrap: 'anywhere' }}>
+              {t('accountChanged.proceed', { name: fullName(customer) })}
             </Button>
           </>
         )}

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../../domain/customer/fullName';
-import { QueryView } from '../QueryView';
+import { QueryView } from '../../components/QueryView';
 import { AccountPage, NamedAccount } from './AccountPage';
 import { useOffer } from './useOffer';
 

@@ -5,7 +5,7 @@ import { fullName } from '../../domain/customer/fullName';
 import { OfflineNotice } from '../../ui/feedback/OfflineNotice';
 import { NarrowPage } from '../../ui/layout/NarrowPage';
 import { Screen } from '../../ui/layout/Screen';
-import { FooterLinks } from '../FooterLinks';
+import { FooterLinks } from '../../components/footer/FooterLinks';
 
 interface AccountPageProps {
   title: string;

@@ -5,12 +5,12 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminCommands } from '../../commands/admin/AdminCommands';
-import { adminArea } from '../../commands/admin/adminArea';
+import { adminSetup } from '../../commands/admin/adminSetup';
 import { CommandNotices } from '../../commands/CommandNotices';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { Icon } from '../../ui/forms/Icon';
 import { PAGE_WIDTH } from '../../ui/layout/tokens';
-import { Logo } from '../../ui/shop/Logo';
+import { Logo } from '../../components/Logo';
 import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard';
 import { Bar } from './Bar';
 import { Logout } from './logout/Logout';
@@ -32,7 +32,7 @@ export function AdminShell({ language }: { language: ReactNode }) {
             <Logo brand={brandName} />
             <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
               {language}
-              <Logout of={adminArea.context}>
+              <Logout of={adminSetup.context}>
                 {(logOut) => (
                   <Button onClick={logOut}>
                     <Icon path={mdiLogout} />
@@ -47,11 +47,11 @@ export function AdminShell({ language }: { language: ReactNode }) {
             {...CONTENT}
             sx={{ flexGrow: 1, width: 1, maxWidth: PAGE_WIDTH, mx: 'auto', px: 2, py: 3 }}
           >
-            <CommandNotices of={adminArea.context} />
+            <CommandNotices of={adminSetup.context} />
             <PageOutlet />
           </Box>
         </Box>
-        <LogoutDialog of={adminArea.context} />
+        <LogoutDialog of={adminSetup.context} />
         <ShellFooter />
       </AdminCommands>
     </UnsavedGuard>

@@ -6,13 +6,13 @@ import { useLocation } from 'react-router';
 import { paths } from '../../config/paths';
 import { Icon } from '../../ui/forms/Icon';
 import { PageLink } from '../../ui/layout/PageLink';
-import { CUSTOMER_PLACES, isWithin } from './customerPlaces';
+import { NAVIGATION_ITEMS, isWithin } from './navigationItems';
 
 /** Bottom navigation for phones, with the five tabs of the menu (rules §6.1). */
 export function BottomBar() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  const current = CUSTOMER_PLACES.find(({ name }) => isWithin(name, pathname))?.name ?? false;
+  const current = NAVIGATION_ITEMS.find(({ name }) => isWithin(name, pathname))?.name ?? false;
   return (
     <Paper
       component="nav"
@@ -22,7 +22,7 @@ export function BottomBar() {
       sx={{ position: 'sticky', bottom: 0, zIndex: 'appBar', '@media print': { display: 'none' } }}
     >
       <BottomNavigation showLabels value={current}>
-        {CUSTOMER_PLACES.map(({ name, icon }) => (
+        {NAVIGATION_ITEMS.map(({ name, icon }) => (
           <BottomNavigationAction
             key={name}
             component={PageLink}

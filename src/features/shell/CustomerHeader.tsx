@@ -9,7 +9,7 @@ import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { selectIsImpersonating, selectMaySwitchAccount } from '../../session/sessionSelectors';
 import { Icon } from '../../ui/forms/Icon';
 import { IconButton } from '../../ui/forms/IconButton';
-import { Logo } from '../../ui/shop/Logo';
+import { Logo } from '../../components/Logo';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { Bar } from './Bar';
 import { OpenAccount } from './OpenAccount';

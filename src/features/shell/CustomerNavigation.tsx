@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { customerArea } from '../../commands/customer/customerArea';
+import { customerSetup } from '../../commands/customer/customerSetup';
 import { paths } from '../../config/paths';
 import { selectMaySwitchAccount } from '../../session/sessionSelectors';
 import { Icon } from '../../ui/forms/Icon';
 import { PageLink } from '../../ui/layout/PageLink';
-import { CUSTOMER_PLACES, isWithin } from './customerPlaces';
+import { NAVIGATION_ITEMS, isWithin } from './navigationItems';
 import { Logout } from './logout/Logout';
 import { OpenAccount } from './OpenAccount';
 import { RADIUS, WEIGHT } from '../../ui/layout/tokens';
@@ -43,7 +43,7 @@ export function CustomerNavigation({ onClose, onSwitchAccount }: CustomerNavigat
     <nav aria-label={t('navigation')}>
       <OpenAccount sx={{ px: 2, pb: 1, fontWeight: WEIGHT.strong, overflowWrap: 'anywhere' }} />
       <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
-        {CUSTOMER_PLACES.map(({ name, icon }) => (
+        {NAVIGATION_ITEMS.map(({ name, icon }) => (
           <li key={name}>
             <ButtonBase
               component={PageLink}
@@ -68,7 +68,7 @@ export function CustomerNavigation({ onClose, onSwitchAccount }: CustomerNavigat
         )}
         <li>
           {/* Because an open menu hides the logout toast from screen readers. */}
-          <Logout of={customerArea.context} onLeave={onClose}>
+          <Logout of={customerSetup.context} onLeave={onClose}>
             {(logOut) => (
               <ButtonBase sx={ENTRY} onClick={logOut}>
                 <Icon path={mdiLogout} />

@@ -7,8 +7,8 @@ import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { CustomerCommands } from '../../commands/customer/CustomerCommands';
-import { customerArea } from '../../commands/customer/customerArea';
-import { UndoNotice } from '../../commands/customer/UndoNotice';
+import { customerSetup } from '../../commands/customer/customerSetup';
+import { UndoNotice } from './undo/UndoNotice';
 import { CommandNotices } from '../../commands/CommandNotices';
 import { selectIsImpersonating, selectMaySwitchAccount } from '../../session/sessionSelectors';
 import { BANNER_HEIGHT, PAGE_WIDTH } from '../../ui/layout/tokens';
@@ -100,7 +100,7 @@ export function CustomerShell({ language }: { language: ReactNode }) {
               <Box sx={{ p: 2 }}>{language}</Box>
             </Box>
             <main {...CONTENT}>
-              <CommandNotices of={customerArea.context} />
+              <CommandNotices of={customerSetup.context} />
               <OpenPayments />
               <PageOutlet />
               <UndoNotice />
@@ -112,7 +112,7 @@ export function CustomerShell({ language }: { language: ReactNode }) {
             <SwitchAccountDialog onClose={accounts.close} />
           </Suspense>
         )}
-        {isMenuGone && <LogoutDialog of={customerArea.context} />}
+        {isMenuGone && <LogoutDialog of={customerSetup.context} />}
         <ShellFooter />
         {isNarrow && <BottomBar />}
       </CustomerCommands>

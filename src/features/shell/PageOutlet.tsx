@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } 
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
 
 /** Scroll key. The router gives every initial page the key `default`, so the path replaces it. */
-const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
+const scrollKeyOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 /** Page of the current route. Unmounts the old page at once, so that its late responses cannot navigate. */
 export function PageOutlet() {
@@ -14,7 +14,7 @@ export function PageOutlet() {
   return (
     <>
       {isLeft ? <ListSkeleton rows={3} label={t('loading')} /> : <Outlet />}
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { useToday } from '../../session/useToday';
 import { PAGE_INSET } from '../../ui/layout/tokens';
-import { FooterLinks } from '../FooterLinks';
+import { FooterLinks } from '../../components/footer/FooterLinks';
 
 const FOOT = {
   display: 'flex',

@@ -6,12 +6,12 @@ import { useListAccountsQuery } from '../../api/customer/authApi';
 import { useGetCustomerQuery } from '../../api/customer/customerApi';
 import { endsSession } from '../../api/failurePolicy';
 import { refusalText } from '../../api/failureText';
-import { useCommands } from '../../commands/customer/customerArea';
+import { useCommands } from '../../commands/customer/customerSetup';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { LeaveQuestion } from '../../ui/feedback/LeaveQuestion';
 import { useUnsavedInputs } from '../../ui/layout/unsavedInputs';
-import { AccountChoices } from '../AccountChoices';
-import { QueryView } from '../QueryView';
+import { AccountChoices } from '../../components/AccountChoices';
+import { QueryView } from '../../components/QueryView';
 import { useSwitchAccount } from './useSwitchAccount';
 
 /** Returns a function that finds unsaved input or a pending command, which the switch would lose. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { useFormats } from '../../i18n/useFormats';
-import { AddressLines } from '../../ui/shop/AddressLines';
+import { AddressLines } from '../../components/AddressLines';
 import { Panel } from '../../ui/layout/Panel';
 
 /** Delivery address of a subscription (rules §8.9). */

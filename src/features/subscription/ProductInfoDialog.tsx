@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { weeksOf } from '../../domain/order/order';
 import { InfoDialog } from '../../ui/feedback/InfoDialog';
-import { Price } from '../../ui/shop/Price';
+import { Price } from '../../components/Price';
 import { WEIGHT } from '../../ui/layout/tokens';
 
 /** Description of the product, with the quantity, price and frequency of the subscription (rules §8.10). */

@@ -6,10 +6,10 @@ import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
-import { Picture } from '../../ui/shop/Picture';
+import { Picture } from '../../components/Picture';
 import { Panel } from '../../ui/layout/Panel';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
-import { Price } from '../../ui/shop/Price';
+import { Price } from '../../components/Price';
 import { SubscriptionBadges } from './SubscriptionBadges';
 import { WEIGHT } from '../../ui/layout/tokens';
 

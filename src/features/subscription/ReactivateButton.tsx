@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
-import { useCommands } from '../../commands/customer/customerArea';
+import { useCommands } from '../../commands/customer/customerSetup';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import { currentOf, type Subscription } from '../../api/subscription/Subscription';
-import { useCommands } from '../../commands/customer/customerArea';
-import { usePreview } from '../../commands/customer/usePreview';
-import { useSubscriptionOverlay } from '../../commands/customer/useSubscriptionOverlay';
+import { useCommands } from '../../commands/customer/customerSetup';
+import { usePreview } from '../../components/changes/usePreview';
+import { useSubscriptionOverlay } from '../../components/changes/useSubscriptionOverlay';
 import { useChangeFlow } from '../../commands/useChangeFlow';
 import { useOnDone } from '../../commands/useOnDone';
 import { isFree, orderTotals, weeksOf } from '../../domain/order/order';
@@ -15,7 +15,7 @@ import { useToday } from '../../session/useToday';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { useOpened } from '../../ui/layout/useOpened';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
-import { PreviewFacts } from '../PreviewFacts';
+import { PreviewFacts } from '../../components/changes/PreviewFacts';
 import { REACTIVATE } from './ReactivateButton';
 
 interface QuestionProps {

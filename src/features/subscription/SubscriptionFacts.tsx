@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { orderTotals, weeksOf } from '../../domain/order/order';
 import { useFormats } from '../../i18n/useFormats';
-import { Facts } from '../../ui/data/Facts';
-import { Price } from '../../ui/shop/Price';
+import { DescriptionList } from '../../ui/data/DescriptionList';
+import { Price } from '../../components/Price';
 
 /** Quantity, frequency, date and costs of a subscription's next order (rules §6.5). */
 export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
@@ -11,7 +11,7 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
   const { price, day } = useFormats();
   const { dueDay, waitingSince, intervalDays, discountCents } = subscription;
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { name: t('quantity'), value: subscription.quantity },
         { name: t('price'), value: <Price of={subscription} /> },

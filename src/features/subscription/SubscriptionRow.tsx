@@ -9,9 +9,9 @@ import { SubscriptionBadges } from './SubscriptionBadges';
 import { EndingNote } from './EndingNote';
 import { ManageLink } from './ManageLink';
 import { ReactivateButton } from './ReactivateButton';
-import { RestReason } from './RestReason';
+import { NotReactivatableNotice } from './NotReactivatableNotice';
 import { WaitingNote } from './WaitingNote';
-import { Picture } from '../../ui/shop/Picture';
+import { Picture } from '../../components/Picture';
 
 const PICTURE_SIZE = 72;
 
@@ -62,7 +62,7 @@ export function SubscriptionRow({ subscription, isFirst }: SubscriptionRowProps)
         {restartDate && <p>{t('pausedUntil', { date: day(restartDate) })}</p>}
         <WaitingNote since={waitingSince} />
         <EndingNote subscription={subscription} />
-        {!subscriptionCan.edit(status) && <RestReason subscription={subscription} />}
+        {!subscriptionCan.edit(status) && <NotReactivatableNotice subscription={subscription} />}
       </div>
       <Actions>
         {subscriptionCan.reactivate(status) && <ReactivateButton subscription={subscription} />}

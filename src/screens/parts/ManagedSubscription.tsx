@@ -7,22 +7,22 @@ import { useListFrequenciesQuery } from '../../api/product/productsApi';
 import { useGetDiscountRecordQuery } from '../../api/discount/redemptionsApi';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { subscriptionCan } from '../../domain/subscriptionStatus';
-import { DeliveryActions } from '../../features/order/DeliveryActions';
-import { DeliveryDialogs } from '../../features/order/DeliveryDialogs';
-import { toDeliveryOrder } from '../../features/order/deliveryOrder';
+import { OrderActions } from '../../features/order/OrderActions';
+import { OrderDialogs } from '../../features/order/OrderDialogs';
+import { toShownOrder } from '../../features/order/shownOrder';
 import { canChooseCard } from '../../domain/customer/cardUse';
 import { CardPanel } from '../../features/subscription/card/CardPanel';
 import { AddressPanel } from '../../features/subscription/AddressPanel';
 import { DiscountPanel } from '../../features/subscription/discount/DiscountPanel';
 import { EditPanel } from '../../features/subscription/edit/EditPanel';
-import { NextDeliveryPanel } from '../../features/subscription/NextDeliveryPanel';
+import { SubscriptionOrderPanel } from '../../features/subscription/SubscriptionOrderPanel';
 import { ProductPanel } from '../../features/subscription/ProductPanel';
-import { RestReason } from '../../features/subscription/RestReason';
+import { NotReactivatableNotice } from '../../features/subscription/NotReactivatableNotice';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { Panel } from '../../ui/layout/Panel';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';
-import { QueryView } from '../../features/QueryView';
+import { QueryView } from '../../components/QueryView';
 import { History } from './History';
 import { Swap } from './Swap';
 
@@ -44,19 +44,19 @@ const COLUMNS = {
   '& > div': { display: { xs: 'contents', lg: 'block' }, minWidth: 0 },
 } as const;
 
-function NextDelivery({ subscription }: { subscription: Subscription }) {
-  const order = toDeliveryOrder(subscription);
-  const canGoOn = subscriptionCan.reactivate(subscription.status);
+function NextOrder({ subscription }: { subscription: Subscription }) {
+  const order = toShownOrder(subscription);
+  const canReactivate = subscriptionCan.reactivate(subscription.status);
   return (
-    <NextDeliveryPanel subscription={subscription}>
-      {order && <DeliveryActions order={order} isMain={false} />}
-      <DeliveryDialogs subscriptions={[subscription]} />
-      {canGoOn && (
+    <SubscriptionOrderPanel subscription={subscription}>
+      {order && <OrderActions order={order} isMain={false} />}
+      <OrderDialogs subscriptions={[subscription]} />
+      {canReactivate && (
         <Suspense>
           <Reactivation subscription={subscription} />
         </Suspense>
       )}
-    </NextDeliveryPanel>
+    </SubscriptionOrderPanel>
   );
 }
 
@@ -110,7 +110,7 @@ export function ManagedSubscription({ subscription }: { subscription: Subscripti
               </Button>
             )}
           </ProductPanel>
-          <NextDelivery subscription={subscription} />
+          <NextOrder subscription={subscription} />
           <AddressPanel subscription={subscription} />
           {canChooseCard(subscription.status) && <CardPanel subscription={subscription} />}
         </div>
@@ -119,7 +119,7 @@ export function ManagedSubscription({ subscription }: { subscription: Subscripti
             <Editable subscription={subscription} />
           ) : (
             <Panel>
-              <RestReason subscription={subscription} />
+              <NotReactivatableNotice subscription={subscription} />
             </Panel>
           )}
           <History purchaseId={subscription.purchaseId} />

@@ -4,7 +4,7 @@ import type { Subscription } from '../../api/subscription/Subscription';
 import { useListProductsQuery } from '../../api/product/productsApi';
 import { RecommendedProducts } from '../../features/catalog/RecommendedProducts';
 import { TileSkeleton } from '../../ui/feedback/TileSkeleton';
-import { QueryView } from '../../features/QueryView';
+import { QueryView } from '../../components/QueryView';
 
 /** Recommended products with loading and failure states. */
 export function RecommendedSection({ subscriptions }: { subscriptions: readonly Subscription[] }) {

@@ -6,7 +6,7 @@ import { ChoosableTile } from '../../features/catalog/ChoosableTile';
 import { ProductBrowser } from '../../features/catalog/ProductBrowser';
 import { SwapPanel } from '../../features/subscription/swap/SwapPanel';
 import { TileSkeleton } from '../../ui/feedback/TileSkeleton';
-import { QueryView } from '../../features/QueryView';
+import { QueryView } from '../../components/QueryView';
 
 export interface SwapSectionProps {
   subscription: Subscription;

@@ -3,7 +3,7 @@ import CardActions from '@mui/material/CardActions';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../forms/SelectField';
-import { Facts } from './Facts';
+import { DescriptionList } from './DescriptionList';
 import type { Column, DataTableProps, Sort } from './DataTableProps';
 import { RowList } from './RowList';
 
@@ -45,7 +45,7 @@ function RowCard<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
       <Typography variant="h3" component="h2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
         {cellsOf('isTitle')}
       </Typography>
-      <Facts facts={facts.map(({ label, cell }) => ({ name: label, value: cell(row) }))} />
+      <DescriptionList facts={facts.map(({ label, cell }) => ({ name: label, value: cell(row) }))} />
       <CardActions sx={FLUSH}>{cellsOf('isActions')}</CardActions>
     </Card>
   );

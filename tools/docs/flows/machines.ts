@@ -6,7 +6,7 @@ import { discountsMachine } from '#src/features/adminDiscounts/discountsMachine'
 import { signInMachine } from '#src/features/auth/signInMachine';
 import { cancellationMachine } from '#src/features/cancellation/cancellationMachine';
 import { rescheduleMachine } from '#src/features/order/rescheduleMachine';
-import { oneTapMachine } from '#src/features/oneTap/oneTapMachine';
+import { mailLinkMachine } from '#src/features/mailLink/mailLinkMachine';
 import { swapMachine } from '#src/features/subscription/swap/swapMachine';
 
 export const FLOWS_FOLDER = 'docs/flows';
@@ -19,7 +19,7 @@ export const MACHINES: readonly AnyStateMachine[] = [
   emailChangeMachine,
   changeMachine,
   swapMachine,
-  oneTapMachine,
+  mailLinkMachine,
   cancellationMachine,
   discountsMachine,
 ];

@@ -1,4 +1,4 @@
-import type { LinkCommand, OrderLink } from '#src/domain/order/linkCommands';
+import type { LinkCommand, OrderLink } from '#src/domain/order/mailLinks';
 import type { MailBlock } from './MailDraft';
 
 const LABELS = {

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#src/domain/isoDate';
-import { lastLinkDay, LINK_COMMANDS, linkTarget, type OrderLink } from '#src/domain/order/linkCommands';
+import { lastLinkDay, LINK_COMMANDS, linkTarget, type OrderLink } from '#src/domain/order/mailLinks';
 import { isOrderDate } from '#src/domain/order/reschedule';
 import type { Sql } from '#server/db/Db';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';

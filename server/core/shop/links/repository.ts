@@ -1,5 +1,5 @@
 import type { IsoDate } from '#src/domain/isoDate';
-import type { LinkCommand } from '#src/domain/order/linkCommands';
+import type { LinkCommand } from '#src/domain/order/mailLinks';
 import type { Sql } from '#server/db/Db';
 
 interface Link {

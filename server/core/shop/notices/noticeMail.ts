@@ -1,5 +1,5 @@
 import type { IsoDate } from '#src/domain/isoDate';
-import { lastLinkDay, type OrderLink } from '#src/domain/order/linkCommands';
+import { lastLinkDay, type OrderLink } from '#src/domain/order/mailLinks';
 import { isFree, orderTotals } from '#src/domain/order/order';
 import type { MailBlock, MailDraft } from '../../platform/mail/MailDraft';
 import { orderLinkBlocks } from '../../platform/mail/orderLinkBlocks';

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#src/domain/isoDate';
-import { lastLinkDay, type OrderLink } from '#src/domain/order/linkCommands';
+import { lastLinkDay, type OrderLink } from '#src/domain/order/mailLinks';
 import { isBeforeItsEnd } from '#src/domain/subscription/isBeforeItsEnd';
 import type { AppContext } from '../../platform/context/AppContext';
 import { formatMoney } from '../../platform/wire/format';

@@ -1,4 +1,4 @@
-import type { OrderLink } from '#src/domain/order/linkCommands';
+import type { OrderLink } from '#src/domain/order/mailLinks';
 import { isOngoing } from '#src/domain/subscriptionStatus';
 import { isFree, orderTotals } from '#src/domain/order/order';
 import type { AppContext } from '../../platform/context/AppContext';

@@ -3,7 +3,7 @@ import CardActions from '@mui/material/CardActions';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { toAddress, type AddressFields } from '#src/api/Address';
-import { AddressLines } from '#src/ui/shop/AddressLines.tsx';
+import { AddressLines } from '#src/components/AddressLines.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { useFocusFallback } from '#src/ui/layout/useFocusFallback';
 import type { AccountDialog } from '../form/accountDialog';

@@ -8,7 +8,7 @@ import type { AccountForm } from '../form/useAccountForm';
 import { useRegions } from '#src/i18n/useRegions';
 
 interface AddressFieldsetProps {
-  form: Pick<AccountForm<AddressValues>, 'values' | 'field' | 'change' | 'changeAndLeadOn'>;
+  form: Pick<AccountForm<AddressValues>, 'values' | 'field' | 'change' | 'changeAndFocusNext'>;
   /** Section of the browser's autofill. */
   kind: 'billing' | 'shipping';
 }
@@ -47,7 +47,7 @@ export function AddressFieldset({ form, kind }: AddressFieldsetProps) {
           autoComplete={`${kind} postal-code`}
           {...form.field('postalCode')}
           onChange={({ target }) =>
-            form.changeAndLeadOn(
+            form.changeAndFocusNext(
               { postalCode: target.value },
               target as HTMLInputElement,
               isFullPostalCode(target.value, country),

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { seal } from '#src/api/customer/sealed';
+import { putSecret } from '#src/api/customer/secretVault';
 import { isIban, splitExpiry, toCardYear } from '#src/domain/customer/card';
 import { useToday } from '#src/session/useToday';
 import { Field } from '#src/ui/forms/Field.tsx';
@@ -48,7 +48,7 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
       last4: cardNumber.slice(-4),
       expiry: `${cardMonth.padStart(2, '0')}/${toCardYear(cardYear)}`,
       knownIds,
-      seal: seal({ cardNumber, cardMonth, cardYear: toCardYear(cardYear), cardSecurityCode }),
+      putSecret: putSecret({ cardNumber, cardMonth, cardYear: toCardYear(cardYear), cardSecurityCode }),
     }),
     isOwn: (command) => command.kind === 'saveCard' && command.paySourceId === paySourceId,
   });
@@ -61,7 +61,7 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
   const digits = { inputMode: 'numeric', spellCheck: false } as const;
   const typeNumber = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const cardNumber = withoutGroups(target.value);
-    form.changeAndLeadOn({ cardNumber }, target, cardNumber.length === NUMBER_MAX && !isIban(cardNumber));
+    form.changeAndFocusNext({ cardNumber }, target, cardNumber.length === NUMBER_MAX && !isIban(cardNumber));
   };
   /** Splits a pasted or autofilled expiry date into month and year. */
   const typeExpiry =
@@ -69,8 +69,8 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
     ({ target }: ChangeEvent<HTMLInputElement>) => {
       const both = splitExpiry(target.value);
       const typed = target.value.replace(/\D/g, '').slice(0, length);
-      if (!both) form.changeAndLeadOn({ [name]: typed }, target, typed.length === length);
-      else form.changeAndLeadOn({ cardMonth: both.month, cardYear: both.year }, yearOf(target), true);
+      if (!both) form.changeAndFocusNext({ [name]: typed }, target, typed.length === length);
+      else form.changeAndFocusNext({ cardMonth: both.month, cardYear: both.year }, yearOf(target), true);
     };
 
   const year = form.field('cardYear');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiError } from '#src/api/apiError';
 import type { Command, Change } from '#src/commands/customer/Command';
-import { useCommands } from '#src/commands/customer/customerArea';
+import { useCommands } from '#src/commands/customer/customerSetup';
 import { useChangeFlow } from '#src/commands/useChangeFlow';
 import type { SaveFailure } from './saveFailure';
 

@@ -6,7 +6,7 @@ import { isInDoubt } from '#src/api/apiError';
 import { useOnDone } from '#src/commands/useOnDone';
 import { useInvalidFocus } from '#src/ui/forms/useInvalidFocus';
 import { useWait } from '#src/ui/forms/useWait';
-import { leadOn } from '#src/ui/forms/leadOn';
+import { focusNextField } from '#src/ui/forms/focusNextField';
 import { brokenRules } from './brokenRules';
 import type { RuleKey } from './ruleKey';
 import { saveFailureText } from './saveFailure';
@@ -89,8 +89,8 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
     /** Changes one or more fields. */
     change: (values: Partial<Values>) => void form.setValues({ ...form.values, ...values }),
     /** Changes fields, and focuses the next field once this one is full. Waits for the validation. */
-    changeAndLeadOn: (values: Partial<Values>, field: HTMLInputElement, isFull: boolean) =>
-      void form.setValues({ ...form.values, ...values }).then(() => leadOn(field, isFull)),
+    changeAndFocusNext: (values: Partial<Values>, field: HTMLInputElement, isFull: boolean) =>
+      void form.setValues({ ...form.values, ...values }).then(() => focusNextField(field, isFull)),
     touch: (name: Name) => void form.setFieldTouched(name),
     submit: () => {
       setIsEarlierSaved(false);

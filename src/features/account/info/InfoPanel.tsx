@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#src/api/customer/customerApi';
-import { Facts } from '#src/ui/data/Facts.tsx';
+import { DescriptionList } from '#src/ui/data/DescriptionList.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 
 const TITLE_ID = 'account-info';
@@ -20,7 +20,7 @@ export function InfoPanel({ customer, onEdit }: { customer: Customer; onEdit: ()
   );
   return (
     <Panel titleId={TITLE_ID} title={t('info.title')} action={edit}>
-      <Facts facts={[fact('firstName'), fact('lastName'), fact('email'), fact('phone')]} />
+      <DescriptionList facts={[fact('firstName'), fact('lastName'), fact('email'), fact('phone')]} />
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { fromPromise } from 'xstate';
 import { useRequestEmailCodeMutation, type Customer } from '#src/api/customer/customerApi';
-import { seal } from '#src/api/customer/sealed';
+import { putSecret } from '#src/api/customer/secretVault';
 import { inspectFlow } from '#src/config/flowInspection';
 import { isOtherEmail } from '#src/domain/customer/email';
 import { selectIsAdmin } from '#src/session/sessionSelectors';
@@ -30,7 +30,7 @@ export function useEmailChangeFlow(customer: Customer) {
       info,
       currentEmail,
       isAdmin,
-      seal: isOtherEmail(info.email, currentEmail) ? seal({ otp }) : undefined,
+      putSecret: isOtherEmail(info.email, currentEmail) ? putSecret({ otp }) : undefined,
     }),
     isOwn: ({ kind }) => kind === 'saveInfo',
   });

@@ -11,7 +11,7 @@ import {
 import { endsSession } from '#src/api/failurePolicy';
 import { failureText } from '#src/api/failureText';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { QueryView } from '../../QueryView';
+import { QueryView } from '../../../components/QueryView';
 
 function NoticesSwitch({ saved }: { saved: MailPreferences }) {
   const { t } = useTranslation('account');

@@ -5,7 +5,7 @@ import { asApiError } from '#src/api/apiError';
 import { useLogoutEverywhereMutation } from '#src/api/customer/authApi';
 import { endsSession } from '#src/api/failurePolicy';
 import { refusalText } from '#src/api/failureText';
-import { useCommands } from '#src/commands/customer/customerArea';
+import { useCommands } from '#src/commands/customer/customerSetup';
 import { timings } from '#src/config/timings';
 import { endSession } from '#src/session/endSession';
 import { selectIsImpersonating } from '#src/session/sessionSelectors';

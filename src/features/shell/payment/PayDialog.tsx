@@ -9,7 +9,7 @@ import { pathToCard } from '#src/config/cardPaths';
 import { useFormats } from '#src/i18n/useFormats';
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx';
 import { PageLink } from '#src/ui/layout/PageLink.tsx';
-import { CardRadioField } from '../../CardRadioField';
+import { CardRadioField } from '../../../components/CardRadioField';
 import type { Unpaid } from './Unpaid';
 
 export interface PayDialogProps extends Unpaid {

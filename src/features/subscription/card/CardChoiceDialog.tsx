@@ -14,7 +14,7 @@ import { useToday } from '#src/session/useToday';
 import { PageLink } from '#src/ui/layout/PageLink.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx';
 import type { Change } from '#src/commands/customer/Command';
-import { CardRadioField } from '../../CardRadioField';
+import { CardRadioField } from '../../../components/CardRadioField';
 import type { ChangeFlow } from '#src/commands/useChangeFlow';
 
 /** Amount and date of the next charge to the chosen card; empty if no charge is due. */

@@ -9,8 +9,8 @@ import { pathToCard } from '#src/config/cardPaths';
 import { selectIsLeaving } from '#src/session/sessionSelectors';
 import { lazyComponent } from '#src/ui/feedback/lazyComponent.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { useCommands } from '#src/commands/customer/customerArea';
-import { useSubscriptionOverlay } from '#src/commands/customer/useSubscriptionOverlay';
+import { useCommands } from '#src/commands/customer/customerSetup';
+import { useSubscriptionOverlay } from '#src/components/changes/useSubscriptionOverlay';
 import { useChangeFlow } from '#src/commands/useChangeFlow';
 import { useOnDone } from '#src/commands/useOnDone';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '#src/api/failureText';
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx';
-import { PreviewFacts } from '../../PreviewFacts';
+import { PreviewFacts } from '../../../components/changes/PreviewFacts';
 import type { DiscountFlow } from './useDiscountFlow';
 
 /** Confirms a code or its removal with a preview (rules §24.12). */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderTotals } from '#src/domain/order/order';
 import { useFormats } from '#src/i18n/useFormats';
-import { Facts } from '#src/ui/data/Facts.tsx';
+import { DescriptionList } from '#src/ui/data/DescriptionList.tsx';
 
 interface OrderCostProps {
   cost: OrderTotals | undefined;
@@ -15,7 +15,7 @@ export function OrderCost({ cost, always = false }: OrderCostProps) {
   const { price } = useFormats();
   if (!cost || (!always && cost.totalCents === cost.itemsCents)) return null;
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { name: t('edit.items'), value: price(cost.itemsCents) },
         ...(cost.discountCents > 0 ? [{ name: t('discount'), value: price(-cost.discountCents) }] : []),

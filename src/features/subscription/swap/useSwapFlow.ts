@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import type { ApiError } from '#src/api/apiError';
 import { useLazyListFrequenciesQuery, useLazyListProductsQuery } from '#src/api/product/productsApi';
-import { useCommands } from '#src/commands/customer/customerArea';
+import { useCommands } from '#src/commands/customer/customerSetup';
 import { inspectFlow } from '#src/config/flowInspection';
 import { swapMachine, type Offer } from './swapMachine';
 import type { UpdateChange } from '../edit/toUpdateChange';

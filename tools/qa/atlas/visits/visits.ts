@@ -5,7 +5,7 @@ import { cancellationVisits } from './cancellationVisits';
 import { customerDataVisits } from './dataVisits';
 import { dialogVisits } from './dialogVisits';
 import { discountVisits } from './discountVisits';
-import { oneTapVisits } from './oneTapVisits';
+import { mailLinkVisits } from './mailLinkVisits';
 import { orderVisits } from './orderVisits';
 import { shellVisits } from './shellVisits';
 import { signInVisits } from './signInVisits';
@@ -25,5 +25,5 @@ export const VISITS: readonly Visit[] = [
   ...accountVisits,
   ...adminVisits,
   ...discountVisits,
-  ...oneTapVisits,
+  ...mailLinkVisits,
 ];

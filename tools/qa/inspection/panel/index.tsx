@@ -7,7 +7,7 @@ import deInspect from '#locales/de/inspect.json';
 import enCommon from '#locales/en/common.json';
 import enInspect from '#locales/en/inspect.json';
 import { detectLanguage } from '#src/i18n/detectLanguage';
-import { readSession } from '#src/session/sessionStorage';
+import { readSession } from '#src/session/persistence';
 import { InspectPage } from './InspectPage';
 
 const language = detectLanguage(window.location.pathname, readSession().len, navigator.languages);

@@ -4,7 +4,7 @@ import type { EmailChangeEvent } from '#src/features/account/info/emailChangeMac
 import type { DiscountsEvent } from '#src/features/adminDiscounts/discountsMachine';
 import type { SignInEvent } from '#src/features/auth/signInSetup';
 import type { CancellationEvent } from '#src/features/cancellation/cancellationMachine';
-import type { OneTapEvent } from '#src/features/oneTap/oneTapMachine';
+import type { MailLinkEvent } from '#src/features/mailLink/mailLinkMachine';
 import type { RescheduleEvent } from '#src/features/order/rescheduleMachine';
 import type { SwapEvent } from '#src/features/subscription/swap/swapMachine';
 import { CANCEL_REASONS } from '#src/domain/subscription/cancellation';
@@ -69,7 +69,7 @@ const swap: FieldsOf<SwapEvent> = {
   ...outcome,
 };
 
-const oneTap: FieldsOf<OneTapEvent> = { confirm: {}, undo: {}, retry: {} };
+const mailLink: FieldsOf<MailLinkEvent> = { confirm: {}, undo: {}, retry: {} };
 
 const cancellation: FieldsOf<CancellationEvent> = {
   open: {},
@@ -97,7 +97,7 @@ export const EVENT_FIELDS: Readonly<Record<string, Readonly<Record<string, Reado
   emailChange,
   change,
   swap,
-  oneTap,
+  mailLink,
   cancellation,
   discounts,
 };

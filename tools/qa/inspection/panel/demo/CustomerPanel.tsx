@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#src/config/paths';
-import { replaceSession } from '#src/session/sessionStorage';
+import { replaceSession } from '#src/session/persistence';
 import { Field } from '#src/ui/forms/Field.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
 import { SelectField } from '#src/ui/forms/SelectField.tsx';

@@ -1,0 +1,52 @@
+import {
+  deliveriesUntil,
+  hasUpcomingPayment,
+  isDueByItself,
+  planDays,
+  type Schedule,
+} from '#src/domain/order/upcomingOrders';
+import { SUBSCRIPTION_STATUSES } from '#src/domain/subscriptionStatus';
+
+const schedule = (changes: Partial<Schedule> = {}): Schedule & { dueDay: string } =>
+  ({
+    status: 'ACTIVE',
+    dueDay: '2026-11-30',
+    intervalDays: 28,
+    ...changes,
+  }) as Schedule & { dueDay: string };
+
+test('finds no upcoming payment for cancelled and failed subscriptions, or without a date', () => {
+  const shown = SUBSCRIPTION_STATUSES.filter((status) => hasUpcomingPayment(schedule({ status })));
+  expect(shown).toEqual(['ACTIVE', 'INACTIVE', 'PAUSED']);
+  expect(hasUpcomingPayment(schedule({ dueDay: undefined }))).toBe(false);
+});
+
+test('expects an order without any action for active and paused subscriptions only', () => {
+  expect(SUBSCRIPTION_STATUSES.filter((status) => isDueByItself({ status }))).toEqual(['ACTIVE', 'PAUSED']);
+});
+
+test('expects no order on its day while it waits for stock (rules §9.9)', () => {
+  expect(isDueByItself(schedule({ waitingSince: '2026-11-30' }))).toBe(false);
+  expect(hasUpcomingPayment(schedule({ waitingSince: '2026-11-30' }))).toBe(true);
+});
+
+test('lists the next order and those that follow until the last day, inclusive', () => {
+  expect(deliveriesUntil(schedule(), '2027-01-25')).toEqual([
+    { date: '2026-11-30', isNext: true },
+    { date: '2026-12-28', isNext: false },
+    { date: '2027-01-25', isNext: false },
+  ]);
+  expect(deliveriesUntil(schedule(), '2027-01-24')).toHaveLength(2);
+  expect(deliveriesUntil({ ...schedule(), cancelOn: '2027-01-25' }, '2027-01-25')).toHaveLength(2);
+  expect(deliveriesUntil({ ...schedule(), cancelOn: '2027-01-26' }, '2027-03-25')).toHaveLength(3);
+  // Lists the next order even after the last day, or when none follows.
+  expect(deliveriesUntil(schedule(), '2026-11-01')).toHaveLength(1);
+  expect(deliveriesUntil(schedule({ intervalDays: 0 }), '2027-01-25')).toHaveLength(1);
+});
+
+test('covers twelve weeks, or more in steps of three weeks until the latest next order', () => {
+  expect(planDays([], '2026-11-21')).toBe(84);
+  expect(planDays([schedule({ dueDay: '2026-11-01' })], '2026-11-21')).toBe(84);
+  expect(planDays([schedule({ dueDay: '2027-02-13' })], '2026-11-21')).toBe(84);
+  expect(planDays([schedule({ dueDay: '2027-02-14' })], '2026-11-21')).toBe(105);
+});

@@ -1,0 +1,137 @@
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { LinkDone, LinkPreview } from '#src/api/link/linksApi';
+import type { ApiError } from '#src/api/apiError';
+import { mailLinkMachine } from '#src/features/mailLink/mailLinkMachine';
+
+const snapshot = {
+  status: 'ACTIVE',
+  productName: 'Streu',
+  quantity: 1,
+  intervalWeeks: 4,
+  nextBillDate: '2026-12-06',
+  card: '4242',
+  itemsCents: 1000,
+  discountCents: 0,
+  shippingCents: 490,
+  taxCents: 283,
+  totalCents: 1773,
+};
+const preview: LinkPreview = { command: 'skip', productName: 'Streu', before: snapshot, after: snapshot };
+const done: LinkDone = { message: 'Skipped.', undo: 'undo-token' };
+const refused: ApiError = { kind: 'refused', status: 410, message: 'Used.' };
+const used: ApiError = { kind: 'refused', status: 410, message: 'Used on Monday.', reason: 'used' };
+const usedByThis: ApiError = { ...used, undo: 'undo-token' };
+const lost: ApiError = { kind: 'noResponse', message: '' };
+const answer = <Value>(value: Value | ApiError): Promise<Value> =>
+  typeof value === 'object' && value !== null && 'kind' in value
+    ? Promise.reject(value as unknown as Error)
+    : Promise.resolve(value);
+
+/** The link's machine, whose calls are answered in order. */
+function start(load: (LinkPreview | ApiError)[], send: (LinkDone | ApiError)[] = []) {
+  const sent: { token: string; key: string }[] = [];
+  const actor = createActor(
+    mailLinkMachine.provide({
+      actors: {
+        load: fromPromise(() => answer(load.shift() ?? lost)),
+        send: fromPromise(({ input }) => {
+          sent.push(input);
+          return answer(send.shift() ?? lost);
+        }),
+      },
+    }),
+    { input: { token: 'token' } },
+  ).start();
+  const reach = (state: string) => waitFor(actor, (snapshotNow) => snapshotNow.value === state);
+  return { actor, sent, reach };
+}
+
+// rules §27.2
+test('asks, does it once, and takes it back with what it left behind', async () => {
+  const { actor, sent, reach } = start([preview], [done, { message: 'Taken back.', undo: undefined }]);
+  await reach('asking');
+  expect(sent).toEqual([]);
+  actor.send({ type: 'confirm' });
+  actor.send({ type: 'confirm' });
+  await reach('done');
+  actor.send({ type: 'undo' });
+  actor.send({ type: 'undo' });
+  await reach('undone');
+  expect(sent.map(({ token }) => token)).toEqual(['token', 'undo-token']);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+});
+
+test('sends the same with the same key while an answer is lost', async () => {
+  const { actor, sent, reach } = start([preview], [lost, lost, done, lost, { message: 'Back.', undo: undefined }]);
+  await reach('asking');
+  actor.send({ type: 'confirm' });
+  await reach('lost');
+  actor.send({ type: 'retry' });
+  await waitFor(actor, () => sent.length === 2);
+  await reach('lost');
+  actor.send({ type: 'retry' });
+  await reach('done');
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  actor.send({ type: 'undo' });
+  await reach('undoLost');
+  actor.send({ type: 'retry' });
+  await reach('undone');
+  expect(sent[3]).toEqual(sent[4]);
+});
+
+test.each([
+  ['before it is shown', [refused], []],
+  ['when another link of its mail was used', [used], []],
+  ['when it is confirmed', [preview], [refused]],
+])('is dead with its reason %s', async (_, load, send) => {
+  const isAsked = send.length > 0;
+  const { actor, reach } = start([...load], [...send]);
+  if (isAsked) {
+    await reach('asking');
+    actor.send({ type: 'confirm' });
+  }
+  await reach('dead');
+  expect(actor.getSnapshot().context.failure).toEqual(isAsked ? refused : load[0]);
+});
+
+test.each([
+  ['before it is shown', [usedByThis], []],
+  ['in another tab', [preview], [usedByThis]],
+])('takes back what was done with the link %s (rules §26.9)', async (_, load, send) => {
+  const isAsked = send.length > 0;
+  const { actor, sent, reach } = start([...load], [...send, { message: 'Taken back.', undo: undefined }]);
+  if (isAsked) {
+    await reach('asking');
+    actor.send({ type: 'confirm' });
+  }
+  await reach('done');
+  expect(actor.getSnapshot().context.done).toEqual({ message: used.message, undo: 'undo-token' });
+  actor.send({ type: 'undo' });
+  await reach('undone');
+  expect(sent.at(-1)?.token).toBe('undo-token');
+});
+
+test('is undone where another tab has taken it back', async () => {
+  const { actor, reach } = start([usedByThis], [used]);
+  await reach('done');
+  actor.send({ type: 'undo' });
+  await reach('undone');
+  expect(actor.getSnapshot().context.done).toEqual({ message: used.message, undo: undefined });
+});
+
+test('loads again after a failure', async () => {
+  const { actor, reach } = start([lost, preview]);
+  await reach('loadFailed');
+  actor.send({ type: 'retry' });
+  await reach('asking');
+});
+
+test('stays done where it cannot be taken back', async () => {
+  const { actor, reach } = start([preview], [done, refused]);
+  await reach('asking');
+  actor.send({ type: 'confirm' });
+  await reach('done');
+  actor.send({ type: 'undo' });
+  await reach('notUndone');
+  expect(actor.getSnapshot().context).toMatchObject({ done, failure: refused });
+});

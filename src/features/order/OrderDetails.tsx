@@ -1,0 +1,121 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { Customer } from '../../api/customer/customerApi';
+import type { Card } from '../../api/customer/Card';
+import type { Subscription } from '../../api/subscription/Subscription';
+import { pathToCard } from '../../config/cardPaths';
+import { paths, pathTo } from '../../config/paths';
+import { isExpiryDue } from '../../domain/customer/card';
+import { isFree } from '../../domain/order/order';
+import { useFormats } from '../../i18n/useFormats';
+import { useToday } from '../../session/useToday';
+import { AddressLines } from '../../components/AddressLines';
+import { PageLink } from '../../ui/layout/PageLink';
+import { CONTROL_HEIGHT } from '../../ui/layout/tokens';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
+
+const COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+  gap: 2,
+  '& h3': { fontSize: '1rem', color: 'text.secondary' },
+  // Aligns the link's text with the text above.
+  '& a': { mt: 1, ml: -2 },
+};
+
+/** Warns that the card expires before the order (rules §13.23). */
+function ExpiryNotice({ next, cards }: { next: Subscription; cards: readonly Card[] }) {
+  const { t } = useTranslation('nextOrder');
+  const { day } = useFormats();
+  const today = useToday();
+  const card = cards.find(({ id }) => id === next.paySourceId);
+  if (!card || !next.dueDay || isFree(next) || !isExpiryDue(card.expiry, next.dueDay, today)) return null;
+  return (
+    <Alert severity="warning" role="none" sx={{ mt: 1 }}>
+      {t('cardExpires', { expiry: card.expiry, date: day(next.dueDay) })}
+    </Alert>
+  );
+}
+
+/** Card of the next order with a link to change it; without an order, the customer's cards. */
+function Payment({ next, cards }: { next: Subscription | undefined; cards: readonly Card[] }) {
+  const { t } = useTranslation('nextOrder');
+  const { names } = useFormats();
+  const shown = next ? next.cardLast4 : names(cards.map(({ last4 }) => last4));
+  const edit = cards.length > 1 && !next ? paths.accountDetails : pathToCard.edit(next?.paySourceId);
+  const add = next && cards.length > 0 ? pathToCard.choose(next.purchaseId) : pathToCard.add();
+  return (
+    <div>
+      <Typography variant="h3">{t('card')}</Typography>
+      <Typography>{shown ? t('cardEnding', { last4: shown }) : t('noCard')}</Typography>
+      {next && <ExpiryNotice next={next} cards={cards} />}
+      <Button component={PageLink} to={shown ? edit : add}>
+        {shown ? t('editCard') : t('addCard')}
+      </Button>
+    </div>
+  );
+}
+
+/** Lines of most addresses: name, street, town, country. */
+const ADDRESS_LINES = 4;
+
+/** Placeholder with the height of a typical address and card. */
+export function OrderSkeleton() {
+  const { t } = useTranslation();
+  const part = (lines: number) => (
+    <div data-skeleton>
+      <Typography variant="h3" component="div" sx={{ width: 0.3, fontSize: '1rem' }}>
+        <Skeleton />
+      </Typography>
+      {Array.from({ length: lines }, (_, line) => (
+        <Typography key={line} sx={{ width: 0.6 }}>
+          <Skeleton />
+        </Typography>
+      ))}
+      <Skeleton variant="rounded" width={160} height={CONTROL_HEIGHT.medium} sx={{ mt: 1 }} />
+    </div>
+  );
+  return (
+    <Box role="status" sx={COLUMNS}>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {part(ADDRESS_LINES)}
+      {part(1)}
+    </Box>
+  );
+}
+
+interface OrderDetailsProps {
+  customer: Customer;
+  /** The subscription of the next order; undefined if no order is due. */
+  next: Subscription | undefined;
+}
+
+/** Delivery address and card of the next order, with links to change them (rules §6.4, §13.17). */
+export function OrderDetails({ customer, next }: OrderDetailsProps) {
+  const { t } = useTranslation('nextOrder');
+  const { country } = useFormats();
+  const { firstName, lastName, delivery } = customer;
+  return (
+    <Box sx={COLUMNS}>
+      <div>
+        <Typography variant="h3">{t('address')}</Typography>
+        <AddressLines
+          lines={[
+            `${firstName} ${lastName}`,
+            ...delivery.lines,
+            `${delivery.postalCode} ${delivery.city}`,
+            country(delivery.country),
+          ]}
+        />
+        <Button component={PageLink} to={pathTo.editAddress}>
+          {t('editAddress')}
+        </Button>
+      </div>
+      <Payment next={next} cards={customer.cards} />
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { SignInPage } from '../features/auth/SignInPage';
+import { LanguageSelect } from '../features/language/LanguageSelect';
+import { MailLink } from '../features/mailLink/MailLink';
+
+/** `/go#…`: executes the link of a mail without a session (rules §27.2). */
+export function MailLinkScreen() {
+  const { t } = useTranslation('mailLink');
+  // The token is in the fragment, so that no server logs it.
+  const token = useLocation().hash.slice(1);
+  return (
+    <SignInPage title={t('title')} language={<LanguageSelect />}>
+      <MailLink key={token} token={token} />
+    </SignInPage>
+  );
+}

@@ -1,0 +1,30 @@
+import { paths } from '../config/paths';
+import { readTabItem, writeTabItem } from './browserStorage';
+
+const KEY = 'adminPlaces';
+/** Key of the last tab, beside the names of the tabs. */
+const LAST = 'last';
+/** Parameters of forms and dialogs, which a return to the tab does not open. */
+const OVERLAYS = ['create', 'edit', 'delete', 'declaration', 'rejectDeclarations', 'logout'];
+
+const readPlaces = () => new URLSearchParams(readTabItem(KEY));
+
+/** Stores the admin's tab and the query of its page, such as search and range (rules §15.33). */
+export function rememberAdminRoute(tab: string, search: string): void {
+  const query = new URLSearchParams(search);
+  OVERLAYS.forEach((name) => query.delete(name));
+  const places = readPlaces();
+  const text = query.toString();
+  places.set(tab, text && `?${text}`);
+  places.set(LAST, tab);
+  writeTabItem(KEY, places.toString());
+}
+
+/** Returns the last address of a tab. */
+export const adminRouteIn = (tab: string): string => `${paths.profile}${readPlaces().get(tab) ?? `?tab=${tab}`}`;
+
+/** Returns the admin's last address in the admin area. */
+export function lastAdminRoute(): string {
+  const last = readPlaces().get(LAST);
+  return last === null ? paths.profile : adminRouteIn(last);
+}
