@@ -21,7 +21,7 @@ const SERVER_PAGES = ['/unsubscribe', '/kuendigen', '/widerrufen', '/cancel-cont
 
 /** Hash of the files that decide on the build. Because webpack would resolve what they import, for seconds. */
 const configVersion = () =>
-  ['webpack.config.ts', 'tools/build/cacheGroups.ts', 'babel.config.js', 'package-lock.json']
+  ['webpack.config.ts', 'tools/build/cacheGroups.ts', 'src/config/paths.ts', 'babel.config.js', 'package-lock.json']
     .reduce((hash, file) => hash.update(readFileSync(root(file))), createHash('sha256'))
     .digest('hex');
 

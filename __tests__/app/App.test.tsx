@@ -4,9 +4,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { baseApi } from '#src/api/baseApi';
 import { failurePolicy } from '#src/api/failurePolicy';
 import { CrashPage } from '#src/app/Crash.tsx';
+import { paths } from '#src/config/paths';
 import { OfferFrame } from '#src/app/OfferFrame.tsx';
 import { createStore } from '#src/app/store';
 import type { Language } from '#src/domain/language';
+import { NAVIGATION_ITEMS } from '#src/features/shell/navigationItems';
 import { SwitchAccountDialog } from '#src/features/shell/SwitchAccountDialog.tsx';
 import { setUpI18n } from '#src/i18n/i18n';
 import { NextOrderScreen } from '#src/screens/NextOrderScreen.tsx';
@@ -359,17 +361,17 @@ describe('impersonation (rules §5.14)', () => {
       expect(menu.getByText(shell.logout)).toBeVisible();
       expect(menu.queryByText(shell.switchAccount)).not.toBeInTheDocument();
       await pressLabelled(person, shell.closeMenu);
-      const tabs = [
-        ['upcomingPayments', '/upcoming-payments', payments.upcoming.title],
-        ['previousPayments', '/previous-payments', payments.previous.title],
-        ['manageSubscriptions', '/manage-subscriptions', subscription.list.title],
-        ['accountDetails', '/address-payment-details', account.title],
-        ['nextOrder', '/dashboard', nextOrder.title],
-      ] as const;
-      for (const [tab, path, title] of tabs) {
-        await person.click(await tabLink(shell[tab]));
-        expect(await findHeading(title)).toBeVisible();
-        expect(window.location.pathname).toBe(path);
+      const titles: Record<(typeof NAVIGATION_ITEMS)[number]['name'], string> = {
+        upcomingPayments: payments.upcoming.title,
+        previousPayments: payments.previous.title,
+        manageSubscriptions: subscription.list.title,
+        accountDetails: account.title,
+        nextOrder: nextOrder.title,
+      };
+      for (const { name } of NAVIGATION_ITEMS) {
+        await person.click(await tabLink(shell[name]));
+        expect(await findHeading(titles[name])).toBeVisible();
+        expect(window.location.pathname).toBe(paths[name]);
         expect(screen.getByText(shell.acting)).toBeVisible();
       }
       expect(screen.queryByText(testConfig().brandName, { selector: 'header *' })).not.toBeInTheDocument();
@@ -679,12 +681,11 @@ describe.each(languages('de'))('frame of every page in %s (rules §6.1, §6.2)',
     narrowWindow();
     await visit('/manage-subscriptions/{id}');
     const bar = within(await screen.findByLabelText(shell.places));
-    const { nextOrder, upcomingPayments, previousPayments, manageSubscriptions, accountDetails } = shell;
+    const { upcomingPayments, manageSubscriptions } = shell;
+    const names = NAVIGATION_ITEMS.map(({ name }) => name);
     const places = bar.getAllByRole('link');
-    expect(places.map((place) => place.getAttribute('aria-label'))).toEqual([
-      ...[nextOrder, upcomingPayments, previousPayments, manageSubscriptions, accountDetails],
-    ]);
-    expect(places.map(({ textContent }) => textContent)).toEqual(Object.values(shell.short));
+    expect(places.map((place) => place.getAttribute('aria-label'))).toEqual(names.map((name) => shell[name]));
+    expect(places.map(({ textContent }) => textContent)).toEqual(names.map((name) => shell.short[name]));
     expect(bar.getByRole('link', { current: 'page' })).toHaveAccessibleName(manageSubscriptions);
     bar.getByRole('link', { name: upcomingPayments }).click();
     await expectPath('/upcoming-payments');

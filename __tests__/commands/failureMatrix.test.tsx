@@ -93,7 +93,7 @@ async function prepareAdmin(kind: AdminChange['kind']) {
   return {
     path,
     element: <AdminSender change={change} />,
-    options: { area: 'admin', at: paths.profile } as const,
+    options: { area: 'admin', at: paths.admin } as const,
     stored: adminStorage(admin),
     countDone: async () => (await countRows(traces(change))) - before,
   };

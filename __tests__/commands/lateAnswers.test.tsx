@@ -138,7 +138,7 @@ describe('a stored decision of an admin', () => {
       ...{ ...decision, reason: undefined, purchaseIds: [], unlisted: false },
     });
     const pending = storedCommands({ ...command, startedAt: command.startedAt - ageMs });
-    await renderScreen(<main />, { area: 'admin', at: paths.profile, stored: { ...adminStorage(admin), ...pending } });
+    await renderScreen(<main />, { area: 'admin', at: paths.admin, stored: { ...adminStorage(admin), ...pending } });
   }
 
   test('is sent again, and its refusal names the reference', async () => {

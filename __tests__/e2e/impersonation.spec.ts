@@ -115,13 +115,13 @@ inLanguage('de', (t) => {
     const other = await context.newPage();
     tokens.push(await switchTo(api, session.isAdmintoken, second.customerId));
     await openPage(other, `/dashboard#token=${tokens[1]}`);
-    const { title, goOn } = shell.accountChanged;
+    const { title, proceed } = shell.accountChanged;
     await expect(portal.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(portal.getByText(`${two.firstName} ${two.lastName}`).first()).toBeVisible();
     await expect(portal.getByText(two.emailAddress)).toBeVisible();
     await expect(portal.getByLabel(account.fields.city)).toHaveCount(0);
     expect(requests.map((request) => request.method())).not.toContain('POST');
-    await button(portal, goOn.replace('{{name}}', `${two.firstName} ${two.lastName}`)).click();
+    await button(portal, proceed.replace('{{name}}', `${two.firstName} ${two.lastName}`)).click();
     await expect(portal).toHaveURL('/dashboard');
     await expect(portal.getByRole('region', { name: shell.acting })).toContainText(two.emailAddress);
     expect((await detailsOf(api, second.token)).city).toBe(two.city);

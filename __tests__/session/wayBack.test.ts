@@ -1,4 +1,4 @@
-import { adminPages, customerPages } from '#src/app/pages';
+import { adminPaths, customerPaths } from '#src/config/paths';
 import { pageInArea } from '#src/session/wayBack';
 
 test.each([
@@ -6,8 +6,8 @@ test.each([
   ['/address-payment-details?isEditAddress=true', 'customer'],
   ['/profile?tab=discounts', 'admin'],
   ['/profile/7', 'admin'],
-  ...customerPages.map(({ path }) => [path.replaceAll(/:\w+/g, '7'), 'customer'] as const),
-  ...adminPages.map(({ path }) => [path.replaceAll(/:\w+/g, '7'), 'admin'] as const),
+  ...Object.values(customerPaths).map((path) => [path.replaceAll(/:\w+/g, '7'), 'customer'] as const),
+  ...Object.values(adminPaths).map((path) => [path.replaceAll(/:\w+/g, '7'), 'admin'] as const),
 ] as const)('returns to %s of the %s alone (rules §5.19)', (address, area) => {
   expect(pageInArea(area, address)).toBe(address);
   expect(pageInArea(area === 'admin' ? 'customer' : 'admin', address)).toBeUndefined();

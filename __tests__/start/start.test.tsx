@@ -2,7 +2,7 @@ import { writeItem } from '#src/session/browserStorage';
 import { earlySentForms } from '#src/start/earlyForm';
 
 const FILES = {
-  pages: { '/': ['/login.js'], '/dashboard': ['/dashboard.js'] },
+  pages: { login: ['/login.js'], nextOrder: ['/dashboard.js'] },
   texts: {
     login: { de: ['/login-de.js'], en: ['/login-en.js'] },
     customer: { de: ['/customer-de.js'], en: ['/customer-en.js'] },

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { AdminPage, CustomerPage } from '#src/config/paths';
 import { fill, startingWith, type Texts } from './texts';
 
 type Find = (page: Page) => Locator;
@@ -37,120 +38,138 @@ export const CUSTOMER_OF_ALL_PAGES = { nextBillInDays: 10, payments: 2, statuses
 export function customerPages(t: Texts, purchaseId: string): readonly PortalPage[] {
   const { shell, delivery, catalog, payments, subscription, account } = t;
   const { cancel } = t.common.actions;
-  return [
-    {
-      path: '/dashboard',
-      heading: t.nextOrder.title,
-      content: inMain('link', t.nextOrder.editAddress),
-      link: inNavigation(shell.nextOrder),
-      overlays: [
-        [delivery.move.open, cancel],
-        [delivery.skip.open, cancel],
-        [delivery.orderNow.open, cancel],
-        [catalog.recommended.options, cancel],
-        [catalog.recommended.browseMore, catalog.extras.close],
-      ],
-    },
-    {
-      path: '/upcoming-payments',
-      heading: payments.upcoming.title,
-      content: inMain('link', payments.viewSubscription),
-      link: inNavigation(shell.upcomingPayments),
-    },
-    {
-      path: '/previous-payments',
-      heading: payments.previous.title,
-      content: inMain('button', payments.viewOrder),
-      link: inNavigation(shell.previousPayments),
-      overlays: [[payments.viewOrder, payments.details.close]],
-    },
-    {
-      path: '/manage-subscriptions?tab=inactive',
-      heading: subscription.list.title,
-      content: inMain('button', subscription.reactivate.open),
-      overlays: [[subscription.reactivate.open, cancel]],
-    },
-    {
-      path: '/manage-subscriptions',
-      heading: subscription.list.title,
-      content: inMain('link', subscription.manage),
-      link: inNavigation(shell.manageSubscriptions),
-    },
-    {
-      path: `/manage-subscriptions/${purchaseId}`,
-      heading: subscription.page.title,
-      content: inMain('button', subscription.edit.save),
-      link: inMain('link', subscription.manage),
-      overlays: [
-        [subscription.info.open, subscription.info.close],
-        [subscription.card.chooseOther, cancel],
-        [delivery.move.open, cancel],
-      ],
-    },
-    {
-      path: '/address-payment-details',
-      heading: account.title,
-      content: inMain('button', account.sessions.signOut),
-      link: inNavigation(shell.accountDetails),
-      overlays: [
-        [account.edit, cancel],
-        [account.addresses.add, cancel],
-        [account.cards.add, cancel],
-        [account.sessions.signOut, cancel],
-      ],
-    },
-  ];
+  const pages: Record<CustomerPage, readonly PortalPage[]> = {
+    nextOrder: [
+      {
+        path: '/dashboard',
+        heading: t.nextOrder.title,
+        content: inMain('link', t.nextOrder.editAddress),
+        link: inNavigation(shell.nextOrder),
+        overlays: [
+          [delivery.move.open, cancel],
+          [delivery.skip.open, cancel],
+          [delivery.orderNow.open, cancel],
+          [catalog.recommended.options, cancel],
+          [catalog.recommended.browseMore, catalog.extras.close],
+        ],
+      },
+    ],
+    upcomingPayments: [
+      {
+        path: '/upcoming-payments',
+        heading: payments.upcoming.title,
+        content: inMain('link', payments.viewSubscription),
+        link: inNavigation(shell.upcomingPayments),
+      },
+    ],
+    previousPayments: [
+      {
+        path: '/previous-payments',
+        heading: payments.previous.title,
+        content: inMain('button', payments.viewOrder),
+        link: inNavigation(shell.previousPayments),
+        overlays: [[payments.viewOrder, payments.details.close]],
+      },
+    ],
+    manageSubscriptions: [
+      {
+        path: '/manage-subscriptions?tab=inactive',
+        heading: subscription.list.title,
+        content: inMain('button', subscription.reactivate.open),
+        overlays: [[subscription.reactivate.open, cancel]],
+      },
+      {
+        path: '/manage-subscriptions',
+        heading: subscription.list.title,
+        content: inMain('link', subscription.manage),
+        link: inNavigation(shell.manageSubscriptions),
+      },
+    ],
+    subscription: [
+      {
+        path: `/manage-subscriptions/${purchaseId}`,
+        heading: subscription.page.title,
+        content: inMain('button', subscription.edit.save),
+        link: inMain('link', subscription.manage),
+        overlays: [
+          [subscription.info.open, subscription.info.close],
+          [subscription.card.chooseOther, cancel],
+          [delivery.move.open, cancel],
+        ],
+      },
+    ],
+    accountDetails: [
+      {
+        path: '/address-payment-details',
+        heading: account.title,
+        content: inMain('button', account.sessions.signOut),
+        link: inNavigation(shell.accountDetails),
+        overlays: [
+          [account.edit, cancel],
+          [account.addresses.add, cancel],
+          [account.cards.add, cancel],
+          [account.sessions.signOut, cancel],
+        ],
+      },
+    ],
+  };
+  return Object.values(pages).flat();
 }
 
 /** Every page of an admin. @param code of a discount */
 export function adminPages(t: Texts, code: string): readonly PortalPage[] {
   const { admin, adminCustomers, adminStatistics, adminCohort, adminDiscounts, adminProducts } = t;
   const tab = (name: keyof typeof admin.tabs) => inMain('tab', admin.tabs[name]);
-  return [
-    {
-      path: '/profile',
-      heading: admin.title,
-      content: inMain('button', adminCustomers.enter),
-      link: tab('customers'),
-    },
-    {
-      path: '/profile?tab=statistics',
-      heading: admin.title,
-      content: inMain('group', adminStatistics.shares.chart),
-      link: tab('statistics'),
-    },
-    {
-      path: '/profile?tab=cohort',
-      heading: admin.title,
-      content: inMain('region', adminCohort.table.region),
-      link: tab('cohort'),
-    },
-    {
-      path: '/profile?tab=discounts',
-      heading: admin.title,
-      content: inMain('button', fill(adminDiscounts.delete.open, { code })),
-      link: tab('discounts'),
-      overlays: [[fill(adminDiscounts.delete.open, { code }), t.common.actions.cancel]],
-    },
-    {
-      path: '/profile?tab=discounts&create=true',
-      heading: admin.title,
-      content: inMain('heading', adminDiscounts.form.newTitle),
-      link: inMain('button', adminDiscounts.create),
-    },
-    {
-      path: '/profile?tab=products',
-      heading: admin.title,
-      content: inMain('link', adminProducts.list.view),
-      link: tab('products'),
-    },
-    {
-      path: '/profile/101',
-      heading: adminProducts.edit.title,
-      content: inMain('button', adminProducts.edit.save),
-      link: inMain('link', adminProducts.list.view),
-    },
-  ];
+  const pages: Record<AdminPage, readonly PortalPage[]> = {
+    admin: [
+      {
+        path: '/profile',
+        heading: admin.title,
+        content: inMain('button', adminCustomers.enter),
+        link: tab('customers'),
+      },
+      {
+        path: '/profile?tab=statistics',
+        heading: admin.title,
+        content: inMain('group', adminStatistics.shares.chart),
+        link: tab('statistics'),
+      },
+      {
+        path: '/profile?tab=cohort',
+        heading: admin.title,
+        content: inMain('region', adminCohort.table.region),
+        link: tab('cohort'),
+      },
+      {
+        path: '/profile?tab=discounts',
+        heading: admin.title,
+        content: inMain('button', fill(adminDiscounts.delete.open, { code })),
+        link: tab('discounts'),
+        overlays: [[fill(adminDiscounts.delete.open, { code }), t.common.actions.cancel]],
+      },
+      {
+        path: '/profile?tab=discounts&create=true',
+        heading: admin.title,
+        content: inMain('heading', adminDiscounts.form.newTitle),
+        link: inMain('button', adminDiscounts.create),
+      },
+      {
+        path: '/profile?tab=products',
+        heading: admin.title,
+        content: inMain('link', adminProducts.list.view),
+        link: tab('products'),
+      },
+    ],
+    product: [
+      {
+        path: '/profile/101',
+        heading: adminProducts.edit.title,
+        content: inMain('button', adminProducts.edit.save),
+        link: inMain('link', adminProducts.list.view),
+      },
+    ],
+  };
+  return Object.values(pages).flat();
 }
 
 /** Waits for a page's heading, code and data. */

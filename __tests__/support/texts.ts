@@ -1,130 +1,25 @@
-import deAccount from '#locales/de/account.json';
-import deAccounts from '#locales/de/accounts.json';
-import deAdmin from '#locales/de/admin.json';
-import deAdminCohort from '#locales/de/adminCohort.json';
-import deAdminCustomers from '#locales/de/adminCustomers.json';
-import deAdminDeclarations from '#locales/de/adminDeclarations.json';
-import deAdminDiscounts from '#locales/de/adminDiscounts.json';
-import deAdminProducts from '#locales/de/adminProducts.json';
-import deAdminStatistics from '#locales/de/adminStatistics.json';
-import deAuth from '#locales/de/auth.json';
-import deCancellation from '#locales/de/cancellation.json';
-import deCardChoice from '#locales/de/cardChoice.json';
-import deCatalog from '#locales/de/catalog.json';
-import deCommands from '#locales/de/commands.json';
-import deCommon from '#locales/de/common.json';
-import deDeclared from '#locales/de/declared.json';
-import deDelivery from '#locales/de/delivery.json';
-import deHistory from '#locales/de/history.json';
-import deInspect from '#locales/de/inspect.json';
-import deMail from '#locales/de/mail.json';
-import deNextOrder from '#locales/de/nextOrder.json';
-import deMailLink from '#locales/de/mailLink.json';
-import deOpenPayment from '#locales/de/openPayment.json';
-import dePayments from '#locales/de/payments.json';
-import deServer from '#locales/de/server.json';
-import deRegions from '#locales/de/regions.json';
-import deShell from '#locales/de/shell.json';
-import deSubscription from '#locales/de/subscription.json';
-import enAccount from '#locales/en/account.json';
-import enAccounts from '#locales/en/accounts.json';
-import enAdmin from '#locales/en/admin.json';
-import enAdminCohort from '#locales/en/adminCohort.json';
-import enAdminCustomers from '#locales/en/adminCustomers.json';
-import enAdminDeclarations from '#locales/en/adminDeclarations.json';
-import enAdminDiscounts from '#locales/en/adminDiscounts.json';
-import enAdminProducts from '#locales/en/adminProducts.json';
-import enAdminStatistics from '#locales/en/adminStatistics.json';
-import enAuth from '#locales/en/auth.json';
-import enCancellation from '#locales/en/cancellation.json';
-import enCardChoice from '#locales/en/cardChoice.json';
-import enCatalog from '#locales/en/catalog.json';
-import enCommands from '#locales/en/commands.json';
-import enCommon from '#locales/en/common.json';
-import enDeclared from '#locales/en/declared.json';
-import enDelivery from '#locales/en/delivery.json';
-import enHistory from '#locales/en/history.json';
-import enInspect from '#locales/en/inspect.json';
-import enMail from '#locales/en/mail.json';
-import enNextOrder from '#locales/en/nextOrder.json';
-import enMailLink from '#locales/en/mailLink.json';
-import enOpenPayment from '#locales/en/openPayment.json';
-import enPayments from '#locales/en/payments.json';
-import enServer from '#locales/en/server.json';
-import enRegions from '#locales/en/regions.json';
-import enShell from '#locales/en/shell.json';
-import enSubscription from '#locales/en/subscription.json';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import type { CustomTypeOptions } from 'i18next';
 import { type Language, LANGUAGES } from '#src/domain/language';
 
-const de = {
-  language: 'de' as Language,
-  account: deAccount,
-  accounts: deAccounts,
-  admin: deAdmin,
-  adminCohort: deAdminCohort,
-  adminCustomers: deAdminCustomers,
-  adminDeclarations: deAdminDeclarations,
-  adminDiscounts: deAdminDiscounts,
-  adminProducts: deAdminProducts,
-  adminStatistics: deAdminStatistics,
-  auth: deAuth,
-  cancellation: deCancellation,
-  cardChoice: deCardChoice,
-  catalog: deCatalog,
-  commands: deCommands,
-  common: deCommon,
-  declared: deDeclared,
-  delivery: deDelivery,
-  inspect: deInspect,
-  mail: deMail,
-  history: deHistory,
-  nextOrder: deNextOrder,
-  mailLink: deMailLink,
-  openPayment: deOpenPayment,
-  payments: dePayments,
-  server: deServer,
-  regions: deRegions,
-  shell: deShell,
-  subscription: deSubscription,
+/** Texts of the portal, the server and its mails in one language, by the name of their file. */
+export type Texts = CustomTypeOptions['resources'] & {
+  language: Language;
+  mail: typeof import('#locales/en/mail.json');
+  server: typeof import('#locales/en/server.json');
 };
 
-/** Everything the portal, the server and its mails say in one language. */
-export type Texts = typeof de;
+function readTexts(language: Language): Texts {
+  const folder = join('locales', language);
+  const texts = readdirSync(folder).map((file) => [
+    parse(file).name,
+    JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown,
+  ]);
+  return { language, ...(Object.fromEntries(texts) as Omit<Texts, 'language'>) };
+}
 
-export const TEXTS: Record<Language, Texts> = {
-  de,
-  en: {
-    language: 'en',
-    account: enAccount,
-    accounts: enAccounts,
-    admin: enAdmin,
-    adminCohort: enAdminCohort,
-    adminCustomers: enAdminCustomers,
-    adminDeclarations: enAdminDeclarations,
-    adminDiscounts: enAdminDiscounts,
-    adminProducts: enAdminProducts,
-    adminStatistics: enAdminStatistics,
-    auth: enAuth,
-    cancellation: enCancellation,
-    cardChoice: enCardChoice,
-    catalog: enCatalog,
-    commands: enCommands,
-    common: enCommon,
-    declared: enDeclared,
-    delivery: enDelivery,
-    inspect: enInspect,
-    mail: enMail,
-    history: enHistory,
-    nextOrder: enNextOrder,
-    mailLink: enMailLink,
-    openPayment: enOpenPayment,
-    payments: enPayments,
-    server: enServer,
-    regions: enRegions,
-    shell: enShell,
-    subscription: enSubscription,
-  },
-};
+export const TEXTS: Record<Language, Texts> = { de: readTexts('de'), en: readTexts('en') };
 
 const PLACE = /\{\{(\w+)\}\}/g;
 

@@ -5,13 +5,12 @@ import { customerApi } from '../api/customer/customerApi';
 import { paymentsApi } from '../api/order/paymentsApi';
 import { productsApi } from '../api/product/productsApi';
 import { subscriptionsApi } from '../api/subscription/subscriptionsApi';
-import { paths } from '../config/paths';
+import type { AdminPage, CustomerPage } from '../config/paths';
 import { timings } from '../config/timings';
 import { loadPiece } from '../i18n/loadPiece';
 
 /** Page of an area: a separate chunk with its texts (rules §1.2). */
 export interface Page {
-  path: string;
   load: () => Promise<ComponentType>;
   /** First queries of the page, started while its code loads. */
   queries?: (params: Params) => readonly ReturnType<typeof customerApi.util.prefetch>[];
@@ -24,9 +23,8 @@ const getCustomer = () => customerApi.util.prefetch('getCustomer', undefined, re
 const listNextOrders = () => subscriptionsApi.util.prefetch('listNextOrders', undefined, refresh());
 const listSubscriptions = () => subscriptionsApi.util.prefetch('listSubscriptions', undefined, refresh());
 
-export const customerPages: readonly Page[] = [
-  {
-    path: paths.nextOrder,
+export const customerPages: Readonly<Record<CustomerPage, Page>> = {
+  nextOrder: {
     load: loadPiece(
       () => import(/* webpackChunkName: "screen-next-order" */ '../screens/NextOrderScreen'),
       'NextOrderScreen',
@@ -34,8 +32,7 @@ export const customerPages: readonly Page[] = [
     ),
     queries: () => [listNextOrders(), getCustomer(), productsApi.util.prefetch('listProducts', undefined, refresh())],
   },
-  {
-    path: paths.upcomingPayments,
+  upcomingPayments: {
     load: loadPiece(
       () => import(/* webpackChunkName: "screen-upcoming-payments" */ '../screens/UpcomingPaymentsScreen'),
       'UpcomingPaymentsScreen',
@@ -43,8 +40,7 @@ export const customerPages: readonly Page[] = [
     ),
     queries: () => [listNextOrders()],
   },
-  {
-    path: paths.previousPayments,
+  previousPayments: {
     load: loadPiece(
       () => import(/* webpackChunkName: "screen-previous-payments" */ '../screens/PreviousPaymentsScreen'),
       'PreviousPaymentsScreen',
@@ -52,8 +48,7 @@ export const customerPages: readonly Page[] = [
     ),
     queries: () => [paymentsApi.util.prefetch('listPayments', undefined, refresh())],
   },
-  {
-    path: paths.manageSubscriptions,
+  manageSubscriptions: {
     load: loadPiece(
       () => import(/* webpackChunkName: "screen-manage-subscriptions" */ '../screens/ManageSubscriptionsScreen'),
       'ManageSubscriptionsScreen',
@@ -61,8 +56,7 @@ export const customerPages: readonly Page[] = [
     ),
     queries: () => [listSubscriptions()],
   },
-  {
-    path: paths.subscription,
+  subscription: {
     load: loadPiece(
       () => import(/* webpackChunkName: "screen-subscription" */ '../screens/SubscriptionScreen'),
       'SubscriptionScreen',
@@ -70,8 +64,7 @@ export const customerPages: readonly Page[] = [
     ),
     queries: ({ purchaseId = '' }) => [subscriptionsApi.util.prefetch('getSubscription', purchaseId.trim(), refresh())],
   },
-  {
-    path: paths.accountDetails,
+  accountDetails: {
     load: loadPiece(
       () => import(/* webpackChunkName: "screen-account-details" */ '../screens/AccountDetailsScreen'),
       'AccountDetailsScreen',
@@ -79,11 +72,10 @@ export const customerPages: readonly Page[] = [
     ),
     queries: () => [getCustomer(), listSubscriptions()],
   },
-];
+};
 
-export const adminPages: readonly Page[] = [
-  {
-    path: paths.profile,
+export const adminPages: Readonly<Record<AdminPage, Page>> = {
+  admin: {
     load: loadPiece(() => import(/* webpackChunkName: "screen-admin" */ '../screens/AdminScreen'), 'AdminScreen', [
       'admin',
       'adminCustomers',
@@ -92,8 +84,7 @@ export const adminPages: readonly Page[] = [
       'adminDiscounts',
     ]),
   },
-  {
-    path: paths.product,
+  product: {
     load: loadPiece(
       () => import(/* webpackChunkName: "screen-product" */ '../screens/ProductScreen'),
       'ProductScreen',
@@ -101,4 +92,4 @@ export const adminPages: readonly Page[] = [
     ),
     queries: ({ productId = '' }) => [adminProductsApi.util.prefetch('getProductFrequencies', productId, refresh())],
   },
-];
+};

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import { useIsOffline } from '../config/connection';
 import { areaAt, type Area } from '../config/areas';
-import { paths } from '../config/paths';
+import { paths, type PageName } from '../config/paths';
 import { LanguageSelect } from '../features/language/LanguageSelect';
 import { loadPiece } from '../i18n/loadPiece';
 import { selectOfferedToken } from '../session/sessionSelectors';
@@ -60,9 +60,9 @@ const openPage = (load: () => Promise<ComponentType>) => ({
   lazy: { Component: () => load().catch(() => retryPiece(load, CrashPage)) },
 });
 
-function pageRoute(area: Area, { path, load, queries }: Page, store: AppStore): RouteObject {
+function pageRoute(area: Area, name: PageName, { load, queries }: Page, store: AppStore): RouteObject {
   return {
-    path,
+    path: paths[name],
     // Renders `Crash` after a failed load, because the router would render nothing.
     lazy: { Component: () => load().catch(() => retryPiece(load, Crash)) },
     loader: ({ params }) => {
@@ -79,7 +79,7 @@ function pageRoute(area: Area, { path, load, queries }: Page, store: AppStore): 
 
 interface AreaRoutes {
   loadShell: () => Promise<Shell>;
-  pages: readonly Page[];
+  pages: Readonly<Partial<Record<PageName, Page>>>;
   store: AppStore;
 }
 
@@ -93,7 +93,12 @@ function areaRoute(area: Area, { loadShell, pages, store }: AreaRoutes): RouteOb
     loader: guardPages(store),
     shouldRevalidate: () => true,
     element: <AreaFrame area={area} />,
-    children: [{ lazy: { element: loadElement }, children: pages.map((page) => pageRoute(area, page, store)) }],
+    children: [
+      {
+        lazy: { element: loadElement },
+        children: Object.entries(pages).map(([name, page]) => pageRoute(area, name as PageName, page, store)),
+      },
+    ],
   };
 }
 

@@ -1,19 +1,31 @@
-/** Route paths of the portal; no other file contains a path (rules §1.2). */
-export const paths = {
+const openPaths = {
   login: '/',
   otp: '/otp',
   /** Link of a mail, with its token in the fragment. */
   mailLink: '/go',
+} as const;
+export const customerPaths = {
   nextOrder: '/dashboard',
   upcomingPayments: '/upcoming-payments',
   previousPayments: '/previous-payments',
   manageSubscriptions: '/manage-subscriptions',
   subscription: '/manage-subscriptions/:purchaseId',
   accountDetails: '/address-payment-details',
-  profile: '/profile',
+} as const;
+export const adminPaths = {
+  admin: '/profile',
   product: '/profile/:productId',
 } as const;
-export type PagePath = (typeof paths)[keyof typeof paths];
+
+/**
+ * Route paths by page; no other file contains a path (rules §1.2). The page `nextOrder` is rendered by `NextOrderScreen`
+ * in the chunk `screen-next-order`.
+ */
+export const paths = { ...openPaths, ...customerPaths, ...adminPaths } as const;
+export type CustomerPage = keyof typeof customerPaths;
+export type AdminPage = keyof typeof adminPaths;
+export type PageName = keyof typeof paths;
+export type PagePath = (typeof paths)[PageName];
 
 /** Search parameters of a subscription's page. */
 export const searchParams = {

@@ -104,7 +104,7 @@ export function AdminScreen() {
   const tab = useTab();
   const next = useNavigation().location;
   // Switches the tab at once, before the navigation is complete.
-  const chosen = next?.pathname === paths.profile ? tabOf(next) : tab;
+  const chosen = next?.pathname === paths.admin ? tabOf(next) : tab;
   const tabs = useTabs(chosen);
   return (
     <Screen title={t('title')} part={t(`tabs.${tab}`)}>

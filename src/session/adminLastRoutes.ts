@@ -21,10 +21,10 @@ export function rememberAdminRoute(tab: string, search: string): void {
 }
 
 /** Returns the last address of a tab. */
-export const adminRouteIn = (tab: string): string => `${paths.profile}${readPlaces().get(tab) ?? `?tab=${tab}`}`;
+export const adminRouteIn = (tab: string): string => `${paths.admin}${readPlaces().get(tab) ?? `?tab=${tab}`}`;
 
 /** Returns the admin's last address in the admin area. */
 export function lastAdminRoute(): string {
   const last = readPlaces().get(LAST);
-  return last === null ? paths.profile : adminRouteIn(last);
+  return last === null ? paths.admin : adminRouteIn(last);
 }

@@ -1,22 +1,17 @@
 import { pageAt } from '../config/areas';
-import { paths, type PagePath } from '../config/paths';
+import type { CustomerPage } from '../config/paths';
 import type { Language } from '../domain/language';
-
-type CustomerPage = Exclude<
-  PagePath,
-  typeof paths.login | typeof paths.otp | typeof paths.mailLink | typeof paths.profile | typeof paths.product
->;
 
 type FirstCall = (id: string) => { url: string; params?: Record<string, string> };
 
 /** First API call of each customer page, equal to the request of its endpoint. */
 const CALLS: Readonly<Record<CustomerPage, FirstCall>> = {
-  [paths.nextOrder]: () => ({ url: 'subscription/all', params: { nextOrder: 'true' } }),
-  [paths.upcomingPayments]: () => ({ url: 'subscription/all', params: { nextOrder: 'true' } }),
-  [paths.previousPayments]: () => ({ url: 'other/fetchPrevPayment' }),
-  [paths.manageSubscriptions]: () => ({ url: 'subscription/all' }),
-  [paths.subscription]: (purchaseId) => ({ url: 'subscription/all', params: { purchaseId } }),
-  [paths.accountDetails]: () => ({ url: 'user/details' }),
+  nextOrder: () => ({ url: 'subscription/all', params: { nextOrder: 'true' } }),
+  upcomingPayments: () => ({ url: 'subscription/all', params: { nextOrder: 'true' } }),
+  previousPayments: () => ({ url: 'other/fetchPrevPayment' }),
+  manageSubscriptions: () => ({ url: 'subscription/all' }),
+  subscription: (purchaseId) => ({ url: 'subscription/all', params: { purchaseId } }),
+  accountDetails: () => ({ url: 'user/details' }),
 };
 
 /**

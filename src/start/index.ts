@@ -1,7 +1,6 @@
 // Runs inside `index.html`, before the program is loaded: renders the first view and starts its requests.
 import { sendEarly } from '../api/earlyCall';
 import { pageAt } from '../config/areas';
-import { paths } from '../config/paths';
 import type { RuntimeConfig } from '../domain/runtimeConfig';
 import type { Language } from '../domain/language';
 import { detectLanguage, withoutLanguage } from '../i18n/detectLanguage';
@@ -57,7 +56,8 @@ function start(): void {
   }
   const files = dataOf('files') as StartFiles;
   preload(files.texts.login[language]);
-  preload(files.pages[view === 'login' ? paths.login : (pageAt(path) ?? '')] ?? []);
+  const page = view === 'login' ? view : pageAt(path);
+  preload((page && files.pages[page]) ?? []);
   if (view === 'customer' || view === 'admin') preload(files.texts[view][language]);
 }
 

@@ -60,13 +60,13 @@ function ownArea({ hasCustomerToken, hasAdminToken, isReturn = false }: Stored):
   return hasAdminToken || isReturn ? 'admin' : undefined;
 }
 
-const firstPage = (area: Area, { wayBack, adminRoute = paths.profile }: Stored): string =>
+const firstPage = (area: Area, { wayBack, adminRoute = paths.admin }: Stored): string =>
   pageInArea(area, wayBack) ?? (area === 'admin' ? adminRoute : paths.nextOrder);
 
 /** Decides a visit's first view, redirect, sign-in step and page after the sign-in (rules §3.9, §5.19). */
 export function resolveVisit({ pathname, search, hash }: Address, stored: Stored): Visit {
   const [page, area, own] = [pageAt(pathname), areaAt(pathname), ownArea(stored)];
-  const isKnown = page !== paths.otp && !BROUGHT.test(search + hash);
+  const isKnown = page !== 'otp' && !BROUGHT.test(search + hash);
   const kept: Visit = {
     view: undefined,
     redirect: undefined,
@@ -74,7 +74,7 @@ export function resolveVisit({ pathname, search, hash }: Address, stored: Stored
     refusal: undefined,
     signIn: signInStep(stored, own),
   };
-  if (stored.isOffered || page === paths.mailLink) return kept;
+  if (stored.isOffered || page === 'mailLink') return kept;
   if (area && (area === 'admin' ? stored.hasAdminToken : stored.hasCustomerToken))
     return { ...kept, view: isKnown ? area : undefined };
   const isRefused = area === 'admin' && !stored.hasEnded;
@@ -89,7 +89,7 @@ export function resolveVisit({ pathname, search, hash }: Address, stored: Stored
   return {
     ...kept,
     view: isKnown ? 'login' : undefined,
-    redirect: page === paths.login || page === paths.otp ? undefined : paths.login,
+    redirect: page === 'login' || page === 'otp' ? undefined : paths.login,
     wayBack: area && !stored.hasEnded ? pathname + search : stored.wayBack,
     refusal: isRefused ? 'notSignedIn' : undefined,
   };

@@ -1,10 +1,14 @@
+import { adminPaths, customerPaths } from '#src/config/paths';
 import { LANGUAGES } from '#src/domain/language';
+import { screenChunk } from './chunksOf';
 
-const SIGN_IN_PAGES = /^screen-(login|otp)$/;
-const CUSTOMER_PAGES =
-  /^(shell-customer|screen-(next-order|upcoming-payments|previous-payments|manage-subscriptions|subscription|account-details))$/;
-const ADMIN_PAGES = /^(shell-admin|screen-(admin|product))$/;
-/** One file each, beside what they share: a phone waits longer for many files than for some bytes. */
+const anyOf = (names: readonly string[]) => new RegExp(`^(${names.join('|')})$`);
+const screensOf = (pages: object) => Object.keys(pages).map(screenChunk);
+
+const SIGN_IN_PAGES = anyOf(['login', 'otp'].map(screenChunk));
+const CUSTOMER_PAGES = anyOf(['shell-customer', ...screensOf(customerPaths)]);
+const ADMIN_PAGES = anyOf(['shell-admin', ...screensOf(adminPaths)]);
+/** One file each, beside their shared files, because a phone waits longer for many files than for some bytes. */
 export const WHOLE = new RegExp(
   `^(toasts|data-grid|admin-cohort|discount-editor)$|${SIGN_IN_PAGES.source}|${CUSTOMER_PAGES.source}|${ADMIN_PAGES.source}`,
 );

@@ -106,7 +106,7 @@ export function ImpersonationBanner() {
       </p>
       <ImpersonatedAs />
       <a
-        href={paths.profile}
+        href={paths.admin}
         onClick={(event) => {
           // Because a modifier key opens the link in a new tab or window, without ending the impersonation here.
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;

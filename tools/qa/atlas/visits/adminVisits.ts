@@ -15,7 +15,7 @@ interface AdminPage {
 const PAGES: readonly AdminPage[] = [
   {
     page: 'admin: customers',
-    route: paths.profile,
+    route: paths.admin,
     path: '/profile',
     call: 'admin/fetch-all-customers',
     emptyPath: '/profile?search=no-such-customer',
@@ -24,17 +24,17 @@ const PAGES: readonly AdminPage[] = [
       return `/profile?search=${encodeURIComponent(email)}`;
     },
   },
-  { page: 'admin: statistics', route: paths.profile, path: '/profile?tab=statistics', call: 'other/statistic' },
-  { page: 'admin: cohort', route: paths.profile, path: '/profile?tab=cohort', call: 'admin/cohort' },
+  { page: 'admin: statistics', route: paths.admin, path: '/profile?tab=statistics', call: 'other/statistic' },
+  { page: 'admin: cohort', route: paths.admin, path: '/profile?tab=cohort', call: 'admin/cohort' },
   {
     page: 'admin: discounts',
-    route: paths.profile,
+    route: paths.admin,
     path: '/profile?tab=discounts',
     call: 'admin/discounts',
     emptyPath: '/profile?tab=discounts&search=NOT-THERE',
     findOne: async ({ api, mark }) => `/profile?tab=discounts&search=${await api.discount({ code: `ATLAS-${mark}` })}`,
   },
-  { page: 'admin: products', route: paths.profile, path: '/profile?tab=products', call: 'other/products' },
+  { page: 'admin: products', route: paths.admin, path: '/profile?tab=products', call: 'other/products' },
   { page: 'admin: product', route: paths.product, path: '/profile/101', call: 'other/productfreq' },
 ];
 

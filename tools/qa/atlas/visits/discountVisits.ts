@@ -32,7 +32,7 @@ async function remove(stage: Stage): Promise<void> {
   await button(stage.page.getByRole('dialog'), stage.t.adminDiscounts.delete.confirm).click();
 }
 
-const at = visitsOf(paths.profile, 'discounts');
+const at = visitsOf(paths.admin, 'discounts');
 
 export const discountVisits: readonly Visit[] = [
   at('list', ['discounts.list'], ({ openAsAdmin }) => openAsAdmin(LIST)),
