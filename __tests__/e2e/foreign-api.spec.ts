@@ -13,7 +13,7 @@ import { TEXTS } from '../support/texts';
 const t = TEXTS.de;
 const BUILT_PORTAL = join(__dirname, '../../dist/portal');
 
-/** What README.md asks of an API on another origin than the portal's. */
+/** Headers of an API on another origin than the portal's (`docs/adopting.md`). */
 const permissionFor = (origin: string) => ({
   'access-control-allow-origin': origin,
   'access-control-allow-methods': 'GET, POST',

@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const read = (file: string) => readFileSync(join(DIST, file), 'utf8');
 const INDEX = read('portal/index.html');
 
-/** What README.md ("Deploy") says of a static host: files, `index.html` for every other path, and the policy of the build. */
+/** A static host of `docs/adopting.md`: files, `index.html` for every other path, and the policy of the build. */
 async function startHost({ url: apiUrl }: RunningServer, index: string): Promise<Server> {
   const host = createServer((incoming, reply) => {
     const { method, headers, url = '/' } = incoming;

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const INLINE_SCRIPT = /<script(?![^>]*\b(?:src|type)=)[^>]*>(.*?)<\/script>/gs;
 
 /**
- * Returns the content security policy for a static host (README.md, "Deploy").
+ * Returns the content security policy for a static host (`docs/adopting.md`).
  * Allows inline scripts by hash, because a static host sends no nonce.
  * Allows inline styles, because a hash of the page's styles would forbid those that Emotion and notistack insert.
  */
