@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '../domain/runtimeConfig';
 
-/** Settings of the footer's links; `href` names the setting in the built page (tools/build/startPage.tsx). */
+/** Settings of the footer's links; `href` names the setting in the built page (tools/build/renderStartPage.tsx). */
 export const LINK_SETTINGS = ['contactEmail', 'imprintUrl', 'privacyUrl'] as const;
 
 /**

@@ -1,30 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const DECISIONS = 'docs/decisions';
 const decisions = readdirSync(DECISIONS).filter((name) => name !== 'README.md');
-
-const pages = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'docs/architecture.md',
-  'docs/qa.md',
-  'docs/testing.md',
-  'docs/performance.md',
-  'docs/operations.md',
-  'docs/security.md',
-  ...decisions.map((name) => `${DECISIONS}/${name}`),
-];
-
-const missingPaths = (page: string): string[] =>
-  [
-    ...readFileSync(page, 'utf8').matchAll(
-      /`((?:src|server|deploy|docs|locales|scripts|public|__tests__)\/[\w.*/-]+)`/g,
-    ),
-  ]
-    .map(([, path = '']) => path)
-    .filter((path) => !path.includes('*') && !existsSync(path));
-
-test.each(pages)('names only existing files in %s', (page) => expect(missingPaths(page)).toEqual([]));
 
 test('walks a reschedule through at most nine files of the portal, none twice', () => {
   const [, walk = ''] = readFileSync('docs/architecture.md', 'utf8').split('## One reschedule');
