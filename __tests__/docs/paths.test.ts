@@ -19,7 +19,8 @@ const DOCUMENTS = FILES.filter((file) => file.endsWith('.md'));
 const CODE = FILES.filter((file) => /\.([cm]?[jt]sx?|json|sql|yaml)$|^(deploy|\.ci)\//.test(file)).filter(
   (file) => !['package-lock.json', '__tests__/docs/paths.test.ts'].includes(file),
 );
-const CODE_TEXT = CODE.map(read).join('\n');
+/** All words of the code and the names of its files. `COMPOSE_FILE` is Docker's. */
+const WORDS = new Set([...FILES, ...CODE.map(read), 'COMPOSE_FILE'].join('\n').match(/\w+/g));
 
 const FILE_NAME = /^[\w*][\w.*-]*\.([cm]?[jt]sx?|json|md|sql|ya?ml|html|css|svg|png|service|conf)$/;
 /** Files that a command or an operator creates, and placeholders. */
@@ -93,16 +94,16 @@ const unknownCommands = (text: string): string[] => [
   ...unknownFlags(text),
 ];
 
-/** Variables and constants that the code does not have; `COMPOSE_FILE` is Docker's. */
-const unknownConstants = (text: string): string[] =>
-  groupsOf(text, /`([A-Z]+_[A-Z_]+)`|(?<![\w/])([A-Z][A-Z_]{3,})=/g).filter(
-    (name) => name !== 'COMPOSE_FILE' && !new RegExp(`\\b${name}\\b`).test(CODE_TEXT),
+/** Variables, constants and camel-case names that the code does not have. */
+const unknownNames = (text: string): string[] =>
+  groupsOf(text, /`([A-Z]+_[A-Z_]+|[A-Za-z]*[a-z][A-Z]\w*)`|(?<![\w/])([A-Z][A-Z_]{3,})=/g).filter(
+    (name) => !WORDS.has(name),
   );
 
-test.each(DOCUMENTS)('names only existing paths, links, commands and constants in %s', (file) => {
+test.each(DOCUMENTS)('names only existing paths, links, commands and identifiers in %s', (file) => {
   const text = read(file);
   expect([...missingPaths(text, file), ...brokenLinks(file)]).toEqual([]);
-  expect([...unknownCommands(text), ...unknownConstants(text)]).toEqual([]);
+  expect([...unknownCommands(text), ...unknownNames(text)]).toEqual([]);
 });
 
 const COMMENT = /(\/\*[^]*?\*\/)|(?:^|\s)((?:\/\/|--|#).*)$/gm;
