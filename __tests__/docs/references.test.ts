@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '../..');
 const RULES = 'docs/rules.md';
 const FOLDERS = ['src', 'server', 'tools', '__tests__', 'docs', 'locales', 'public'];
+const SUMMARY_LINES = 3;
+const LINE_MAX = 120;
 const TEXTS = /\.(tsx?|[mc]ts|[mc]?js|json|md|sql|html|css|ya?ml)$/;
 /** Other people's text, and the patterns below. */
 const SKIPPED = ['package-lock.json', '__tests__/docs/references.test.ts'];
@@ -26,12 +28,13 @@ const findAll = (pattern: RegExp, among: readonly string[], isWrong = (_match: s
       .map(({ 0: match, index }) => `${file}:${text.slice(0, index).split('\n').length} ${match}`);
   });
 
-/** A section is a heading; a paragraph begins a line with its number in bold. */
+/** A section is a heading and a summary; a paragraph begins a line with its number in bold. */
 const sections = read(RULES)
   .split(/^## §/m)
   .slice(1)
   .map((text) => ({
     section: parseInt(text, 10),
+    summary: /^[^\n]*\n([^]*?)^\*\*§/m.exec(text)?.[1]?.trim().split('\n') ?? [],
     paragraphs: [...text.matchAll(/^\*\*(§\d+\.\d+)\*\* \S/gm)].map(([, name = '']) => name),
   }));
 const paragraphs = new Set(sections.flatMap((section) => section.paragraphs));
@@ -71,4 +74,12 @@ test('numbers the sections from 1, without a gap or a repetition', () => {
 test.each(sections)('numbers the paragraphs of §$section from 1, without a gap or a repetition', (part) => {
   expect(part.paragraphs).toEqual(part.paragraphs.map((_, index) => `§${part.section}.${index + 1}`));
   expect(part.paragraphs).not.toEqual([]);
+});
+
+test.each(sections)('summarises §$section in at most three lines that name existing paths', ({ summary }) => {
+  expect(summary.length).toBeLessThanOrEqual(SUMMARY_LINES);
+  expect(summary.filter((line) => line === '' || line.length > LINE_MAX)).toEqual([]);
+  const paths = [...summary.join(' ').matchAll(/`([\w.-]+\/[\w./-]+)`/g)].map(([, path = '']) => path);
+  expect(paths).not.toEqual([]);
+  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
