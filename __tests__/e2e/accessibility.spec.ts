@@ -19,11 +19,11 @@ import {
 } from '../support/page';
 import { confirmName, fill } from '../support/texts';
 
-/** 1280 x 1024 at 400 %. */
+/** Window of 1280 x 1024 px at 400 % zoom. */
 const MAGNIFIED = { width: 320, height: 256 };
 const ALL = '/api/subscription/all';
 
-// The atlas runs axe on each page, each dialog over it and each state of a machine (rules §31.4). These are the others.
+// States that the atlas does not test. It runs axe on each page, dialog and state of a machine (rules §31.4).
 test.beforeEach(({ portal }) => {
   test.slow();
   return disableAnswerTimeout(portal);
@@ -32,7 +32,7 @@ test.beforeEach(({ portal }) => {
 inLanguage('de', (t) => {
   const { language, delivery, subscription, cancellation, catalog, shell } = t;
 
-  test("every page of a customer's area is usable at 400 % zoom", async ({ portal, api }) => {
+  test("every control of a customer's pages is reachable and accessible at 400 % zoom", async ({ portal, api }) => {
     const customer = await api.customer({ len: language, nextBillInDays: 10, payments: 3 });
     await writeStorage(portal, sessionOf(customer, t));
     await portal.setViewportSize(MAGNIFIED);
@@ -62,10 +62,7 @@ inLanguage('de', (t) => {
     await expectAccessible(portal);
   });
 
-  test('an order that is not paid, one that waits for stock and other accounts are accessible', async ({
-    portal,
-    api,
-  }) => {
+  test('an unpaid order, an order without stock and the account picker are accessible', async ({ portal, api }) => {
     const unpaid = await api.customer({ card: 'declining', nextBillInDays: 0, len: language });
     await addCard(api, unpaid.token);
     const waiting = await waitingCustomer(api, { len: language });
@@ -92,7 +89,7 @@ inLanguage('de', (t) => {
 inLanguage('en', (t) => {
   const { language, delivery, subscription, shell } = t;
 
-  test('a loading, a failed and an unknown page, the question before leaving and a toast are accessible', async ({
+  test('a loading, a failed and an unknown page, the leave dialog and a toast are accessible', async ({
     portal,
     api,
   }) => {
@@ -109,7 +106,7 @@ inLanguage('en', (t) => {
     await button(failure, t.common.actions.retry).click();
     await button(portal, delivery.skip.open).click();
     await button(portal.getByRole('dialog'), delivery.skip.confirm).click();
-    // A toast remains while the pointer is on it.
+    // Because a toast does not close while the pointer is on it.
     await toast(portal, t.commands.done.skip).hover();
     await expectAccessible(portal);
 
@@ -124,7 +121,7 @@ inLanguage('en', (t) => {
     await expectAccessible(portal);
   });
 
-  test('declarations, a removed frequency and an impersonated customer are accessible to an admin', async ({
+  test("an admin's declarations, removed frequencies and impersonated customers are accessible", async ({
     portal,
     api,
     server,

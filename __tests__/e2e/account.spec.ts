@@ -8,19 +8,19 @@ import { fill, shape } from '../support/texts';
 const PATH = '/address-payment-details';
 const GOOD_CARD = '5555555555554444';
 const EXPIRED_CARD = '4000000000000069';
-/** 1280 x 1024 at 400 %. */
+/** Window of 1280 x 1024 px at 400 % zoom. */
 const MAGNIFIED = { width: 320, height: 256 };
 
 interface TurnedDialog {
-  /** What was typed, by label. */
+  /** Typed values by field label. */
   typed: Readonly<Record<string, string>>;
-  /** The label of the last field. */
+  /** Label of the last field. */
   last: string;
-  /** The name of the button that sends the form. */
+  /** Name of the submit button. */
   confirm: string;
 }
 
-/** Turns the device and turns it back: what was typed remains, and the last field and the button can be reached. */
+/** Rotates the device twice. Expects the typed values, and the last field and the submit button in the viewport. */
 async function expectKeptWhenTurned(dialog: Locator, { typed, last, confirm }: TurnedDialog): Promise<void> {
   const page = dialog.page();
   const upright = page.viewportSize();
@@ -45,12 +45,12 @@ inLanguage('de', (t) => {
     await expect(page.getByText(text.cards.title, { exact: true })).toBeVisible();
   };
 
-  test('a double click opens a form and does not close it', async ({ portal, api }) => {
+  test('a double click opens a form and does not close it again', async ({ portal, api }) => {
     await open(portal, await api.customer());
     for (const opener of [button(portal, text.edit).first(), button(portal, text.addresses.add)]) {
       await opener.click();
       await expect(portal.getByRole('dialog')).toBeVisible();
-      // The second click of a slow double click hits the dialog or what is beside it.
+      // Because a slow second click hits the open dialog or its backdrop.
       await portal.mouse.down({ clickCount: 2 });
       await portal.mouse.up({ clickCount: 2 });
       await button(portal.getByRole('dialog'), actions.cancel).click();
@@ -58,7 +58,7 @@ inLanguage('de', (t) => {
     }
   });
 
-  test('a refused form shows its first wrong field at 400 % zoom', async ({ portal, api }) => {
+  test('a rejected form scrolls to its first invalid field at 400 % zoom', async ({ portal, api }) => {
     await open(portal, await api.customer());
     await portal.setViewportSize(MAGNIFIED);
     await button(portal, text.addresses.add).click();
@@ -69,7 +69,10 @@ inLanguage('de', (t) => {
     await expect(portal.getByLabel(fields.address1)).toBeInViewport();
   });
 
-  test('a card is refused and then saved by keyboard, and the focus returns', async ({ portal, api }) => {
+  test('a card form keeps its focus order when a card is refused and then saved by keyboard', async ({
+    portal,
+    api,
+  }) => {
     const customer = await api.customer({ len: language });
     await open(portal, customer);
     const requests = recordRequests(portal, '/api/user/updateCard');
@@ -79,7 +82,7 @@ inLanguage('de', (t) => {
     await expect(dialog).toBeVisible();
     const type = async (number: string) => {
       await portal.getByLabel(fields.cardNumber).focus();
-      // A full field moves the focus to the next one.
+      // Because a full field moves the focus to the next one.
       for (const [label, value] of [
         [fields.cardNumber, number],
         [fields.cardMonth, '12'],
@@ -98,11 +101,14 @@ inLanguage('de', (t) => {
     await expect(toast(portal, shape(t.server.cardUpdatedPays))).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(portal.getByRole('region', { name: /4444/ }).getByRole('button', { name: text.edit })).toBeFocused();
-    // Because a refusal is an outcome, the next card is another command.
+    // Because a refusal is an outcome, the next card has another key.
     expect(keysOf(requests)).toHaveLength(2);
   });
 
-  test('what was typed is kept on Escape, Back, a reload and a click beside the dialog', async ({ portal, api }) => {
+  test('a form keeps the typed text on Escape, Back, a reload and a click beside the dialog', async ({
+    portal,
+    api,
+  }) => {
     await open(portal, await api.customer());
     await portal.evaluate(putBefore, '/previous-payments');
     await button(portal, text.edit).first().click();
@@ -116,7 +122,7 @@ inLanguage('de', (t) => {
     await expect(field).toBeFocused();
     await portal.mouse.click(3, 3);
     const dialog = portal.waitForEvent('dialog');
-    // Not awaited, because a reload that is cancelled never answers.
+    // Not awaited, because a cancelled reload never resolves.
     await portal.evaluate(() => void setTimeout(() => window.location.reload()));
     const warning = await dialog;
     expect(warning.type()).toBe('beforeunload');
@@ -124,7 +130,7 @@ inLanguage('de', (t) => {
     await expect(field).toHaveValue('Zoë Ayşe');
   });
 
-  test('a deletion leaves the focus at the heading of its section', async ({ portal, api }) => {
+  test('deleting an address or a card moves the focus to the heading of its section', async ({ portal, api }) => {
     const customer = await api.customer({ len: language, statuses: ['CANCELLED'] });
     await api.post('/api/user/details', SHIPPING, { token: customer.token });
     await open(portal, customer);
@@ -139,7 +145,7 @@ inLanguage('de', (t) => {
     expect(await detailsOf(api, customer.token)).toMatchObject({ shipAddress1: '', paySources: [] });
   });
 
-  test('what was typed into a dialog is kept when the device is turned', async ({ portal, api }) => {
+  test('a dialog keeps the typed values when the device is rotated', async ({ portal, api }) => {
     await open(portal, await api.customer());
     const dialog = portal.getByRole('dialog');
     const { address1, city, country, state, cardNumber, cardSecurityCode } = fields;

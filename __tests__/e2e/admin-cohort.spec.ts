@@ -7,7 +7,7 @@ inLanguage('en', (t) => {
   const head = (page: Page) => page.getByRole('columnheader');
   const average = (page: Page) => page.getByRole('rowheader', { name: text.table.average });
 
-  test('the table scrolls by keyboard under a fixed first column, and the curves are read aloud', async ({
+  test('the table scrolls by keyboard under a fixed first column, and the curves have accessible names', async ({
     portal,
     api,
   }) => {
@@ -25,12 +25,12 @@ inLanguage('en', (t) => {
     await portal.keyboard.press('ArrowRight');
     await expect(chart.getByRole('img', { name: /\d{4}/ })).toBeFocused();
     await expect(chart.getByRole('img', { name: /100/ })).toBeVisible();
-    // A phone has room for months beside the first column.
+    // At 360 px the first column is narrow enough for months beside it.
     await portal.setViewportSize({ width: 360, height: 740 });
     await expect.poll(async () => (await head(portal).first().boundingBox())?.width).toBeLessThan(125);
   });
 
-  test('an entry of the legend highlights its curve and name, by pointer, keyboard and tap (rules §15.36)', async ({
+  test('a legend entry highlights its curve and name on hover, focus, Enter and click (rules §15.36)', async ({
     portal,
     api,
   }) => {

@@ -8,7 +8,7 @@ inLanguage('en', (t) => {
   const { adminCustomers: text, admin } = t;
   const enterButtons = (page: Page) => tableRows(page).getByRole('button', { name: new RegExp(`^${text.enter}: `) });
 
-  test('opens an account by keyboard with its token in the fragment, and keeps the session of the admin', async ({
+  test("opens an account by keyboard with its token in the fragment, and keeps the admin's session", async ({
     portal,
     api,
   }) => {
@@ -36,7 +36,7 @@ inLanguage('en', (t) => {
     expect((await readStorage(portal)).isAdmintoken).toBe(isAdmintoken);
   });
 
-  test('a late switch to an account does not leave the page that was opened before it', async ({ portal, api }) => {
+  test('aborts an account switch when another tab of the admin area opens first', async ({ portal, api }) => {
     await openAsAdmin(portal, api, t, '/profile');
     const requests = await queueRequests(portal, ({ pathname }) => pathname === SWITCH);
     await Promise.all([portal.waitForRequest(`**${SWITCH}?*`), enterButtons(portal).first().click()]);

@@ -23,7 +23,7 @@ const TODAY = businessDayAt(new Date());
 inLanguage('en', ({ adminDiscounts: t, language }) => {
   const { fields, form } = t;
 
-  /** Opens the list of discounts, searched by a prefix of the test's own. */
+  /** Opens the list of discounts, filtered by a prefix that is unique to the test. */
   async function openDiscounts(page: Page, api: Api, made = 0) {
     const admin = await createAdmin(api);
     const prefix = discountCode(10);
@@ -52,7 +52,7 @@ inLanguage('en', ({ adminDiscounts: t, language }) => {
     await field(portal, fields.code).fill(`${prefix}-DAY`);
     await field(portal, fields.amount).fill('10');
     await dateField(portal, fields.endDate).click();
-    // Half a date is not an empty one, whose discount would have no end.
+    // Because an incomplete date is not empty: an empty date means a discount without end.
     await portal.keyboard.type('0231');
     await portal.keyboard.press('Enter');
     await expect(portal.getByText(t.rules.INVALID_DATE)).toBeVisible();
@@ -71,11 +71,11 @@ inLanguage('en', ({ adminDiscounts: t, language }) => {
     expect(await find()).toMatchObject([{ end_date: addDays(TODAY, 30) }]);
   });
 
-  test('a reload while the list is loading keeps the admin signed in', async ({ portal, api }) => {
+  test('a reload during the loading of the list keeps the admin signed in', async ({ portal, api }) => {
     const { prefix } = await openDiscounts(portal, api, 1);
     const edit = button(portal, fill(t.edit, { code: `${prefix}-0` }));
     await expect(edit).toBeVisible();
-    // Never answered: the reload cuts it off.
+    // Never answered; the reload aborts the request.
     await portal.route(`**${LIST}?*`, () => undefined, { times: 1 });
     const isLoading = portal.waitForRequest((request) => request.url().includes(LIST));
     await edit.click();

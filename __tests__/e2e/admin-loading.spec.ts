@@ -12,15 +12,15 @@ import {
 } from '../support/page';
 import { inMain } from '../support/portalPages';
 
-/** React, the program and its texts; the router; the area with its page, its texts in two files; what the tab adds. */
+/** React, the program and its texts; the router; the area, its page and two files of texts; the tab's own chunk. */
 const MOST_SCRIPTS = 8;
-/** Everything that does not wait for the answer has been requested after this time. */
+/** Time after which all requests that do not depend on the reply are sent. */
 const REST_MS = 500;
 const ANSWERS = '**/api/**';
 const TABS = ['customers', 'statistics', 'cohort', 'products', 'discounts'] as const;
 type Tab = (typeof TABS)[number];
 
-/** Every script that the page requests from now on, but the toasts, for which no page waits. */
+/** Collects the requested scripts, without the toasts: no page waits for them. */
 function recordScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ function recordScripts(page: Page): string[] {
   return scripts;
 }
 
-/** Presses a tab; answers what its panel says in the very next frame. */
+/** Presses a tab. Returns the id of its panel in the next frame, and whether it shows a loading status. */
 const pressTab = (page: Page, tab: Tab) =>
   page.locator(`#tab-${tab}`).evaluate(async (element: HTMLElement) => {
     element.click();
@@ -40,10 +40,7 @@ const pressTab = (page: Page, tab: Tab) =>
   });
 
 inBothLanguages((t) => {
-  test('requests the rows before the code of their grid is there, which a phone does without', async ({
-    portal,
-    api,
-  }) => {
+  test("requests the rows before the grid's code has loaded, and no grid on a phone", async ({ portal, api }) => {
     await writeStorage(portal, await createAdminSession(api, t));
     const scripts = recordScripts(portal);
     const grid = chunkPattern('data-grid');
@@ -61,13 +58,13 @@ inBothLanguages((t) => {
 });
 
 inLanguage('en', (t) => {
-  test(`each tab has loaded at most ${MOST_SCRIPTS} scripts when its answer comes`, async ({ portal, api }) => {
+  test(`each tab loads at most ${MOST_SCRIPTS} scripts before its reply`, async ({ portal, api }) => {
     await writeStorage(portal, await createAdminSession(api, t));
     await openPage(portal, '/profile');
     const scripts = recordScripts(portal);
     for (const tab of TABS) {
       const release = await holdRequests(portal, ANSWERS);
-      // What the tab before still asks for is not this one's.
+      // Because late requests of the previous tab must not count.
       await portal.goto('/icon.svg');
       scripts.length = 0;
       const isAsked = portal.waitForRequest(ANSWERS);
@@ -81,7 +78,7 @@ inLanguage('en', (t) => {
     }
   });
 
-  test('shows a tab in the frame after the press, before its data and its code', async ({ portal, api }) => {
+  test("shows a tab's panel in the next frame, before its data and code have loaded", async ({ portal, api }) => {
     await writeStorage(portal, await createAdminSession(api, t));
     await openPage(portal, '/profile');
     await expect(tableRows(portal).first()).toBeVisible();
@@ -92,7 +89,7 @@ inLanguage('en', (t) => {
     await expect(tableRows(portal).first()).toBeVisible();
   });
 
-  test('has the grid of one list for the others', async ({ portal, api }) => {
+  test('loads no further script for the grid of a second list', async ({ portal, api }) => {
     await api.discount();
     await writeStorage(portal, await createAdminSession(api, t));
     await openPage(portal, '/profile');

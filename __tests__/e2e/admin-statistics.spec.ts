@@ -10,8 +10,8 @@ inLanguage('en', (t) => {
   const { adminStatistics: text, common } = t;
   const shown = (from: string, to: string) => fill(text.range.shown, { from: day(from), to: day(to) });
 
-  test('a day is picked from the calendar @desktop', async ({ portal, api }) => {
-    // Without motion, one month is in the calendar at a time.
+  test('a date of the range can be picked from the calendar @desktop', async ({ portal, api }) => {
+    // Because without motion the calendar renders one month at a time.
     await portal.emulateMedia({ reducedMotion: 'reduce' });
     await openAsAdmin(portal, api, t, ADDRESS);
     await expect(portal.getByText(shown(RANGE.from, RANGE.to))).toBeVisible();
@@ -25,7 +25,7 @@ inLanguage('en', (t) => {
   });
 });
 
-test.describe('a day by hand @desktop', () => {
+test.describe('a typed date @desktop', () => {
   for (const [language, typed, pasted] of [
     ['de', '1.2.2026', ' 3. 1. 2026'],
     ['en', '2/1/2026', '1/3/2026'],
@@ -33,7 +33,7 @@ test.describe('a day by hand @desktop', () => {
     test.describe(language, () => {
       test.use({ language });
 
-      test('is typed with separators, pasted, or said to be none', async ({ portal, api, context }) => {
+      test('accepts separators and pasted dates, and rejects unreadable text', async ({ portal, api, context }) => {
         await context.grantPermissions(['clipboard-read', 'clipboard-write']);
         const { adminStatistics: text, common } = TEXTS[language];
         await openAsAdmin(portal, api, TEXTS[language], ADDRESS);

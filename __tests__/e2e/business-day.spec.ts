@@ -7,14 +7,14 @@ import { inLanguage, test } from '../support/fixtures';
 import { button, openAs, openPage, typeDate } from '../support/page';
 import { confirmName, day } from '../support/texts';
 
-/** The shop's day, and the day an order is moved to: across a clock change, and onto a leap day. */
+/** The shop's business day and the target of a moved order: across a clock change, and on a leap day. */
 const DAYS = [
   { zone: 'America/Los_Angeles', today: '2027-10-30', target: '2027-11-07' },
   { zone: 'Pacific/Auckland', today: '2028-02-28', target: '2028-02-29' },
 ];
 
 test.describe.configure({ mode: 'serial' });
-// A server without customers, because a clock that is set forward first bills all orders in between.
+// No demo customers, because a clock set forward bills all their orders first.
 test.use({ serverEnv: { DEMO_CUSTOMERS: '0' } });
 
 inLanguage('de', (t) => {
@@ -22,11 +22,11 @@ inLanguage('de', (t) => {
     test.describe(zone, () => {
       test.use({ timezoneId: zone });
 
-      test(`uses the shop's day ${today}, and shows ${target} as the same day on every page`, async ({
+      test(`uses the shop's business day ${today} and shows ${target} unchanged on every page`, async ({
         portal,
         api,
       }) => {
-        // The browser's clock remains months or years behind the shop's.
+        // Only the server's clock is set; the browser keeps the real time.
         await api.json('/demo/clock', { now: today });
         const customer = await api.customer({ nextBillInDays: 30, intervalWeeks: 2 });
         await openAs(portal, t, customer);

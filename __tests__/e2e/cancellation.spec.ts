@@ -7,10 +7,7 @@ import { confirmName } from '../support/texts';
 inLanguage('de', (t) => {
   const { cancellation: text, subscription, language } = t;
 
-  test('each step is an address, which Back, Forward and a reload lead to, and a success ends', async ({
-    portal,
-    api,
-  }) => {
+  test('each step has an address that Back, Forward and a reload restore', async ({ portal, api }) => {
     const made = { priceCents: 2000, weeks: [2] };
     const { payload: product } = await api.json<{ productId: string; name: string }>('/demo/products', made);
     const customer = await api.customer({ nextBillInDays: 10, len: language });
@@ -49,11 +46,11 @@ inLanguage('de', (t) => {
     expect({ productId, status }).toEqual({ productId: product.productId, status: 'ACTIVE' });
   });
 
-  test('a reload keeps a chosen delay and a typed reason', async ({ portal, api }) => {
+  test('a reload keeps the chosen delay and the typed reason', async ({ portal, api }) => {
     const customer = await api.customer({ nextBillInDays: 10, len: language });
     const ownPath = `/manage-subscriptions/${customer.purchaseId}`;
     const reason = portal.getByLabel(text.confirm.text);
-    // Leaving with a typed text is asked about.
+    // Accepts the browser's warning about unsaved text.
     portal.on('dialog', (dialog) => void dialog.accept());
     await openAs(portal, t, customer, `${ownPath}?cancel=delay`);
     await portal.getByLabel(new RegExp(`^${text.duration[28]}`)).check();
@@ -67,11 +64,11 @@ inLanguage('de', (t) => {
     await expect(reason).toHaveValue('Umzug');
   });
 
-  test('a double click takes one step and confirms nothing', async ({ portal, api }) => {
+  test('a double click advances one step and does not confirm it', async ({ portal, api }) => {
     const customer = await api.customer({ nextBillInDays: 10, len: language });
     await openAs(portal, t, customer, `/manage-subscriptions/${customer.purchaseId}?cancel=reasons`);
     await portal.getByLabel(text.reasons[2]).check();
-    // Slower, so that the second click comes in time on a busy machine too.
+    // Slows animations down, so that the second click is in time on a busy machine.
     const devTools = await portal.context().newCDPSession(portal);
     await devTools.send('Animation.enable');
     await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.1 });

@@ -8,7 +8,7 @@ import { inLanguage, recordProblems, test } from '../support/fixtures';
 import { openAs, openAsAdmin, openPage, sessionOf, writeStorage } from '../support/page';
 import { day, fill } from '../support/texts';
 
-// What the law asks for works without JavaScript (rules §28.1); axe alone needs some, on the same pages.
+// The law requires pages that work without JavaScript (rules §28.1). Only axe runs scripts, on the same pages.
 const PATHS = ['/kuendigen', '/widerrufen'] as const;
 const SIZES = [
   [320, '100%'],
@@ -19,7 +19,7 @@ const HEIGHT = 800;
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** Looks at a page in each size, each scheme and on paper. */
+/** Runs axe, and checks the page's width at each window and text size. */
 async function expectFine(page: Page): Promise<void> {
   await expectAccessible(page);
   for (const [width, size] of SIZES) {
@@ -35,7 +35,7 @@ test.beforeEach(async ({ server }) => {
 });
 
 inLanguage('de', (t) => {
-  test('the pages are accessible, narrow and printable', async ({ page, api, language, server }) => {
+  test('each page is accessible, fits narrow windows and can be printed', async ({ page, api, language, server }) => {
     const { server: words } = t;
     for (const path of PATHS) {
       await page.goto(path);
@@ -73,7 +73,7 @@ inLanguage('de', (t) => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a cancellation is refused at its fields, accepted with a file, and carried out', async ({
+    test('a cancellation reports invalid fields, offers a file when accepted, and is executed', async ({
       page,
       api,
       language,
@@ -86,7 +86,7 @@ inLanguage('de', (t) => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.cancellationTitle);
       const button = page.getByRole('button', { name: words.cancelNow, exact: true });
       await page.getByLabel(words.declarationName).fill('Kim Muster-Müller');
-      // Without a script the fields of a choice are shown with it (rules §28.2).
+      // Without a script, the choice shows its fields by CSS (rules §28.2).
       const [reason, date] = [
         page.getByLabel(words.declarationReason),
         page.getByLabel(words.declarationDate, { exact: true }),
@@ -115,7 +115,7 @@ inLanguage('de', (t) => {
       expect(download.suggestedFilename()).toBe(`${reference}.txt`);
       const file = await readFile(await download.path(), 'utf8');
       for (const part of [reference, customer.email, 'Der Kater niest']) expect(file).toContain(part);
-      // A reload sends the same declaration again, which is the same one.
+      // A reload sends the same declaration again; the server stores one.
       await page.reload();
       await expect(page.locator('main')).toContainText(reference);
       expect(await server.sql(`select 1 as one from declarations where email_norm = '${customer.email}'`)).toHaveLength(
@@ -134,7 +134,7 @@ inLanguage('de', (t) => {
   });
 
   const { ending } = t.subscription;
-  /** The pages of a customer that name the next order. */
+  /** Expects the note on each page that names the next order. */
   const expectNote = async (portal: Page, purchaseId: string, note: string) => {
     for (const path of ['/dashboard', '/manage-subscriptions', `/manage-subscriptions/${purchaseId}`]) {
       await openPage(portal, path);
@@ -143,7 +143,7 @@ inLanguage('de', (t) => {
     await openPage(portal, '/upcoming-payments');
   };
 
-  test('the portal says when a subscription ends, and that nothing is billed while a declaration is checked', async ({
+  test('the portal shows the end of a subscription, and that a checked declaration holds its billing', async ({
     portal,
     api,
     server,
@@ -164,7 +164,7 @@ inLanguage('de', (t) => {
     await expect(portal.getByText(t.payments.upcoming.held)).toBeVisible();
   });
 
-  test('the footer of each area links to the cancellation and the withdrawal', async ({ portal, api }) => {
+  test('the footer of each area links to the cancellation and withdrawal pages', async ({ portal, api }) => {
     const names = [t.common.declarations.cancelContract, t.common.declarations.withdraw];
     const expectLinks = async () => {
       for (const [index, name] of names.entries()) {

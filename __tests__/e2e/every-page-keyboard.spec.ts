@@ -19,10 +19,10 @@ import {
 } from '../support/portalPages';
 import type { Texts } from '../support/texts';
 
-// Each walks through all pages.
+// Slow, because each test visits all pages of an area.
 test.slow();
 
-/** Above the number of steps through any page: whoever is not through by then is caught. */
+/** More Tab steps than any page needs; catches a focus trap. */
 const MAX_STEPS = 200;
 
 declare global {
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** Puts the focus before everything else on the page, once what moves is there and takes the pointer. */
+/** Waits for finite animations, then puts the focus before the first control. */
 const focusStart = (page: Page) =>
   page.evaluate(async () => {
     const isFinite = ({ effect }: Animation) => effect?.getComputedTiming().iterations !== Infinity;
@@ -47,26 +47,26 @@ const focusStart = (page: Page) =>
     document.body.removeAttribute('tabindex');
   });
 
-/** Remembers what has the focus; answers what is wrong with it, and whether the page is at its end. */
+/** Records the focused element. Returns its faults, and whether the page has no further stop. */
 const inspectStop = (page: Page) =>
   page.evaluate(() => {
     const { activeElement, documentElement } = document;
     const [first] = window.stops;
     const last = [...window.stops].at(-1);
-    // After the last one comes the page itself, or the first one again.
+    // Because after the last stop the focus moves to the body or to the first stop.
     const isBegun = window.stops.size > 1 && activeElement === first;
     if (!(activeElement instanceof HTMLElement) || activeElement === document.body || isBegun)
       return { isEnd: true, faults: [] };
     const name = activeElement.outerHTML.slice(0, 200);
     const faults: string[] = [];
-    // The browser's own field of a date has a step for each of its parts.
+    // Because a native date field has one stop for each of its parts.
     const isPart = activeElement === last && activeElement.matches('[type=date]');
     if (window.stops.has(activeElement) && !isPart) faults.push(`has the focus again: ${name}`);
     window.stops.add(activeElement);
     const ancestors: Element[] = [];
     for (let one = activeElement.parentElement; one && ancestors.length < 4; one = one.parentElement)
       ancestors.push(one);
-    // Where the control itself cannot be seen, the frame around it or what is rendered for it beside it is outlined.
+    // Because an invisible control shows its outline on its frame or on an element beside it.
     const isOutlined = [activeElement, ...(activeElement.parentElement?.children ?? []), ...ancestors].some(
       (element) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -78,13 +78,13 @@ const inspectStop = (page: Page) =>
     const x = (Math.max(left, 0) + Math.min(right, documentElement.clientWidth)) / 2;
     const y = (Math.max(top, 0) + Math.min(bottom, documentElement.clientHeight)) / 2;
     const hit = document.elementFromPoint(x, y);
-    // What is rendered for a control that cannot be seen is beside it.
+    // Because the visible part of an invisible control is beside it.
     if (!activeElement.parentElement?.contains(hit))
       faults.push(`is hidden behind ${hit?.outerHTML.slice(0, 100) ?? 'the window'}: ${name}`);
     return { isEnd: false, faults };
   });
 
-/** What can be operated, but not reached by Tab: neither itself nor, by arrow keys, through the group that it is one of. */
+/** Visible controls that neither Tab nor the arrow keys of their group can reach. */
 const findUnreached = (page: Page) =>
   page.evaluate(() => {
     const groups = '[role=tablist], [role=radiogroup], [role=grid], [role=toolbar], fieldset, [role=group]';
@@ -100,7 +100,7 @@ const findUnreached = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 200));
   });
 
-/** Walks through a page by Tab alone; answers what is wrong with it. */
+/** Tabs through a page and returns its faults. */
 async function walkByTab(page: Page): Promise<string[]> {
   await focusStart(page);
   const faults: string[] = [];
@@ -113,7 +113,7 @@ async function walkByTab(page: Page): Promise<string[]> {
   return [...faults, 'the end of the page is not reached'];
 }
 
-/** The first step of a page within an area passes its head and its navigation. */
+/** The first Tab stop is a link that skips the header and the navigation. */
 async function expectSkipLink(page: Page, { shell }: Texts): Promise<void> {
   await focusStart(page);
   await page.keyboard.press('Tab');
@@ -138,7 +138,7 @@ inLanguage('en', (t) => {
     }
   }
 
-  test('on every page of a customer, Tab reaches every control, and the console and other hosts hear nothing', async ({
+  test("Tab reaches every control on a customer's pages, without console messages or foreign requests", async ({
     portal,
     api,
     server,
@@ -155,15 +155,15 @@ inLanguage('en', (t) => {
     expect(problems).toEqual([]);
   });
 
-  test('the first Tab of a page that was just loaded reaches the skip link', async ({ portal, api }) => {
+  test('the first Tab on a freshly loaded page focuses the skip link', async ({ portal, api }) => {
     await writeStorage(portal, sessionOf(await api.customer(), t));
-    // A look into the page would count as something that a person did.
+    // No locator here, because Playwright's evaluation counts as user activation.
     await portal.goto('/dashboard', { waitUntil: 'networkidle' });
     await portal.keyboard.press('Tab');
     await expect(portal.getByRole('link', { name: t.shell.skip })).toBeFocused();
   });
 
-  test('on every page of an admin, Tab reaches every control, and the console and other hosts hear nothing', async ({
+  test("Tab reaches every control on an admin's pages, without console messages or foreign requests", async ({
     portal,
     api,
     server,
@@ -175,7 +175,7 @@ inLanguage('en', (t) => {
     expect(problems).toEqual([]);
   });
 
-  test('on the login, the code page and the account picker, Tab reaches every control, and the console and other hosts hear nothing', async ({
+  test('Tab reaches every control on the sign-in pages, without console messages or foreign requests', async ({
     portal,
     api,
     server,
@@ -186,7 +186,7 @@ inLanguage('en', (t) => {
     await openPage(portal, '/');
     expect(await walkByTab(portal), 'the login').toEqual([]);
     await requestCode(portal, t, customer.email);
-    // Without the toast, which covers the head for a moment; the same below.
+    // The reload removes the toast, which covers the header for a moment.
     await reloadPage(portal);
     expect(await walkByTab(portal), 'the code page').toEqual([]);
     await signIn(portal, api, t, email);

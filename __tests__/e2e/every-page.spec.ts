@@ -23,12 +23,12 @@ import {
 } from '../support/portalPages';
 import type { Texts } from '../support/texts';
 
-// Each walks through all pages.
+// Slow, because each test visits all pages of an area.
 test.slow();
 
 interface Area {
   pages: readonly PortalPage[];
-  /** What the storage holds of whoever is signed in. */
+  /** Stored session of the signed-in person. */
   session: Readonly<Record<string, string>>;
 }
 
@@ -51,7 +51,7 @@ async function openShown(page: Page, wanted: PortalPage): Promise<void> {
   await expectShown(page, wanted);
 }
 
-/** Opens something by keyboard and by pointer; Escape, Back and its own button close it, and nothing else. */
+/** Opens an overlay by keyboard and pointer. Expects Escape, Back and its button to close only the overlay. */
 async function expectOverlayCloses(portal: Page, path: string, [open, close]: readonly [string, string]) {
   const opener = inMain('button', open)(portal);
   const dialog = portal.getByRole('dialog');
@@ -86,7 +86,7 @@ async function expectMenuCloses(portal: Page, t: Texts, page: PortalPage): Promi
 
 inLanguage('de', (t) => {
   for (const [who, enter] of AREAS) {
-    test(`on every page of ${who}, Back and Escape close what it has opened, and Back then leads to the page before`, async ({
+    test(`on every page of ${who}, Back and Escape close overlays, and Back then opens the previous page`, async ({
       portal,
       api,
     }) => {
@@ -119,7 +119,7 @@ inLanguage('de', (t) => {
   }
 
   for (const [who, enter] of AREAS) {
-    test(`every page of ${who} says that the device is offline, and comes by itself once it is online again`, async ({
+    test(`every page of ${who} shows an offline notice, and loads once the device is online`, async ({
       portal,
       api,
       context,
@@ -143,9 +143,9 @@ inLanguage('de', (t) => {
     });
   }
 
-  test('every page outside of the areas says that the device is offline', async ({ portal, api, context }) => {
+  test('every page outside the areas shows the offline notice', async ({ portal, api, context }) => {
     const notice = portal.getByRole('status', { name: t.common.offline.region });
-    /** @param says the element that shows the text, by default the notice */
+    /** @param says element with the offline text, by default the notice */
     const expectNotice = async (title: string, says = notice, text = t.common.offline.text) => {
       await expect(portal.getByRole('heading', { level: 1 })).toHaveText(title);
       await context.setOffline(true);

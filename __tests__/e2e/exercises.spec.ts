@@ -20,7 +20,7 @@ const STEP_MS = 15_000;
 const ONE = COMMON.name('einem aktiven Abo');
 const DAY = /[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, \d{4}/;
 
-/** As `npm start` starts it. */
+/** Same settings as `npm start`. */
 test.use({ serverEnv: { DEMO_RECORDER: 'on', NOTICE_DAYS: '5' }, viewport: { width: 1280, height: 800 } });
 
 interface Walk extends Tester {
@@ -29,13 +29,13 @@ interface Walk extends Tester {
   api: Api;
 }
 
-/** Adds to the failure what the windows beside the panel show. */
+/** Adds the content of all other windows to the failure. */
 async function explain(error: unknown, pages: readonly Page[]): Promise<never> {
   for (const page of pages) test.info().errors.push({ message: await page.locator('body').ariaSnapshot() });
   throw error;
 }
 
-/** Walks an exercise beside the panel; every text that it quotes must be taken. */
+/** Runs an exercise beside the panel. Expects every quoted text of the exercise to be used. */
 function walk(number: number, steps: (walk: Walk) => Promise<void>): void {
   const q = exercise(number);
   test(`exercise ${q.title} (docs/qa.md)`, ON_DESKTOP, async ({ portal: panel, api, context }) => {
@@ -50,7 +50,7 @@ function walk(number: number, steps: (walk: Walk) => Promise<void>): void {
   });
 }
 
-/** The page of the customer's only subscription. */
+/** Opens the page of the customer's only subscription. */
 async function openItsPage(portal: Page): Promise<void> {
   await portal
     .getByRole('link', { name: COMMON.name('Abos verwalten') })
@@ -428,7 +428,7 @@ walk(10, async ({ q, api, signIn, choose, expectStates, expectLast, expectLogged
   const name = q.code('--save first-day').split(' ')[1] ?? '';
   const saved = `__tests__/e2e/${q.code('first-day.spec.ts')}`;
   q.code('npm run replay -- ~/Downloads/problem-….json');
-  // Takes a screen.
+  // Quoted only, because `--headed` needs a display.
   q.code('--headed');
   try {
     const replayed = await runProgram('tsx', 'tools/qa/replay.ts', file, '--save', name);

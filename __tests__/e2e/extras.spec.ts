@@ -7,7 +7,7 @@ const NARROW_BELOW = 768;
 
 const named = (text: string) => new RegExp(`^${text}`);
 
-/** The checkout address that a click opens; the shop itself is not requested. */
+/** Address of the checkout that a click opens. The shop itself is not requested. */
 async function checkoutOf(page: Page, click: () => Promise<void>): Promise<string> {
   await page.context().route(`${CHECKOUT}**`, (route) => route.fulfill({ body: 'checkout' }));
   const [checkout] = await Promise.all([page.context().waitForEvent('page'), click()]);
@@ -18,7 +18,7 @@ async function checkoutOf(page: Page, click: () => Promise<void>): Promise<strin
   return url;
 }
 
-/** Drags by two thirds of the width. */
+/** Drags over two thirds of the width. */
 async function swipe(carousel: Locator, direction: 'left' | 'right') {
   const { x, y, width, height } = (await carousel.boundingBox()) as {
     x: number;
@@ -34,7 +34,7 @@ async function swipe(carousel: Locator, direction: 'left' | 'right') {
   await mouse.up();
 }
 
-/** Expects one whole slide in view, and nothing of the next one. */
+/** Expects all tiles of one slide in the viewport, and none of the next slide. */
 async function expectSlide(carousel: Locator, number: number, perSlide: number) {
   const tiles = carousel.getByRole('listitem');
   const from = (number - 1) * perSlide;
@@ -47,7 +47,7 @@ async function expectSlide(carousel: Locator, number: number, perSlide: number) 
 inLanguage('en', (t) => {
   const { catalog: text } = t;
 
-  test('recommended products slide by button, arrow key and swipe, and each opens the checkout', async ({
+  test('recommended products slide by button, arrow key and swipe, and link to the checkout', async ({
     portal,
     api,
   }) => {
@@ -69,7 +69,7 @@ inLanguage('en', (t) => {
     await expect(tiles.nth(0)).not.toHaveAttribute('inert');
     await expect(tiles.nth(perSlide)).toHaveAttribute('inert');
 
-    // The focus follows from an item that goes out of view, and is kept in one that remains.
+    // The focus leaves a hidden item, and remains in a visible one.
     const link = carousel.getByRole('link').first();
     await link.focus();
     await portal.keyboard.press('ArrowRight');
@@ -95,7 +95,7 @@ inLanguage('en', (t) => {
     }
   });
 
-  test('up to four extras are chosen and checked out by keyboard', async ({ portal, api }) => {
+  test('up to four extras can be chosen and checked out by keyboard', async ({ portal, api }) => {
     await openAs(portal, t, await api.customer());
     const opener = button(portal, text.recommended.browseMore);
     await opener.focus();

@@ -22,7 +22,7 @@ const permissionFor = (origin: string) => ({
   'access-control-max-age': '600',
 });
 
-/** Another origin's API: the server, with the permission for pages of `origin`. */
+/** An API on another origin: proxies the server, with CORS headers for `origin`. */
 async function startForeignApi(serverUrl: string, origin: () => string): Promise<Server> {
   const foreign = createServer((incoming, reply) => {
     const permission = permissionFor(origin());
@@ -42,7 +42,7 @@ async function startForeignApi(serverUrl: string, origin: () => string): Promise
 
 const urlOf = (listening: Server) => `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
 
-/** A copy of the portal, configured with the address of its API. */
+/** A copy of the portal whose settings name the API's address. */
 function portalFor(apiBase: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   cpSync(BUILT_PORTAL, folder, { recursive: true });
@@ -54,7 +54,7 @@ function portalFor(apiBase: string): string {
   return folder;
 }
 
-test('the portal of one origin works with an API of another @desktop', async ({ browser, api, server }) => {
+test('a portal of one origin works with an API of another origin @desktop', async ({ browser, api, server }) => {
   let portalUrl = '';
   const foreign = await startForeignApi(server.url, () => new URL(portalUrl).origin);
   const apiUrl = urlOf(foreign);

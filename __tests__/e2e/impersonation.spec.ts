@@ -11,7 +11,7 @@ import {
   writeStorage,
 } from '../support/page';
 
-/** A token for a customer, as the admin's switch requests it. */
+/** Requests a customer's token with the admin's session. */
 async function switchTo(api: Api, adminToken: string, customerId: string): Promise<string> {
   const query = { checkoutChampId: customerId };
   const reply = await api.get<{ token: string }>('/api/user/switch-account-login', query, { token: adminToken });
@@ -38,13 +38,13 @@ inLanguage('de', (t) => {
     await expect(portal).toHaveURL('/dashboard');
     await expectStorage(portal, { ...session, token });
     await expect(portal.getByText(shell.acting)).toBeVisible();
-    // The banner remains visible, and takes little of a small screen.
+    // The banner is visible at any scroll position, with at most 64 px of height.
     const banner = portal.getByRole('region', { name: shell.acting });
     await portal.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(banner).toBeInViewport({ ratio: 1 });
     expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(64);
 
-    // Changes only the fragment, so the page is not loaded again.
+    // A change of the fragment does not load the page again.
     const other = await switchTo(api, session.isAdmintoken, second.customerId);
     await portal.evaluate((value) => (window.location.hash = `token=${value}`), other);
     await expect(portal.getByText(`${two.firstName} ${two.lastName}`, { exact: true })).toBeVisible();
@@ -54,20 +54,20 @@ inLanguage('de', (t) => {
     expect(requests.at(-1)?.headers().authorization).toBe(`Bearer ${other}`);
     expect(requests.every((request) => !(request.headers().referer ?? '').includes('token'))).toBe(true);
 
-    // The list is as it was left.
+    // The search of the list is restored.
     await portal.getByRole('link', { name: shell.backToAdmin }).click();
     await expect(portal).toHaveURL(list);
     await expectAdminArea(portal);
     await expectStorage(portal, session);
     await reloadPage(portal);
     await expectAdminArea(portal);
-    // Back shows neither the customer nor a token in the address.
+    // Back neither shows the customer nor restores the token in the address.
     await portal.goBack();
     await expect(portal.getByText(`${two.firstName} ${two.lastName}`, { exact: true })).toHaveCount(0);
     expect(portal.url()).not.toContain('token');
   });
 
-  test('a long name is cut in the banner and shown in full on a tap', async ({ portal, api }) => {
+  test('the banner shortens a long name, and shows all of it after a tap', async ({ portal, api }) => {
     const session = await createAdminSession(api, t);
     const { customerId, token } = await api.customer();
     const name = { firstName: 'Wilhelmine Friederike Charlotte', lastName: 'Freifrau von Hohenlohe Waldenburg' };
@@ -85,7 +85,7 @@ inLanguage('de', (t) => {
     await who.click();
     await expect(who).toHaveAttribute('aria-expanded', 'true');
     if (portal.viewportSize()?.width === 360) await expect.poll(height).toBeGreaterThan(cut);
-    // The keyboard's focus is not hidden behind it.
+    // The banner does not cover the focused element.
     await who.click();
     await portal.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     for (let steps = 0; steps < 8; steps += 1) await portal.keyboard.press('Shift+Tab');
@@ -98,7 +98,7 @@ inLanguage('de', (t) => {
     expect(hidden).toBe(false);
   });
 
-  test('a tab of one customer names the one that the admin entered in another tab, before it continues', async ({
+  test('a tab of one customer asks before it continues as another customer of the admin', async ({
     portal,
     api,
     context,

@@ -12,7 +12,7 @@ import { fill, TEXTS } from '../support/texts';
 const t = TEXTS.de;
 const text = t.inspect;
 const INSPECTION = '/qa/inspection.js';
-/** Made for a desktop; that it fits a phone's width is looked at there. */
+/** Desktop only; the test itself checks the width of a phone. */
 const ON_DESKTOP = { tag: '@desktop' };
 const DIST = join(__dirname, '../../dist');
 
@@ -20,7 +20,7 @@ const lit = (panel: Page) => panel.locator('[data-state][aria-current=true]');
 const lastTaken = (panel: Page) => panel.locator('[data-transition][aria-current=true]');
 
 interface Recorder {
-  told: string[];
+  messages: string[];
 }
 declare global {
   interface Window {
@@ -28,10 +28,10 @@ declare global {
   }
 }
 
-/** Keeps what Redux DevTools would be shown in this page, and everything that its windows tell each other. */
+/** Records the actions and states for Redux DevTools, and the messages between the windows. */
 const record = (page: Page) =>
   page.addInitScript(() => {
-    const recorder: Recorder = { told: [] };
+    const recorder: Recorder = { messages: [] };
     type Any = (...values: unknown[]) => unknown;
     interface Options {
       actionSanitizer: Any;
@@ -48,7 +48,7 @@ const record = (page: Page) =>
         const dispatch = (action: unknown) => {
           const result = store.dispatch(action);
           if (options.predicate(undefined, action))
-            recorder.told.push(
+            recorder.messages.push(
               JSON.stringify([options.actionSanitizer(action), options.stateSanitizer(store.getState())]),
             );
           return result;
@@ -58,18 +58,18 @@ const record = (page: Page) =>
       return enhancer(observed);
     };
     new BroadcastChannel('inspection').addEventListener('message', ({ data }) =>
-      recorder.told.push(JSON.stringify(data)),
+      recorder.messages.push(JSON.stringify(data)),
     );
     Object.assign(window, { recorder, __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: compose });
   });
 
-/** Any four digits are in some of them by chance: in 32 digits of a key or the 13 of a time in milliseconds. */
-const withoutKeysAndTimes = (told: string) => told.replace(/(?<![\w-])(?:[0-9a-f]{32}|\d{13})(?![\w-])/g, '');
+/** Removes keys and timestamps, because their digits may contain any four-digit secret by chance. */
+const withoutKeysAndTimes = (text: string) => text.replace(/(?<![\w-])(?:[0-9a-f]{32}|\d{13})(?![\w-])/g, '');
 
-const toldTo = (page: Page) => page.evaluate(() => window.recorder.told.join('\n'));
+const messagesOf = (page: Page) => page.evaluate(() => window.recorder.messages.join('\n'));
 
 test(
-  'lights the state of a flow in another window, and sends it an event (rules §30.5)',
+  'highlights the current state of a flow in another window, and sends an event to the flow (rules §30.5)',
   ON_DESKTOP,
   async ({ portal, api, context }) => {
     const { email } = await api.customer();
@@ -81,11 +81,11 @@ test(
     await button(portal, t.auth.login.submit).click();
     await expect(portal).toHaveURL('/otp');
     await expect(lit(panel).filter({ hasText: /^code$/ })).toBeVisible();
-    // The login and the code page have one machine.
+    // Because the login and the code page share one machine.
     await expect(lastTaken(panel)).toHaveText(['sendCode answered']);
     await expectAccessible(panel);
 
-    // A wrong code, sent from here, is refused there.
+    // The panel sends a wrong code, and the portal shows the refusal.
     await panel.getByLabel('code', { exact: true }).first().fill('000000');
     await button(panel, fill(text.events.send, { event: 'submitCode' })).click();
     await expect(portal.getByRole('alert').first()).toBeVisible();
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'sets clock and faults, makes a customer, signs in as them and opens their mails (rules §30.7)',
+  'sets the clock and faults, creates a customer, signs in as that customer and links to the mails (rules §30.7)',
   ON_DESKTOP,
   async ({ portal: panel, context, api }) => {
     await panel.goto('/inspect');
@@ -114,7 +114,7 @@ test(
     await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.nextOrder.title);
 
     await panel.getByLabel(text.faults.endpoint).selectOption('/api/other/fetchPrevPayment');
-    // A cut connection is one of several over which the browser tries by itself.
+    // The default fault cuts connections: the browser itself retries those.
     await expect(panel.getByLabel(text.faults.times)).toHaveValue('6');
     await panel.getByLabel(text.faults.kind).selectOption('status');
     await expect(panel.getByLabel(text.faults.times)).toHaveValue('1');
@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  'tells nobody a card, a code, an e-mail address or an address that was typed (rules §30.3)',
+  'exposes no typed card, code, e-mail address or postal address (rules §30.3)',
   ON_DESKTOP,
   async ({ portal, api, context }) => {
     test.slow();
@@ -186,22 +186,22 @@ test(
     await expect(dialog).toBeHidden();
 
     await expect(region(panel, text.requests.title)).toContainText('request/addAddress/answered');
-    const told = [
+    const exposed = [
       JSON.stringify(await reportProblem(portal, t)),
-      await toldTo(portal),
+      await messagesOf(portal),
       await panel.locator('body').innerText(),
       ...(await panel.locator('pre').allTextContents()),
     ].join('\n');
-    expect(told).toContain('request/verifyOtp/answered');
-    expect(told).toContain('flow/signIn/submitCode');
-    expect(told).toContain('session/customerSignedIn');
-    expect(told).toContain('request/saveCard/answered');
+    expect(exposed).toContain('request/verifyOtp/answered');
+    expect(exposed).toContain('flow/signIn/submitCode');
+    expect(exposed).toContain('session/customerSignedIn');
+    expect(exposed).toContain('request/saveCard/answered');
     for (const secret of [email, code, ...Object.values(address), ...Object.values(card)])
-      expect(withoutKeysAndTimes(told)).not.toContain(secret);
+      expect(withoutKeysAndTimes(exposed)).not.toContain(secret);
   },
 );
 
-test('is asked for by an address that says so alone (rules §30.1)', ON_DESKTOP, async ({ portal, api }) => {
+test('loads only when the address contains `?inspect` (rules §30.1)', ON_DESKTOP, async ({ portal, api }) => {
   const asked: string[] = [];
   portal.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await requestCode(portal, t, (await api.customer()).email);
@@ -211,7 +211,7 @@ test('is asked for by an address that says so alone (rules §30.1)', ON_DESKTOP,
   await expect.poll(() => asked).toContain(INSPECTION);
 });
 
-test('has no part in the files of the portal (rules §30.1)', ON_DESKTOP, () => {
+test("adds no code to the portal's files (rules §30.1)", ON_DESKTOP, () => {
   const MARKS = /react-flow__|whoIsThere|stately\.ai|\/demo\/customers|graphlib|‹token›/;
   const holding = readdirSync(join(DIST, 'portal/js')).filter(
     (name) => name.endsWith('.js') && MARKS.test(readFileSync(join(DIST, 'portal/js', name), 'utf8')),
@@ -220,7 +220,7 @@ test('has no part in the files of the portal (rules §30.1)', ON_DESKTOP, () => 
 });
 
 test(
-  'a production server has no panel, and is asked for no instruments, whatever the address says (rules §30.1)',
+  'a production server serves no panel, and its portal requests no inspection code (rules §30.1)',
   ON_DESKTOP,
   async ({ browser }) => {
     const server = await startServer({ ...PRODUCTION, PORTAL_DIR: shopPortal(join(DIST, 'portal')) });

@@ -6,10 +6,7 @@ import { confirmName, shape } from '../support/texts';
 
 const NEXT_IN_DAYS = 10;
 
-/**
- * Counts what a person does by hand: a tap on something is one, and so is a field that has to be focused; what has the
- * focus already, and what is typed, is none.
- */
+/** Counts taps and focused fields. A field with the focus, and typed text, count nothing. */
 function counted(page: Page) {
   let taps = 0;
   return {
@@ -18,7 +15,7 @@ function counted(page: Page) {
       await target.click();
     },
     choose: async (target: Locator, value: string) => {
-      // Opened, then chosen in it.
+      // One tap opens the list, the second chooses the option.
       taps += 2;
       await target.selectOption(value);
     },
@@ -40,7 +37,7 @@ inLanguage('de', (t) => {
   const { delivery, cancellation, subscription, account } = t;
   const shapeOf = { nextBillInDays: NEXT_IN_DAYS, intervalWeeks: 4, quantity: 1, len: t.language };
 
-  test('skip, move by a week and order now take two taps each from the dashboard', async ({ portal, api }) => {
+  test('skipping, moving by a week and ordering now take two taps each from the dashboard', async ({ portal, api }) => {
     const customer = await api.customer(shapeOf);
     await openAs(portal, t, customer);
     for (const { open, ...texts } of [delivery.skip, delivery.move, delivery.orderNow]) {
@@ -54,7 +51,7 @@ inLanguage('de', (t) => {
     expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(inDays(28));
   });
 
-  test('frequency, and quantity, take four taps from the dashboard', async ({ portal, api }) => {
+  test('changing the frequency or the quantity takes four taps from the dashboard', async ({ portal, api }) => {
     const customer = await api.customer(shapeOf);
     const select = portal.getByLabel(subscription.edit.frequency, { exact: true });
     const quantity = portal.getByLabel(subscription.quantity, { exact: true });
@@ -64,7 +61,7 @@ inLanguage('de', (t) => {
       await tap(portal.getByRole('link', { name: t.nextOrder.editOrder }));
       const heading = portal.getByRole('heading', { name: subscription.edit.title });
       await expect(heading).toBeFocused();
-      // Also once everything of the page is there.
+      // Also after all parts of the page have loaded.
       await expect(portal.getByLabel(subscription.code.label, { exact: true })).toBeAttached();
       await expect(heading).toBeInViewport({ ratio: 1 });
       await expect(select).toBeInViewport();
@@ -106,7 +103,10 @@ inLanguage('de', (t) => {
     expectAtMost(6);
   });
 
-  test('an address, and a card whose expiry is pasted, take five taps from the dashboard', async ({ portal, api }) => {
+  test('an address, and a card with a pasted expiry date, take five taps each from the dashboard', async ({
+    portal,
+    api,
+  }) => {
     const customer = await api.customer({ ...shapeOf, country: 'DE' });
     const dialog = portal.getByRole('dialog');
     const { fields } = account;
@@ -115,7 +115,7 @@ inLanguage('de', (t) => {
     await address.tap(portal.getByRole('link', { name: t.nextOrder.editAddress }));
     await address.type(dialog.getByLabel(fields.address1), 'Neue Gasse 1');
     await address.type(dialog.getByLabel(fields.postalCode), '10115');
-    // Its five digits have moved the focus to the next field.
+    // Because the fifth digit moves the focus to the next field.
     await expect(dialog.getByLabel(fields.city)).toBeFocused();
     await portal.keyboard.press('ControlOrMeta+A');
     await address.type(dialog.getByLabel(fields.city), 'Berlin');

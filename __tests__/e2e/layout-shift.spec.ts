@@ -13,16 +13,16 @@ import {
 } from '../support/portalPages';
 import type { Texts } from '../support/texts';
 
-// Each walks through all pages of an area, twice.
+// Slow, because each test visits all pages of an area twice.
 test.slow();
 
-/** How far what is shown may move by itself while a page loads, all of it together (CLS). */
+/** Largest cumulative layout shift (CLS) of one page load. */
 const MOST_SHIFT = 0.02;
-/** Long enough for what is shown before an answer, or before a script, to be painted. */
+/** Time for the placeholders to be painted before the reply, or before a script. */
 const ANSWER_MS = 300;
 const SCRIPT_MS = 100;
 const WIDE_PHONE = { width: 412, height: 823 };
-/** Wider than its place, as a photo may be. */
+/** Wider than its frame, like a photo. */
 const PHOTO = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"/>';
 
 interface LayoutShift extends PerformanceEntry {
@@ -31,7 +31,7 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** Answers come after the page's heading and its placeholders, one after the other, and pictures last. */
+/** Delays scripts, replies until after the heading and the placeholders, and pictures. */
 async function slowDown(page: Page): Promise<void> {
   await page.route('**/js/**', async (route) => {
     await wait(SCRIPT_MS);
@@ -48,7 +48,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** What moved by itself since the page was opened: how far in all, and each element from where to where. */
+/** Layout shifts since the load: the total, and each moved element with both its boxes. */
 const readShifts = (page: Page) =>
   page.evaluate(() => {
     const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
@@ -100,16 +100,16 @@ async function impersonatedSession(api: Api, t: Texts, checkoutChampId: string) 
 }
 
 inLanguage('de', (t) => {
-  test('nothing moves by itself on any page of a customer', async ({ portal, api }) => {
+  test("a customer's pages load without layout shifts", async ({ portal, api }) => {
     const customer = await api.customer({ len: t.language, ...CUSTOMER_OF_ALL_PAGES });
     await expectAllStill(portal, sessionOf(customer, t), customerPages(t, customer.purchaseId));
   });
 
-  test('nothing moves by itself on any page of an admin', async ({ portal, api }) => {
+  test("an admin's pages load without layout shifts", async ({ portal, api }) => {
     await expectAllStill(portal, await createAdminSession(api, t), adminPages(t, await api.discount()));
   });
 
-  test('nothing moves by itself on the login and the code page', async ({ portal, api }) => {
+  test('the login and the code page load without layout shifts', async ({ portal, api }) => {
     const { email } = await api.customer();
     await slowDown(portal);
     await portal.goto('/');
@@ -121,13 +121,13 @@ inLanguage('de', (t) => {
     await expectStill(portal, { path: '/otp', heading: t.auth.otp.title, content: isCodeShown });
   });
 
-  test('nothing moves by itself on the pages of a customer whom an admin impersonates', async ({ portal, api }) => {
+  test('the pages of an impersonated customer load without layout shifts', async ({ portal, api }) => {
     const { customerId, purchaseId } = await api.customer({ len: t.language, ...CUSTOMER_OF_ALL_PAGES });
     const session = await impersonatedSession(api, t, customerId);
     await expectAllStill(portal, session, customerPages(t, purchaseId).slice(0, 2));
   });
 
-  test('loads the first picture of a list at once, the others once they are near, all in their size', async ({
+  test('a list loads its first picture at once and the others lazily, all with a fixed size', async ({
     portal,
     api,
   }) => {

@@ -16,13 +16,13 @@ import {
 inLanguage('en', (t) => {
   const len = t.language;
 
-  /** Logs out through the side panel, or through the menu in a narrow window. */
+  /** Logs out from the side panel, or from the menu of a narrow window. */
   async function logOut(page: Page) {
     await openMenu(page, t);
     await button(page, t.shell.logout).click();
   }
 
-  test('asks before something typed is dropped, from the menu as well', async ({ portal, api }) => {
+  test('asks before it drops typed text, and keeps the session when the person declines', async ({ portal, api }) => {
     const customer = await api.customer({ quantity: 1 });
     await openAs(portal, t, customer, `/manage-subscriptions/${customer.purchaseId}`);
     const quantity = portal.getByLabel(t.subscription.quantity, { exact: true });

@@ -5,7 +5,7 @@ import { openInactive, openPage, sessionOf, writeStorage } from '../support/page
 
 const MANY = 30;
 const PAYMENTS = 20;
-/** Of the payments that a page shows. */
+/** Payments on one page. */
 const PAGE_ROWS = 10;
 
 const lists = [
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Counts the style rules that a tap adds before the frame that answers it. */
+/** Counts the style rules that are inserted between a tap and its next frame. */
 const watchRules = () => {
   window.earlyRules = 0;
   const rules = () => [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0);
@@ -32,7 +32,7 @@ const watchRules = () => {
 };
 
 inLanguage('de', (t) => {
-  /** Opens and closes the overlay of a button. */
+  /** Taps a button, then closes its overlay with Escape. */
   async function openAndClose(page: Page, name: string): Promise<void> {
     await page
       .getByRole('button', { name: new RegExp(`^${name}`) })
@@ -55,8 +55,8 @@ inLanguage('de', (t) => {
     }
   });
 
-  // A rule that is added with the tap has the browser restyle a long list before it can render the answer.
-  test('a dialog adds its styles after the tap that opens it is answered @phone', async ({ portal, api }) => {
+  // Because an inserted rule makes the browser restyle a long list before it can paint.
+  test('a dialog inserts its styles after the frame that answers the tap @phone', async ({ portal, api }) => {
     const { email, token } = await api.customer({ statuses: ['ACTIVE', 'INACTIVE'], payments: PAYMENTS });
     await writeStorage(portal, sessionOf({ email, token }, t));
     await portal.addInitScript(watchRules);
@@ -73,7 +73,7 @@ inLanguage('de', (t) => {
       await openPage(portal, path);
       if (path === '/dashboard') {
         await openInactive(portal, t);
-        // It folds out below, and covers nothing.
+        // Not in the list of overlays, because it expands in the page.
         await portal.evaluate(() => void (window.earlyRules = 0));
       }
       for (const name of names) await openAndClose(portal, name);

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe';
 import { inLanguage, test } from '../support/fixtures';
 import { mailSamples } from '../support/mails/mailSamples';
 
-/** A mail is a part of the page of the program that shows it, which has the landmarks. */
+/** Rules that do not apply, because the page of the mail program has the landmarks. */
 const LANDMARKS = ['landmark-one-main', 'region'];
 
 inLanguage('de', ({ language }) => {

@@ -5,22 +5,22 @@ import { button, chunkPattern, holdRequests, openAs, openMenu, recordRequests } 
 
 const SUBSCRIPTIONS = 12;
 const FAR_DOWN = 8;
-/** Wider windows have a side panel, narrower ones a menu. */
+/** Window width in px from which a side panel replaces the menu. */
 const SIDE_PANEL_FROM = 900;
 
 inLanguage('de', (t) => {
-  test('a page opens at its top, and Back returns to the former scroll position', async ({ portal, api }) => {
+  test('a page opens at its top, and Back restores the previous scroll position', async ({ portal, api }) => {
     const statuses = Array.from({ length: SUBSCRIPTIONS }, () => 'ACTIVE');
     const { email, token } = await api.customer({ statuses });
     await openAs(portal, t, { email, token }, '/manage-subscriptions');
     const rows = portal.getByRole('tabpanel').getByRole('listitem');
     const heading = portal.getByRole('heading', { level: 1 });
     const scrollPosition = () => portal.evaluate(() => window.scrollY);
-    // Twice, because the second time everything is loaded and the page is rendered at once.
+    // Twice, because the second visit renders at once from the cache.
     for (const _ of ['first', 'second']) {
       await expect(rows).toHaveCount(SUBSCRIPTIONS);
       const link = rows.nth(FAR_DOWN).getByRole('link').first();
-      // Scrolls there, and waits until a page that has just opened takes clicks.
+      // Scrolls to the link, and waits until the new page accepts clicks.
       await link.click({ trial: true });
       const before = await scrollPosition();
       expect(before).toBeGreaterThan(0);
@@ -34,10 +34,7 @@ inLanguage('de', (t) => {
     }
   });
 
-  test('a page that is opened by its address begins at its top, whatever page was left far down', async ({
-    portal,
-    api,
-  }) => {
+  test('a page that opens by its address starts at its top after a scrolled page', async ({ portal, api }) => {
     const statuses = Array.from({ length: SUBSCRIPTIONS }, () => 'ACTIVE');
     await openAs(portal, t, await api.customer({ statuses }), '/manage-subscriptions');
     const rows = portal.getByRole('tabpanel').getByRole('listitem');
@@ -49,7 +46,7 @@ inLanguage('de', (t) => {
     expect(await scrollPosition()).toBe(0);
   });
 
-  test('a page that is being left sends no command, even for a click right after', async ({ portal, api }) => {
+  test('a page sends no command for a click after its navigation has started', async ({ portal, api }) => {
     const customer = await api.customer({ nextBillInDays: 10 });
     const before = await nextOrderOf(api, customer.token, t);
     await openAs(portal, t, customer);
@@ -68,7 +65,7 @@ inLanguage('de', (t) => {
     expect(await nextOrderOf(api, customer.token, t)).toEqual(before);
   });
 
-  test('a page that is being left never shows another query’s content', async ({ portal, api }) => {
+  test('a page shows no content of another query during a navigation', async ({ portal, api }) => {
     const { email, token } = await api.customer({ statuses: ['ACTIVE', 'PAUSED'] });
     await openAs(portal, t, { email, token }, '/manage-subscriptions?tab=inactive');
     const link = portal.getByRole('tabpanel').getByRole('link');
@@ -82,7 +79,7 @@ inLanguage('de', (t) => {
     await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.subscription.page.title);
   });
 
-  test('changes that were given up are gone, even when Back follows at once', async ({ portal, api }) => {
+  test('a form drops discarded changes, even when Back follows at once', async ({ portal, api }) => {
     const { email, token, purchaseId } = await api.customer({ quantity: 1 });
     await openAs(portal, t, { email, token }, `/manage-subscriptions/${purchaseId}`);
     const quantity = portal.getByLabel(t.subscription.quantity, { exact: true });
@@ -105,7 +102,7 @@ inLanguage('de', (t) => {
     await expect(quantity).toHaveValue('3');
   });
 
-  test('Back waits for the answer to the command of a dialog', async ({ portal, api }) => {
+  test('Back does not close a dialog before the reply to its command', async ({ portal, api }) => {
     await openAs(portal, t, await api.customer({ nextBillInDays: 10 }));
     const answer = await holdRequests(portal, /subscription\/reschedule$/);
     const dialog = portal.getByRole('dialog');
@@ -118,7 +115,7 @@ inLanguage('de', (t) => {
     await expect(portal).toHaveURL('/dashboard');
   });
 
-  test('a page asks for its data before its code has arrived, and loads it once', async ({ portal, api }) => {
+  test('a page requests its data before its code has loaded, and only once', async ({ portal, api }) => {
     await openAs(portal, t, await api.customer({ payments: 2 }));
     const requests = recordRequests(portal, '/api/other/fetchPrevPayment');
     const load = await holdRequests(portal, chunkPattern('screen-previous-payments'));
@@ -129,7 +126,7 @@ inLanguage('de', (t) => {
     expect(requests).toHaveLength(1);
   });
 
-  test('the code of a page is fetched when its link gets the focus', async ({ portal, api }) => {
+  test('focusing a link preloads the code of its page', async ({ portal, api }) => {
     await openAs(portal, t, await api.customer());
     const chunk = chunkPattern('screen-previous-payments');
     const isFetched = portal.waitForRequest(chunk);
@@ -140,7 +137,7 @@ inLanguage('de', (t) => {
     await expect(portal).toHaveURL(/\/dashboard(\?menu=true)?$/);
   });
 
-  test('a page that is opened from the menu is one step of the history @phone', async ({ portal, api }) => {
+  test('opening a page from the menu adds one history entry @phone', async ({ portal, api }) => {
     await openAs(portal, t, await api.customer());
     await openMenu(portal, t);
     const menu = portal.getByRole('dialog', { name: t.shell.menu });

@@ -8,7 +8,10 @@ import { shape } from '../support/texts';
 inLanguage('de', (t) => {
   const { openPayment: text, language } = t;
 
-  test('an unpaid order opens the form of a card, and then its question again', async ({ portal, api }) => {
+  test('an unpaid order opens the card form, and returns to its payment after the card is saved', async ({
+    portal,
+    api,
+  }) => {
     const customer = await api.customer({ card: 'none', nextBillInDays: 0, len: language });
     await api.json('/demo/clock', { now: new Date().toISOString() });
     await openAs(portal, t, customer);

@@ -8,7 +8,7 @@ inLanguage('en', (t) => {
   const { delivery: text, language } = t;
   const shape = { nextBillInDays: 9, intervalWeeks: 2, quantity: 2, len: language };
 
-  test('a decline opens the form of another card, the choice of it, and the order again', async ({ portal, api }) => {
+  test('a declined order can be retried after another card is added and chosen', async ({ portal, api }) => {
     const customer = await api.customer({ ...shape, card: 'declining' });
     const order = await nextOrderOf(api, customer.token, t);
     const { fields, cards } = t.account;
@@ -31,7 +31,7 @@ inLanguage('en', (t) => {
     await expect(toast(portal, shapeOf(t.server.orderPlaced))).toBeVisible();
     await expect(portal).toHaveURL('/dashboard');
     expect(await orderMails(api, customer.email, t, 'orderedSubject')).toHaveLength(1);
-    // The forms are not found again by Back.
+    // Back does not open the forms again.
     await portal.goBack();
     await expect(portal).toHaveURL('/dashboard');
   });

@@ -8,10 +8,7 @@ import { button, chunkPattern, openPage, sessionOf, writeStorage } from '../supp
 inLanguage('en', (t) => {
   const { payments: text } = t;
 
-  test('the calendar file of the upcoming payments is made by a chunk on demand, and saved', async ({
-    portal,
-    api,
-  }) => {
+  test('the calendar file of the upcoming payments loads its code on demand and is saved', async ({ portal, api }) => {
     const customer = await api.customer({ statuses: ['ACTIVE', 'PAUSED', 'CANCELLED'], nextBillInDays: 9 });
     await writeStorage(portal, sessionOf(customer, t));
     const scripts: string[] = [];

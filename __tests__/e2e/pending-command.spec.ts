@@ -32,7 +32,7 @@ inLanguage('de', (t) => {
     await button(page.getByRole('dialog'), text.orderNow.confirm).click();
   }
 
-  test('an order that was sent offline is carried out once the network is back', async ({ portal, api, context }) => {
+  test('an order sent offline is executed once, after the network returns', async ({ portal, api, context }) => {
     const customer = await api.customer(shape);
     const requests = recordRequests(portal, RESCHEDULE);
     await openAs(portal, t, customer);
@@ -54,7 +54,7 @@ inLanguage('de', (t) => {
     expect(await orderMails(api, customer.email, t, 'orderedSubject')).toHaveLength(1);
   });
 
-  test('a reload while an order is sent resumes it, and a list that was requested before is not shown', async ({
+  test('a reload resumes a pending order, and drops a list that was requested before its outcome', async ({
     portal,
     api,
   }) => {
@@ -72,7 +72,7 @@ inLanguage('de', (t) => {
     await portal.route('**/api/subscription/all?*', keepAnswer, { times: 1 });
     await reloadPage(portal);
     await expect.poll(() => answers).toHaveLength(1);
-    // The first request ended with the page that had sent it.
+    // The first request was aborted with its page.
     await commands.end('lost');
     await commands.end('answered');
     await expect(ordered(portal)).toBeVisible();

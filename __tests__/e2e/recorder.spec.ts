@@ -7,10 +7,7 @@ import { reportProblem } from '../support/reportProblem';
 test.use({ serverEnv: { DEMO_RECORDER: 'on' } });
 
 inLanguage('de', (t) => {
-  test('offers the report of a problem in every footer, after the page itself (rules §30.8)', async ({
-    portal,
-    api,
-  }) => {
+  test('every footer offers the problem report, loaded after the page (rules §30.8)', async ({ portal, api }) => {
     const link = button(portal, t.common.report.link);
     const asked: string[] = [];
     portal.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -33,7 +30,7 @@ inLanguage('de', (t) => {
     await expect(link).toBeVisible();
   });
 
-  test('a report holds what somebody did, over a reload, and nothing that they typed (rules §30.8)', async ({
+  test("a report contains the person's actions across a reload, and no typed text (rules §30.8)", async ({
     portal,
     api,
   }) => {
@@ -82,7 +79,7 @@ inLanguage('de', (t) => {
     for (const secret of [email, code, wrong]) expect(text).not.toContain(secret);
   });
 
-  test('records input from before the program has loaded, and its outcome (rules §30.8)', async ({ portal, api }) => {
+  test('records input from before the load of the program, and its outcome (rules §30.8)', async ({ portal, api }) => {
     const { email } = await api.customer();
     let release = () => {};
     const isPressed = new Promise<void>((resolve) => (release = resolve));
@@ -100,7 +97,7 @@ inLanguage('de', (t) => {
     expect(entries.find(({ name }) => name === 'flow/signIn/requestCode')?.states).toEqual(['sendingCode']);
   });
 
-  test('goes on without instruments that do not load (rules §30.1)', async ({ portal, api }) => {
+  test('the portal works when the inspection code does not load (rules §30.1)', async ({ portal, api }) => {
     await portal.route('**/qa/inspection.js', (route) => route.abort());
     const missed = portal.waitForEvent('requestfailed');
     await portal.goto('/?inspect');

@@ -7,7 +7,7 @@ import { priceText } from '../support/priceTexts';
 import { adminPages, customerPages } from '../support/portalPages';
 import { codeField, hasPickers, openAsAdmin, openPage, requestCode, sessionOf, writeStorage } from '../support/page';
 
-/** Widths in pixels, and how large the text is (rules §19.6). */
+/** Window widths in px, and text sizes (rules §19.6). */
 const SIZES = [
   [320, '100%'],
   [360, '200%'],
@@ -15,7 +15,7 @@ const SIZES = [
 ] as const;
 const HEIGHT = 800;
 
-/** What is partly outside the window; tables, tabs, the carousel and the curves scroll within the page. */
+/** Elements that overflow the window. Tables, tabs, the carousel and the curves may scroll inside the page. */
 const findBeside = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth } = document.documentElement;
@@ -24,14 +24,14 @@ const findBeside = (page: Page) =>
       .filter((element) => element.checkVisibility() && !element.closest(within))
       .filter((element) => {
         const { left, right, width } = element.getBoundingClientRect();
-        // What is of one pixel is heard alone, or a native control behind Material UI's own.
+        // Ignores elements of one pixel: text for screen readers, or native controls under Material UI's.
         return width > 1 && right > 0 && (left < -1 || right > clientWidth + 1);
       })
       .map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''} ${element.textContent.slice(0, 40)}`)
       .slice(-3);
   });
 
-/** Answers what does not fit. */
+/** Elements that overflow the window at any of the sizes. */
 async function reflow(page: Page, place: string): Promise<string[]> {
   const found: string[] = [];
   for (const [width, size] of SIZES) {
@@ -64,7 +64,7 @@ inLanguage('de', (t) => {
   const { language, delivery, payments, account, catalog } = t;
   const calendar = new RegExp(t.common.pickDate.replace('{{field}}', ''));
 
-  test('every page of a customer, and every dialog, fits 320 px and 200 % text', async ({ portal, api }) => {
+  test("a customer's pages and dialogs fit 320 px and 200 % text", async ({ portal, api }) => {
     test.slow();
     const statuses = ['ACTIVE', 'ACTIVE', 'PAUSED', 'CANCELLED', 'RECYCLE_FAILED'];
     const customer = await api.customer({
@@ -101,10 +101,7 @@ inLanguage('de', (t) => {
     ]);
   });
 
-  test('the code page and the choice of an account are accessible, and fit 320 px and 200 % text', async ({
-    portal,
-    api,
-  }) => {
+  test('the code page and the account picker are accessible and fit 320 px and 200 % text', async ({ portal, api }) => {
     await requestCode(portal, t, (await api.customer()).email);
     await expectReflow(portal, [['/otp']]);
     await expect(codeField(portal, t)).toBeVisible();
@@ -116,7 +113,7 @@ inLanguage('de', (t) => {
     await expectAccessible(portal);
   });
 
-  test('the name of the account, and the way to others, fit 320 px and 200 % text', async ({ portal, api }) => {
+  test("the account's name and the account switch fit 320 px and 200 % text", async ({ portal, api }) => {
     const { email, first } = await makeFamily(api);
     await writeStorage(portal, { ...sessionOf({ email, token: first.token }, t), hasOtherAccounts: 'true' });
     await expectReflow(portal, [
@@ -126,7 +123,7 @@ inLanguage('de', (t) => {
     ]);
   });
 
-  test('the price of a unit and the lowest one stand beside their price at 320 px (rules §29.3, §29.6)', async ({
+  test('the unit price and the lowest price are beside the price at 320 px (rules §29.3, §29.6)', async ({
     portal,
     api,
   }) => {
@@ -157,7 +154,7 @@ inLanguage('de', (t) => {
     await expectBeside(portal.getByRole('dialog').getByRole('listitem').filter({ hasText: name }));
   });
 
-  test('every page of an admin, and every dialog, fits 320 px and 200 % text', async ({ portal, api }) => {
+  test("an admin's pages and dialogs fit 320 px and 200 % text", async ({ portal, api }) => {
     test.slow();
     const code = await api.discount();
     await openAsAdmin(portal, api, t, '/profile');

@@ -20,14 +20,14 @@ function replay(record: ProblemRecord) {
   return runProgram('tsx', 'tools/qa/replay.ts', file);
 }
 
-/** Everything that a record has in its failed calls. */
+/** Names of the failed requests of a record. */
 const failuresIn = ({ entries }: ProblemRecord): string[] =>
   entries.filter(({ request }) => request?.state === 'failed').map(({ name }) => name);
 
 test.describe('a recorded session replays to the same failure (rules §30.9)', ON_DESKTOP, () => {
   test.beforeEach(() => test.slow());
 
-  test('at the sign-in: a server that fails, then a wrong code; parts from an altered record', async ({
+  test('at a sign-in with a server error and a wrong code, and differs from an altered record', async ({
     portal,
     api,
   }) => {

@@ -11,7 +11,7 @@ inLanguage('de', (t) => {
   const { delivery: text, language } = t;
   const shape = { nextBillInDays: NEXT_IN_DAYS, intervalWeeks: 3, len: language };
 
-  test('a toast is beside the title of the page at the top right, and closes after three seconds', async ({
+  test('a toast is at the top right without covering the title, and closes after three seconds', async ({
     portal,
     api,
   }) => {
@@ -33,7 +33,7 @@ inLanguage('de', (t) => {
     if (isPhone(portal)) expect(y + height).toBeLessThanOrEqual(title?.y ?? 0);
     await portal.clock.runFor(2900);
     await expect(message).toBeVisible();
-    // Closing takes several timers, each started by the one before.
+    // Because a toast closes by several timers, each started by the previous one.
     let waited = 2900;
     while ((await message.count()) > 0 && waited < 6000) {
       await portal.clock.runFor(50);
@@ -70,7 +70,7 @@ inLanguage('de', (t) => {
 inLanguage('en', (t) => {
   const { delivery: text, language } = t;
 
-  test('a day is picked from the calendar by keyboard, within the dialog @desktop', async ({ portal, api }) => {
+  test('a date can be picked by keyboard from the calendar within the dialog @desktop', async ({ portal, api }) => {
     const customer = await api.customer({ nextBillInDays: NEXT_IN_DAYS, intervalWeeks: 3, len: language });
     await portal.emulateMedia({ reducedMotion: 'reduce' });
     await openAs(portal, t, customer);
@@ -79,7 +79,7 @@ inLanguage('en', (t) => {
     await dialog.getByLabel(text.move.specificDate).check();
     const field = dateField(dialog, text.move.date);
 
-    // A day that does not exist remains as it was typed.
+    // The field keeps a date that does not exist.
     await typeDate(portal, text.move.date, '2027-02-30');
     await portal.keyboard.press('Enter');
     await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -93,7 +93,7 @@ inLanguage('en', (t) => {
     await portal.keyboard.press('Enter');
     const calendar = dialog.getByRole('dialog', { name: text.move.date });
     await expect(calendar.getByRole('gridcell', { selected: true })).toBeFocused();
-    // Escape closes the calendar alone.
+    // Escape closes the calendar and keeps the dialog open.
     await portal.keyboard.press('Escape');
     await expect(calendar).toHaveCount(0);
     await expect(opener).toBeFocused();

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Counts how often the page reads the token. */
+/** Counts the page's reads of the token. */
 const countReads = () => {
   window.tokenReads = 0;
   const read = localStorage.getItem.bind(localStorage);
@@ -28,7 +28,7 @@ inLanguage('de', (t) => {
     const details = await detailsOf(api, customer.token);
     return { ...customer, name: `${details.firstName} ${details.lastName}` };
   };
-  /** Opens the next order as the first of two customers. */
+  /** Signs in the first of two customers, and opens the next order. */
   const openFirstOfTwo = async (page: Page, api: Api) => {
     const [first, second] = [await customerWithName(api), await customerWithName(api, customerWithOwnName(api))];
     await openAs(page, t, first);
@@ -36,7 +36,7 @@ inLanguage('de', (t) => {
     return { first, second };
   };
 
-  test('a tab whose token is removed by another tab signs the next customer in without data of the first', async ({
+  test('a removed token signs out every tab, and the next customer sees no data of the first', async ({
     portal,
     api,
     context,
@@ -51,7 +51,7 @@ inLanguage('de', (t) => {
     await signInHere(other, api, t, second.email);
     await expectRedirect(other, '/dashboard');
     await expect(other.getByRole('main').getByText(second.name)).toBeVisible();
-    // The tab that the first customer still shows says who is signed in, before anything can be sent as the second.
+    // The first customer's tab names the signed-in account before it can send commands.
     await expect(heading(portal)).toHaveText(t.shell.accountChanged.title);
     await expect(portal.getByText(second.email)).toBeVisible();
     await button(portal, fill(t.shell.accountChanged.proceed, { name: second.name })).click();
@@ -60,28 +60,20 @@ inLanguage('de', (t) => {
     await expect(other.getByRole('article', { name: productName })).toHaveCount(1);
   });
 
-  test('a first visit at the login goes on to the next order once another tab has signed in', async ({
-    portal,
-    api,
-    context,
-  }) => {
+  test('the login opens the next order after another tab has signed in', async ({ portal, api, context }) => {
     await openPage(portal, '/');
     await openAs(await context.newPage(), t, await api.customer({ len }));
     await expect(heading(portal)).toHaveText(t.nextOrder.title);
     await expect(portal).toHaveURL('/dashboard');
   });
 
-  test('a tab that is loading notices that another tab has signed in another customer', async ({
-    portal,
-    api,
-    context,
-  }) => {
+  test('a loading tab opens as the customer whom another tab has signed in', async ({ portal, api, context }) => {
     const { second } = await openFirstOfTwo(portal, api);
     const other = await context.newPage();
     await other.addInitScript(countReads);
     const release = await holdRequests(other, chunkPattern(`text-${len}-common-json`));
     await other.goto('/dashboard', { waitUntil: 'commit' });
-    // Once in the page itself, once to find the language, once for the session.
+    // Three reads: in the page itself, for the language, and for the session.
     await other.waitForFunction(() => window.tokenReads >= 3);
     await portal.evaluate((token) => localStorage.setItem('token', token), second.token);
     release();

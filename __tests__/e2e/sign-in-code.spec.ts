@@ -14,7 +14,7 @@ import {
 const SEND_OTP = '/api/user/sendotp';
 const VERIFY_OTP = '/api/user/verifyotp';
 
-/** The digits in the six boxes. */
+/** Digits in the six boxes. */
 const codeBoxes = (page: Page): Promise<string[]> => page.locator('div:has(> input[name=otp]) > span').allInnerTexts();
 
 inLanguage('en', (t) => {
@@ -35,7 +35,7 @@ inLanguage('en', (t) => {
     await expect(portal).toHaveURL('/dashboard');
   });
 
-  test('the link of the mail fills the code in, sends nothing by itself, and signs in in another browser', async ({
+  test('the link of the mail fills in the code in another browser, and sends no request by itself', async ({
     portal,
     api,
   }) => {

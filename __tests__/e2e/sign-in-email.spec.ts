@@ -8,7 +8,7 @@ const SEND_OTP = '/api/user/sendotp';
 inLanguage('de', (t) => {
   const { de, en } = TEXTS;
 
-  test('clicks until the page has changed request one code', async ({ portal, api }) => {
+  test('repeated clicks request one code', async ({ portal, api }) => {
     const { email } = await api.customer();
     const requests = recordRequests(portal, SEND_OTP);
     await openPage(portal, '/');
@@ -21,7 +21,10 @@ inLanguage('de', (t) => {
     expect(requests).toHaveLength(1);
   });
 
-  test('the code page is left by Back with the address, and reached again by Forward', async ({ portal, api }) => {
+  test('Back from the code page keeps the e-mail address, and Forward opens the code page again', async ({
+    portal,
+    api,
+  }) => {
     const { email } = await api.customer();
     await requestCode(portal, t, email);
     await expect(codeField(portal, t)).toBeVisible();
@@ -32,7 +35,7 @@ inLanguage('de', (t) => {
     await expect(codeField(portal, t)).toBeVisible();
   });
 
-  test('a language in the path replaces the stored one and is removed from the address', async ({ portal }) => {
+  test('a language in the path replaces the stored language and is removed from the address', async ({ portal }) => {
     await openPage(portal, '/de');
     await expectStorage(portal, { len: 'de' });
     await openPage(portal, '/en');
@@ -43,7 +46,7 @@ inLanguage('de', (t) => {
 
   test.describe('with a French browser', () => {
     test.use({ locale: 'fr-FR' });
-    test('German is the default', async ({ portal }) => {
+    test('the portal is German by default', async ({ portal }) => {
       await openPage(portal, '/');
       await expect(portal.getByRole('heading', { level: 1 })).toHaveText(de.auth.login.title);
       await expectStorage(portal, { len: 'de' });

@@ -18,7 +18,7 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 inLanguage('en', (t) => {
   const len = t.language;
 
-  test('a customer signs in with the code from the mail and is still signed in after a reload', async ({
+  test('a customer signs in with the code from the mail, and remains signed in after a reload', async ({
     portal,
     api,
   }) => {

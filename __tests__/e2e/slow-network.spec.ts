@@ -22,7 +22,7 @@ inLanguage('de', (t) => {
     await portal.getByRole('link', { name }).click();
   }
 
-  test('a page works without its toasts, and has them once their code loads', async ({ portal, api }) => {
+  test('a page works without its toasts, and shows them once their code has loaded', async ({ portal, api }) => {
     let isBlocked = true;
     await portal.route(chunkPattern('toasts'), (route) =>
       isBlocked ? route.fulfill({ status: 404, body: '' }) : route.continue(),
@@ -35,7 +35,7 @@ inLanguage('de', (t) => {
     await expect(toast(portal, t.commands.done.skip)).toBeVisible();
   });
 
-  test('texts that do not load are requested again', async ({ portal, api }) => {
+  test('files of texts that fail to load are requested again', async ({ portal, api }) => {
     let tries = 0;
     await portal.route(chunkPattern('text-de-delivery-json'), (route) =>
       ++tries < 3 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
@@ -45,7 +45,7 @@ inLanguage('de', (t) => {
     expect(tries).toBe(3);
   });
 
-  test('a success does not redirect a person who has opened another page', async ({ portal, api }) => {
+  test('a successful command does not redirect a person who has opened another page', async ({ portal, api }) => {
     const { email, token, purchaseId } = await api.customer({ nextBillInDays: 10 });
     await writeStorage(portal, sessionOf({ email, token }, t));
     const answer = await holdRequests(portal, /subscription\/pause$/);
@@ -62,7 +62,7 @@ inLanguage('de', (t) => {
     await expect(portal).toHaveURL('/upcoming-payments');
   });
 
-  test('a page whose chunk did not load is loaded on demand, and when it is opened again (rules §17.15)', async ({
+  test('a page whose chunk failed loads on retry, and when it is opened again (rules §17.15)', async ({
     portal,
     api,
   }) => {
@@ -92,7 +92,7 @@ inLanguage('de', (t) => {
     expect(loads).toHaveLength(0);
   });
 
-  test('a part of a page whose chunk does not load says so in its place, and loads on demand and once the device is online (rules §17.16)', async ({
+  test('a part of a page whose chunk failed shows an error, and loads on retry and once online (rules §17.16)', async ({
     portal,
     api,
     context,
@@ -116,7 +116,7 @@ inLanguage('de', (t) => {
       if (chunk === 'card-choice') await context.setOffline(true);
       await portal.unroute(lost);
       if (chunk === 'card-choice') {
-        // The first request of a device that is online again may still fail.
+        // Because the first request after the `online` event may still fail.
         await portal.route(lost, (route) => route.abort(), { times: 1 });
         await context.setOffline(false);
       } else await button(failure, common.actions.retry).click();
@@ -128,7 +128,7 @@ inLanguage('de', (t) => {
     }
   });
 
-  test('says that the device is offline while the code of the first page arrives, and shows the page once it is online again', async ({
+  test('an offline notice replaces the first page while its code loads, until the device is online', async ({
     portal,
     api,
     context,
@@ -149,7 +149,7 @@ inLanguage('de', (t) => {
     await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.nextOrder.title);
   });
 
-  test('a frame whose chunk does not load is replaced by an error page', async ({ portal, api }) => {
+  test('an error page replaces a frame whose chunk does not load', async ({ portal, api }) => {
     const { email, token } = await api.customer();
     await writeStorage(portal, sessionOf({ email, token }, t));
     const lost = chunkPattern('shell-customer');
@@ -163,7 +163,7 @@ inLanguage('de', (t) => {
     await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.nextOrder.title);
   });
 
-  test('a code page whose chunk does not load keeps its place in the history', async ({ portal, api }) => {
+  test('a code page whose chunk does not load remains an entry of the history', async ({ portal, api }) => {
     const { email } = await api.customer();
     const lost = chunkPattern('screen-otp');
     await portal.route(lost, (route) => route.abort());

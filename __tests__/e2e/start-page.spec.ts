@@ -6,11 +6,11 @@ import { CUSTOMER_OF_ALL_PAGES, customerPages } from '../support/portalPages';
 
 const SLOWDOWN = 6;
 
-/** Holds the program back. @returns lets it go */
+/** Holds the program's scripts. @returns a function that releases them */
 const holdProgram = (page: Page) => holdRequests(page, '**/js/*.js');
 
 inLanguage('en', (t) => {
-  test('shows the login before its program, and carries out what was typed and sent', async ({ portal, api }) => {
+  test('shows the login before the program has loaded, and executes a form sent by then', async ({ portal, api }) => {
     const { email } = await api.customer();
     const release = await holdProgram(portal);
     await portal.goto('/', { waitUntil: 'commit' });
@@ -27,26 +27,29 @@ inLanguage('en', (t) => {
     await expect(portal).toHaveURL('/dashboard');
   });
 
-  test('goes on in the field where somebody types already', async ({ portal }) => {
+  test('keeps the focus and the text of a field that a person types in', async ({ portal }) => {
     const release = await holdProgram(portal);
     await portal.goto('/', { waitUntil: 'commit' });
     const field = portal.getByLabel(t.auth.login.email);
     await field.pressSequentially('a');
     const codePage = portal.waitForRequest(chunkPattern('screen-otp'));
     release();
-    // What follows the login is fetched, as where the field is focused later.
+    // The focus preloads the next page, also when it precedes the program.
     await codePage;
     await portal.waitForLoadState('networkidle');
     await expect(field).toBeFocused();
     await portal.keyboard.type('b');
     await expect(field).toHaveValue('ab');
-    // The program says what is wrong with it: it knows all of it.
+    // The program validates the text of before and after its load.
     await portal.keyboard.press('Enter');
     await expect(portal.getByText(t.auth.login.emailInvalid)).toBeVisible();
   });
 
   for (const delay of [15, 80]) {
-    test(`loses nothing of an address typed every ${delay} ms while a slow phone hydrates`, async ({ portal, api }) => {
+    test(`keeps every character of an address typed every ${delay} ms while a slow phone hydrates`, async ({
+      portal,
+      api,
+    }) => {
       const { email } = await api.customer();
       const debug = await portal.context().newCDPSession(portal);
       await debug.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
@@ -70,7 +73,7 @@ inLanguage('en', (t) => {
     await expect(portal.getByLabel(t.auth.login.email)).toHaveValue('visitor');
   });
 
-  test('takes the language that was chosen before the program was there', async ({ portal }) => {
+  test('applies a language that was chosen before the program had loaded', async ({ portal }) => {
     const release = await holdProgram(portal);
     await portal.goto('/', { waitUntil: 'commit' });
     const other = t.language === 'de' ? 'en' : 'de';
@@ -80,7 +83,10 @@ inLanguage('en', (t) => {
     await expect(portal.getByRole('combobox')).toHaveValue(other);
   });
 
-  test('shows the login at an address that needs a sign-in, and leads back', async ({ portal, api }) => {
+  test('shows the login at an address that needs a session, and opens that address after the sign-in', async ({
+    portal,
+    api,
+  }) => {
     const { email } = await api.customer();
     const release = await holdProgram(portal);
     await portal.goto('/previous-payments', { waitUntil: 'commit' });
@@ -94,7 +100,10 @@ inLanguage('en', (t) => {
     await expect(portal).toHaveURL('/previous-payments');
   });
 
-  test('shows the frame of each page and asks for its content before the program is there', async ({ portal, api }) => {
+  test('shows the frame of each page and requests its content before the program has loaded', async ({
+    portal,
+    api,
+  }) => {
     const customer = await api.customer({ len: t.language, ...CUSTOMER_OF_ALL_PAGES });
     const calls: string[] = [];
     portal.on('request', (request) => {
@@ -102,7 +111,7 @@ inLanguage('en', (t) => {
     });
     for (const { path, content } of customerPages(t, customer.purchaseId)) {
       await openAs(portal, t, customer, path);
-      // The requests behind the content are not the next page's.
+      // Because late requests of this page would count for the next one.
       await portal.waitForLoadState('networkidle');
       const release = await holdProgram(portal);
       calls.length = 0;
@@ -111,13 +120,13 @@ inLanguage('en', (t) => {
       await expect.poll(() => calls).toHaveLength(1);
       release();
       await expect(content(portal)).toBeVisible();
-      // The program takes that answer and does not request it again.
+      // The program uses that reply and does not request it again.
       expect(calls.filter((url) => url === calls[0])).toHaveLength(1);
       await portal.unrouteAll();
     }
   });
 
-  test('leads who is signed in from the login to their page', async ({ portal, api }) => {
+  test('redirects a signed-in person from the login to the next order', async ({ portal, api }) => {
     const customer = await api.customer({ len: t.language });
     await openAs(portal, t, customer, '/dashboard');
     const release = await holdProgram(portal);
@@ -128,7 +137,7 @@ inLanguage('en', (t) => {
     await expect(portal).toHaveURL('/dashboard');
   });
 
-  test('asks for the files of a page at once', async ({ portal, api }) => {
+  test("requests the files of a page before the program has loaded, and not the login's", async ({ portal, api }) => {
     const customer = await api.customer();
     await portal.goto('/');
     await portal.evaluate((token) => localStorage.setItem('token', token), customer.token);

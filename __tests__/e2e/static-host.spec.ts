@@ -53,7 +53,11 @@ async function openHost(browser: Browser, server: RunningServer, index: string) 
   return { page, problems, stop };
 }
 
-test('a static host shows the login at once, and works under its policy @phone', async ({ browser, api, server }) => {
+test('a static host shows the login before the program, and works under its policy @phone', async ({
+  browser,
+  api,
+  server,
+}) => {
   const { email } = await api.customer();
   const { page, problems, stop } = await openHost(browser, server, INDEX);
   try {
@@ -74,7 +78,7 @@ test('a static host shows the login at once, and works under its policy @phone',
   }
 });
 
-test('a static host whose settings are in the page names the shop with the first paint @phone', async ({
+test("a static host with settings in the page shows the shop's name before the program @phone", async ({
   browser,
   server,
 }) => {

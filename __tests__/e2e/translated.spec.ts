@@ -4,7 +4,7 @@ import { inLanguage, test } from '../support/fixtures';
 import { button, codeField, openAs, openPage, requestCode, submitCode, toast } from '../support/page';
 import { confirmName, day, fill, shape as shapeOf, TEXTS } from '../support/texts';
 
-/** Replaces each text by `<font>` elements with the same words, also later ones, as a browser's translation does. */
+/** Wraps each text, and later ones, in `<font>` elements, as a browser's translation does. */
 function translate(): void {
   const replace = (text: Node) => {
     const font = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
@@ -28,7 +28,7 @@ function translate(): void {
   new MutationObserver(translateAll).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** As in "Auf 3. Dez. verschieben". */
+/** Date as in "Auf 3. Dez. verschieben". */
 const short = (date: string) => day(date).replace(/^\S+ (.+), \d+$/, '$1');
 
 async function expectTranslated(page: Page): Promise<void> {
@@ -40,10 +40,7 @@ inLanguage('en', (t) => {
 
   test.beforeEach(({ portal }) => portal.addInitScript(translate));
 
-  test('in a translated page a button moves, skips, pauses, orders and cancels what it names', async ({
-    portal,
-    api,
-  }) => {
+  test('a translated page moves, skips, orders, pauses and cancels the subscription', async ({ portal, api }) => {
     const customer = await api.customer({ nextBillInDays: 10, intervalWeeks: 4, len: language });
     const { token, purchaseId } = customer;
     const nextDay = async () => (await itemOf(api, token, purchaseId)).nextBillDate;
@@ -77,7 +74,7 @@ inLanguage('en', (t) => {
     await heading(28);
     expect(await nextDay()).toBe(inDays(28));
 
-    // Texts of the navigation that are in the page before and after.
+    // The test compares texts of the navigation before and after two changes of language.
     const links = portal.getByRole('navigation').getByRole('link');
     const names = await links.allTextContents();
     const languages = portal.locator('select:has(> [lang=en]):visible');
@@ -104,7 +101,7 @@ inLanguage('en', (t) => {
     expect(await itemOf(api, token, purchaseId)).toMatchObject({ status: 'CANCELLED' });
   });
 
-  test('a translated code page counts down, and says what is wrong with a code', async ({ portal, api }) => {
+  test('a translated code page counts down and reports a wrong code', async ({ portal, api }) => {
     const { email } = await api.customer({ len: language });
     await requestCode(portal, t, email);
     await expectTranslated(portal);
