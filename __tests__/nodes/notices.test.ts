@@ -4,7 +4,7 @@ import { sendNotices } from '#server/jobs/sendNotices';
 import { addDays } from '#src/domain/isoDate';
 import { LINK_COMMANDS } from '#src/domain/order/mailLinks';
 import type { Api } from '../support/api';
-import { callOf, carryOut, type Customer, read } from '../support/commandCalls';
+import { callOf, type Customer, executeCommand, read } from '../support/commandCalls';
 import { auditBooks } from '../support/ledger';
 import { confirmLink, makeLinks } from '../support/mailLinks';
 import { range, today, twoNodes } from '../support/twoNodes';
@@ -96,7 +96,7 @@ test('one key on two nodes has one effect and one answer', async () => {
 test('a link against a move with a session comes first, or says that the order has changed', async () => {
   await race(async ({ customer, links }) => {
     const call = await callOf(there, 'move', customer, 20);
-    const [linked, moved] = await Promise.all([confirmLink(here, links.delay7), carryOut(there, customer, call)]);
+    const [linked, moved] = await Promise.all([confirmLink(here, links.delay7), executeCommand(there, customer, call)]);
     expect([moved.status, [200, 410]]).toEqual([200, expect.arrayContaining([linked.status])]);
     if (linked.status === 410) expect(linked.payload).toEqual({ reason: 'changed' });
     expect((await read(here, customer)).nextBillDate).toBe(addDays(today, 20));
@@ -107,7 +107,10 @@ test('a link against a move with a session comes first, or says that the order h
 test('a link against a cancellation has its effect before it, or none', async () => {
   await race(async ({ customer, links }) => {
     const call = await callOf(there, 'cancel', customer);
-    const [linked, cancelled] = await Promise.all([confirmLink(here, links.skip), carryOut(there, customer, call)]);
+    const [linked, cancelled] = await Promise.all([
+      confirmLink(here, links.skip),
+      executeCommand(there, customer, call),
+    ]);
     expect([cancelled.status, [200, 410]]).toEqual([200, expect.arrayContaining([linked.status])]);
     if (linked.status === 410) expect(linked.payload).toEqual({ reason: 'cancelled' });
     expect((await read(here, customer)).status).toBe('CANCELLED');

@@ -5,9 +5,9 @@ import { estimatedTaxCents } from '#src/domain/order/tax';
 import { type Api, detailsOf, SHIPPING } from '../support/api';
 import {
   callOf,
-  carryOut,
   type Customer,
   type Done,
+  executeCommand,
   KIND_NAMES,
   type KindName,
   preview,
@@ -44,7 +44,7 @@ interface Changed {
 async function changed(name: KindName, shape: object = {}, amount = 20): Promise<Changed> {
   const customer = await readyFor(here, name, shape);
   const before = await read(here, customer);
-  const { payload } = await carryOut(here, customer, await callOf(here, name, customer, amount));
+  const { payload } = await executeCommand(here, customer, await callOf(here, name, customer, amount));
   return { customer, before, after: await read(here, customer), receipt: payload.receipt };
 }
 /** Many of them race at once. */
@@ -70,7 +70,10 @@ test('an undo against another change comes first, or not at all', async () => {
     () => changed('move'),
     async ({ customer, before, after, receipt }) => {
       const call = await callOf(there, 'quantity', customer, 3);
-      const [undone, edited] = await Promise.all([undo(here, customer, receipt.id), carryOut(there, customer, call)]);
+      const [undone, edited] = await Promise.all([
+        undo(here, customer, receipt.id),
+        executeCommand(there, customer, call),
+      ]);
       expect([edited.status, [200, 409]]).toEqual([200, expect.arrayContaining([undone.status])]);
       const { nextBillDate } = undone.status === 200 ? before : after;
       expect(await read(here, customer)).toMatchObject({ nextBillDate, productQty: 3 });
@@ -86,7 +89,10 @@ test('an order that is placed during an undo has what was undone, or the undo is
     () => changed('quantity', {}, 3),
     async ({ customer, receipt }) => {
       const order = await callOf(there, 'orderNow', customer);
-      const [undone, placed] = await Promise.all([undo(here, customer, receipt.id), carryOut(there, customer, order)]);
+      const [undone, placed] = await Promise.all([
+        undo(here, customer, receipt.id),
+        executeCommand(there, customer, order),
+      ]);
       expect([placed.status, [200, 409]]).toEqual([200, expect.arrayContaining([undone.status])]);
       const quantity = undone.status === 200 ? 1 : 3;
       const bills = await sql(`select qty, state from bills where subscription_id = ${customer.purchaseId}`);
@@ -102,12 +108,12 @@ test('the last use of a code goes to who takes its removal back, or to who appli
       const code = await here.discount({ usageLimit: 1 });
       const call = { command: 'applyDiscount', path: 'apply-discount', body: { discountCode: code } };
       const customer = await here.customer({ len: 'en', nextBillInDays: 9 });
-      await carryOut(here, customer, call);
-      const removed = await carryOut(here, customer, await callOf(here, 'remove', customer));
+      await executeCommand(here, customer, call);
+      const removed = await executeCommand(here, customer, await callOf(here, 'remove', customer));
       return { customer, receipt: removed.payload.receipt, call, other: await here.customer() };
     },
     async ({ customer, receipt, call, other }) => {
-      const replies = await Promise.all([undo(here, customer, receipt.id), carryOut(there, other, call)]);
+      const replies = await Promise.all([undo(here, customer, receipt.id), executeCommand(there, other, call)]);
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     },
   );
@@ -122,7 +128,7 @@ test.each(KIND_NAMES)('of two commands that saw one preview of %s, one is carrie
     async ({ customer, call }) => {
       const { version, before, after } = (await preview(here, customer, call)).payload;
       const [replies, seen] = await Promise.all([
-        Promise.all([here, there].map((api) => carryOut(api, customer, call, { version }))),
+        Promise.all([here, there].map((api) => executeCommand(api, customer, call, { version }))),
         // Nobody is kept waiting by a look, and nothing is changed by it.
         Promise.all([here, there].map((api) => preview(api, customer, call))),
       ]);
@@ -168,7 +174,7 @@ describe('an address', () => {
   test('and another change of a subscription leave it at its price', async () => {
     await race(moved, async ({ customer, item, receipt }) => {
       const call = await callOf(there, 'quantity', customer, 3);
-      const replies = await Promise.all([undo(here, customer, receipt.id), carryOut(there, customer, call)]);
+      const replies = await Promise.all([undo(here, customer, receipt.id), executeCommand(there, customer, call)]);
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);
       const { price, taxes, country } = await read(here, customer);
       expect([country, toCents(taxes)]).toEqual([item.country, estimatedTaxCents(toCents(price) * 3, 'DE')]);
@@ -180,7 +186,10 @@ describe('an address', () => {
       const { taxes } = await read(here, customer);
       expect(taxes).not.toBe(item.taxes);
       const order = await callOf(there, 'orderNow', customer);
-      const [undone, placed] = await Promise.all([undo(here, customer, receipt.id), carryOut(there, customer, order)]);
+      const [undone, placed] = await Promise.all([
+        undo(here, customer, receipt.id),
+        executeCommand(there, customer, order),
+      ]);
       expect([placed.status, [200, 409]]).toEqual([200, expect.arrayContaining([undone.status])]);
       const [bill] = await sql(
         `select tax_cents::int as tax from bills where subscription_id = ${customer.purchaseId}`,

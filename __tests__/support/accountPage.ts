@@ -11,27 +11,27 @@ export const DELETE_CARD = '/api/user/delete-card';
 export const DELETE_SHIPPING = '/api/user/delete-shipping-address';
 
 export interface AccountVisit {
-  /** The customer to create, as `POST /demo/customers` takes it. */
+  /** Body of `POST /demo/customers` for the new customer. */
   shape?: Record<string, unknown>;
   language?: Language;
-  /** The query of the address, such as `?isEditAddress=true`. */
+  /** Query string of the address, such as `?isEditAddress=true`. */
   search?: string;
-  /** The token of an admin who impersonates the customer. */
+  /** Token of an admin who impersonates the customer. */
   adminToken?: string;
-  /** The customer's token that the admin holds, in place of a new customer's own. */
+  /** Token of an impersonated customer. Replaces the new customer's own session. */
   impersonationToken?: string;
-  /** The proxy that the portal calls instead of the server. */
+  /** Proxy for the portal's calls. */
   proxy?: Proxy;
   /** Changes the customer before the page is rendered. */
   before?: (api: Api, token: string) => Promise<unknown>;
 }
 
-/** Renders the page of a new customer; returns the customer, and what tests do with both. */
+/** Renders the page of a new customer. Returns the customer and helpers for both. */
 export async function visitAccount(api: Api, visit: AccountVisit = {}) {
   const { shape, language = 'en', search = '', adminToken, impersonationToken, proxy, before } = visit;
   const customer = await api.customer({ len: language, ...shape });
   await before?.(api, customer.token);
-  // Here, because other files need the helpers alone.
+  // Dynamic, because other files import only the helpers.
   const { AccountDetailsScreen } = await import('#src/screens/AccountDetailsScreen.tsx');
   const page = await renderScreen(createElement(AccountDetailsScreen), {
     at: ACCOUNT_PATH + search,
@@ -47,9 +47,9 @@ export async function visitAccount(api: Api, visit: AccountVisit = {}) {
   return {
     ...page,
     ...customer,
-    /** Reads what the server stores of the customer. */
+    /** Reads the customer's details from the server. */
     readDetails: () => detailsOf(api, customer.token),
-    /** Clicks a button of one panel, or else of the open dialog or the page. */
+    /** Clicks a button of a panel; by default of the open dialog or the page. */
     press: async (name: string, region?: string) => page.person.click(await findPressable(name, region)),
     fillIn,
   };
@@ -57,7 +57,7 @@ export async function visitAccount(api: Api, visit: AccountVisit = {}) {
 
 const openDialogs = () => document.querySelectorAll<HTMLElement>('[role=dialog]');
 
-/** Finds a button by its text, since a search by role reads the style of the whole page. */
+/** By text, because a search by role computes the styles of the whole page. */
 const findPressable = (name: string, region?: string) =>
   waitFor(() => {
     const scope = region === undefined ? ([...openDialogs()].at(-1) ?? document.body) : panelOf(region);
@@ -67,7 +67,7 @@ const findPressable = (name: string, region?: string) =>
 const panelOf = (name: string) =>
   screen.getByText(name, { selector: 'h2, h3, h3 *' }).closest<HTMLElement>('[aria-labelledby]') ?? document.body;
 
-/** Puts values into the fields of the open dialog, by label. */
+/** Fills fields of the open dialog, by label. */
 async function fillIn(values: Readonly<Record<string, string>>) {
   const dialog = await openDialog();
   for (const [label, value] of Object.entries(values))
@@ -76,10 +76,10 @@ async function fillIn(values: Readonly<Record<string, string>>) {
 
 /** Queries within the open dialog. */
 export const openDialog = async (name?: string) => within(await screen.findByRole('dialog', { ...(name && { name }) }));
-/** Queries within the panel of this heading. */
+/** Queries within the panel with this heading. */
 export const panel = async (name: string) => within(await waitFor(() => panelOf(name)));
 
-/** Replaces the value of a field at once, as a paste does. */
+/** Replaces the value of a field in one event, as a paste does. */
 export async function refill(person: UserEvent, field: HTMLElement, value: string) {
   if (value === '') return person.clear(field);
   field.focus();
@@ -94,6 +94,6 @@ export const clickTwice = (button: HTMLElement): void =>
     button.click();
   });
 
-/** Waits until a field shows a message of its own. */
+/** Waits for the message of a field. */
 export const expectMessage = (field: HTMLElement, message: string): Promise<void> =>
   waitFor(() => expect(field).toHaveAccessibleDescription(message));

@@ -9,17 +9,17 @@ import { renderScreen } from './renderScreen';
 export const api = createApi(process.env.API_URL ?? '');
 
 const proxies: Proxy[] = [];
-// Not after each test: what the last page still requests would fail and end the session of the next test.
+// After all tests, because pending requests of the last page would otherwise fail and end the next test's session.
 afterAll(() => proxies.forEach(({ stop }) => stop()));
 
-/** A proxy to the shared server for one test, stopped after the last test of the file. */
+/** Proxy for one test. Stops after the last test of the file. */
 export async function openProxy(): Promise<Proxy> {
   const proxy = await startProxy();
   proxies.push(proxy);
   return proxy;
 }
 
-/** What the browser's storage holds of an admin who is signed in. */
+/** Stored session of a signed-in admin. */
 export const adminStorage = ({ token, email }: Pick<Admin, 'token' | 'email'>): Record<string, string> => ({
   isAdmin: 'true',
   isAdmintoken: token,
@@ -29,15 +29,15 @@ export const adminStorage = ({ token, email }: Pick<Admin, 'token' | 'email'>): 
 
 export interface AdminVisit {
   language?: Language;
-  /** Who visits the page; without one, a new admin. */
+  /** Signed-in admin; by default a new one. */
   admin?: Admin;
   apiBase?: string;
   config?: Partial<RuntimeConfig>;
-  /** Added to the admin's session in the storage. */
+  /** Stored values beside the admin's session. */
   stored?: Readonly<Record<string, string>>;
 }
 
-/** The visitor, and how a page is rendered for it. */
+/** The admin, and the options for rendering a page. */
 async function prepare({ language = 'en', admin, apiBase, config, stored }: AdminVisit) {
   const visitor = admin ?? (await createAdmin(api));
   const options = {
@@ -48,13 +48,13 @@ async function prepare({ language = 'en', admin, apiBase, config, stored }: Admi
   return { visitor, options };
 }
 
-/** Renders the portal at an admin's page. */
+/** Renders the portal at a page of the admin area. */
 export async function renderAdmin(path: string, visit: AdminVisit = {}) {
   const { visitor, options } = await prepare(visit);
   return { ...(await renderPortal(path, options)), admin: visitor };
 }
 
-/** Renders an admin's screen alone. @param route its pattern, where it reads parameters of the path */
+/** Renders only a screen of the admin area. @param route pattern of its path, for path parameters */
 export async function renderAdminScreen(screen: ComponentType, at: string, visit: AdminVisit = {}, route?: string) {
   const { visitor, options } = await prepare(visit);
   const page = await renderScreen(createElement(screen), { ...options, area: 'admin', at, ...(route && { route }) });

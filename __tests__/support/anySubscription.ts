@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { type Api, detailsOf } from './api';
-import { callOf, carryOut, type CommandCall, type Customer, KIND_NAMES, type KindName } from './commandCalls';
+import { callOf, type CommandCall, type Customer, executeCommand, KIND_NAMES, type KindName } from './commandCalls';
 
-/** Enough for everything that a property orders. */
+/** Stock that is sufficient for all orders of a property. */
 const PLENTY = 200;
-/** Every status, an order that waits for stock, and one that was declined and is tried again. */
+/** Every status, and due orders that wait for stock or were declined. */
 type Standing = 'active' | 'paused' | 'inactive' | 'failed' | 'cancelled' | 'waiting' | 'declined';
 
 const STATUSES: Record<Standing, string> = {
@@ -20,14 +20,14 @@ const ANY_STANDING: readonly Standing[] = [
   ...(['active', 'active', 'active', 'waiting', 'declined', 'paused', 'inactive', 'failed', 'cancelled'] as const),
 ];
 
-/** What a code takes off: hundredths of a percent, or an amount that may be more than the goods cost. */
+/** Discount in hundredths of a percent, or in cents, possibly above the price of the goods. */
 const TERMS = fc.oneof(
   fc.record({ isPercent: fc.constant(true), amount: fc.integer({ min: 100, max: 10_000 }) }),
   fc.record({ isPercent: fc.constant(false), amount: fc.integer({ min: 100, max: 20_000 }) }),
 );
 type Terms = typeof TERMS extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What a code is when it is applied: it may be used, or is refused. */
+/** States of an applied code, usable or not. */
 const CODE_STATES = [
   'good',
   'mine',
@@ -48,7 +48,7 @@ type Offer = typeof OFFER extends fc.Arbitrary<infer Value> ? Value : never;
 
 const PRICE = fc.oneof(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 100, max: 9_999 }));
 
-/** What a customer, their subscription and its product may be. */
+/** Arbitrary customer, subscription and product. */
 const subscriptionThat = (standings: readonly Standing[]) => ({
   standing: fc.constantFrom(...standings),
   country: fc.constantFrom('DE', 'AT'),
@@ -56,17 +56,17 @@ const subscriptionThat = (standings: readonly Standing[]) => ({
   intervalWeeks: fc.integer({ min: 1, max: 12 }),
   quantity: fc.integer({ min: 1, max: 12 }),
   priceCents: PRICE,
-  /** Of the product that it may be swapped for. */
+  /** Price of the product for a swap. */
   otherPriceCents: PRICE,
-  /** Whether a card that was declined has been replaced by a good one. */
+  /** Whether a good card has replaced the declined one. */
   isCardReplaced: fc.boolean(),
-  /** A day, a quantity, or whatever else the command takes a number for. */
+  /** Number for the command: days or a quantity. */
   amount: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 60 })),
-  /** The code that the command applies. */
+  /** Code that the command applies. */
   offer: OFFER,
 });
 
-/** On which subscriptions a command can mostly be carried out; of the others, some of all kinds. */
+/** Subscriptions that mostly allow the command; other commands use all of them. */
 const FITTING: Partial<Record<KindName, readonly Standing[]>> = {
   reactivate: ['paused', 'paused', 'inactive', 'inactive', 'active'],
   move: ['active', 'active', 'waiting', 'declined', 'declined', 'paused'],
@@ -74,9 +74,9 @@ const FITTING: Partial<Record<KindName, readonly Standing[]>> = {
 };
 const worldOf = (name: KindName) => {
   const shape = subscriptionThat(FITTING[name] ?? ANY_STANDING);
-  // Mostly what is to be removed is there, and what is to be applied is not.
+  // Because a removal mostly needs a code, and an application mostly no code.
   const others = { weight: name === 'remove' || name === 'apply' ? 1 : 3 };
-  /** The code that it carries. */
+  /** Code in use on the subscription. */
   const code = fc.oneof(
     { arbitrary: name === 'remove' ? TERMS : fc.constant(null), weight: 3 },
     { arbitrary: name === 'remove' ? fc.constant(null) : TERMS, ...others },
@@ -89,13 +89,13 @@ export const ANY_COMMAND = fc.constantFrom(...KIND_NAMES).chain(worldOf);
 
 type AnyCommand = typeof ANY_COMMAND extends fc.Arbitrary<infer Value> ? Value : never;
 interface AnyCustomer extends Customer {
-  /** The product that it may be swapped for. */
+  /** Product for a swap. */
   otherProductId: string;
 }
 
 const inEuro = ({ isPercent, amount }: Terms) => ({ isPercent, amount: amount / 100 });
 const apply = (api: Api, customer: Customer, discountCode: string) =>
-  carryOut(api, customer, { command: 'applyDiscount', path: 'apply-discount', body: { discountCode } });
+  executeCommand(api, customer, { command: 'applyDiscount', path: 'apply-discount', body: { discountCode } });
 
 async function replaceCard(api: Api, { token }: Customer, cardNumber: string) {
   const [card] = (await detailsOf(api, token)).paySources;
@@ -103,7 +103,7 @@ async function replaceCard(api: Api, { token }: Customer, cardNumber: string) {
   return api.post('/api/user/updateCard', { ...fields, paySourceId: card?.paySourceId ?? '' }, { token });
 }
 
-/** Makes a customer whose first subscription is what was made up; the second one is of the same product, and ACTIVE. */
+/** Creates the generated customer. Its second subscription has the same product and is ACTIVE. */
 export async function makeAny(api: Api, world: AnyCommand): Promise<AnyCustomer> {
   const { standing, country, intervalWeeks, quantity, priceCents, otherPriceCents, code } = world;
   const isDue = standing === 'waiting' || standing === 'declined';
@@ -119,14 +119,14 @@ export async function makeAny(api: Api, world: AnyCommand): Promise<AnyCustomer>
   });
   if (code) await apply(api, customer, await api.discount(inEuro(code)));
   if (isDue) await api.runJobs('renewals');
-  // Fewer than the order needs, so that it goes on waiting until it needs fewer.
+  // Less than the order needs, so that the order waits until its quantity is reduced.
   if (standing === 'waiting') await api.json('/demo/products', { productId, stock: quantity - 1 });
   if (standing === 'declined' && world.isCardReplaced) await replaceCard(api, customer, '5555555555554444');
-  if (standing === 'cancelled') await carryOut(api, customer, await callOf(api, 'cancel', customer));
+  if (standing === 'cancelled') await executeCommand(api, customer, await callOf(api, 'cancel', customer));
   return { ...customer, otherProductId };
 }
 
-/** The shape of the code that is offered, after whoever has used it has. */
+/** Creates the code of a command, after its earlier redemptions. */
 async function offeredCode(api: Api, customer: Customer, { terms, state }: Offer): Promise<string> {
   const make = (shape: object) => api.discount({ ...inEuro(terms), ...shape });
   const usedBy = async (one: Customer, shape: object) => {
@@ -161,7 +161,7 @@ async function offeredCode(api: Api, customer: Customer, { terms, state }: Offer
   }
 }
 
-/** The command that was made up. */
+/** The generated command. */
 export async function anyCallOf(api: Api, customer: AnyCustomer, world: AnyCommand): Promise<CommandCall> {
   const { name, amount, offer } = world;
   const call = await callOf(api, name, customer, amount);

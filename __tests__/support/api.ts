@@ -5,7 +5,7 @@ import type { JobName } from '#server/core/platform/context/jobs';
 import type { SubscriptionWire } from '#server/core/shop/subscriptions/schemas';
 import type { Texts } from './texts';
 
-/** A reply whose envelope's status equals the HTTP status. */
+/** Reply whose envelope repeats the HTTP status. */
 export interface Reply<Payload> {
   status: number;
   message: string;
@@ -37,7 +37,7 @@ export interface Mail {
   sentAt: string;
 }
 
-/** Text matchers that keep their type. */
+/** Typed text matchers. */
 export const containing = (text: string): string => expect.stringContaining(text) as string;
 export const matching = (pattern: RegExp): string => expect.stringMatching(pattern) as string;
 
@@ -62,7 +62,7 @@ async function call<Payload>(url: string, init: RequestInit = {}, { token, key }
   return { status, message, payload, headers: reply.headers };
 }
 
-/** Calls one server as the portal does: a query on GET, a form on POST. */
+/** Client of one server. Like the portal, it sends a query with GET and a form with POST. */
 export const createApi = (base: string) => ({
   get: <Payload>(path: string, query: Fields = {}, options?: Call) =>
     call<Payload>(`${base}${path}?${new URLSearchParams(query).toString()}`, {}, options),
@@ -74,25 +74,22 @@ export const createApi = (base: string) => ({
       { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
       options,
     ),
-  /** Makes customers of the described shape, signed in. */
+  /** Creates signed-in customers from the body of `POST /demo/customers`. */
   async customers(shape: Readonly<Record<string, unknown>> = {}): Promise<MadeCustomers> {
     return (await this.json<MadeCustomers>('/demo/customers', shape)).payload;
   },
-  /** Makes one customer with one account. */
+  /** Creates one customer with one account. */
   async customer(shape: Readonly<Record<string, unknown>> = {}) {
     const { email, accounts } = await this.customers(shape);
     const [account] = accounts;
     if (!account) throw new Error('No account was made.');
     return { email, ...account, purchaseId: account.subscriptions[0]?.purchaseId ?? '' };
   },
-  /** Makes a discount of the described shape; answers its code. */
+  /** Creates a discount. Returns its code. */
   async discount(shape: Readonly<Record<string, unknown>> = {}): Promise<string> {
     return (await this.json<{ code: string }>('/demo/discounts', shape)).payload.code;
   },
-  /**
-   * Runs jobs of the server once, in this order (rules §22.8).
-   * @throws when one fails
-   */
+  /** Runs jobs of the server once, in the given order (rules §22.8). @throws if a job fails */
   async runJobs(...names: JobName[]): Promise<void> {
     const { status, message } = await this.json('/demo/jobs', { names });
     if (status !== 200) throw new Error(`${names.join(', ')}: ${status} ${message}`);
@@ -101,7 +98,7 @@ export const createApi = (base: string) => ({
     const url = `${base}/demo/mailbox?to=${encodeURIComponent(to)}`;
     return (await call<Mail[]>(url, { headers: { accept: 'application/json' } })).payload;
   },
-  /** The code in the newest mail. */
+  /** Sign-in code of the newest mail. */
   async code(email: string): Promise<string> {
     const [mail] = await this.mails(email);
     return /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -110,8 +107,8 @@ export const createApi = (base: string) => ({
 export type Api = ReturnType<typeof createApi>;
 
 /**
- * Makes a customer whose order is due today and waits for stock of a product of its own.
- * @param shape of the customer; `statuses` may add others, of the same product
+ * Creates a customer whose due order waits for stock of a new product.
+ * @param shape of the customer; further `statuses` share the product
  */
 export async function waitingCustomer(api: Api, shape: Readonly<Record<string, unknown>> = {}) {
   const made = await api.json<{ productId: string; name: string }>('/demo/products', { stock: 0, weeks: [2, 4] });
@@ -122,7 +119,7 @@ export async function waitingCustomer(api: Api, shape: Readonly<Record<string, u
   return { ...customer, productId, productName: name, runRenewals };
 }
 
-/** Makes an admin; answers the calls with its token. */
+/** Creates an admin. Returns its client. */
 export async function createAdmin(api: Api) {
   const { adminToken: token, email } = await api.customers({ admin: true, accounts: 1, statuses: [] });
   if (!token) throw new Error('No admin was made.');
@@ -182,17 +179,17 @@ export const findProduct = async (
   return product;
 };
 
-/** The business day in so many days. */
+/** The business day after a number of days. */
 export const inDays = (days: number): string => addDays(businessDayAt(new Date()), days);
 
-/** The customer's subscriptions as the API lists them, the next order first. */
+/** Subscriptions from the API, the next order first. */
 export async function ordersOf(api: Api, token: string, { language }: Texts): Promise<SubscriptionWire[]> {
   const query = { nextOrder: 'true', len: language };
   const { payload } = await api.get<{ data: SubscriptionWire[] }>('/api/subscription/all', query, { token });
   return payload.data;
 }
 
-/** The next order as the API lists it. */
+/** The next order from the API. */
 export async function nextOrderOf(api: Api, token: string, texts: Texts): Promise<SubscriptionWire> {
   const [order] = await ordersOf(api, token, texts);
   if (!order) throw new Error('The customer has no subscription.');
@@ -204,19 +201,19 @@ export async function detailsOf(api: Api, token: string): Promise<CustomerWire> 
   return payload.data[0];
 }
 
-/** The order's total in euro. */
+/** Total of the order in euro. */
 export const totalOf = ({ price, productQty, shipping, totalRefunded, discount }: SubscriptionWire): number =>
   price * productQty + shipping + totalRefunded - discount;
 
 type OrderMail = 'movedSubject' | 'orderedSubject' | 'declinedSubject';
 
-/** The customer's mails of one kind, newest first. */
+/** Mails of one kind to a customer, newest first. */
 export async function orderMails(api: Api, email: string, { mail }: Texts, kind: OrderMail): Promise<Mail[]> {
   const [start = ''] = mail[kind].split('{{');
   return (await api.mails(email)).filter(({ subject }) => subject.startsWith(start));
 }
 
-/** A shipping address as the call takes it. */
+/** Shipping address, as the call's fields. */
 export const SHIPPING = {
   isShipping: 'true',
   shipAddress1: 'Hafengasse 3',
@@ -227,7 +224,7 @@ export const SHIPPING = {
   shipPostalCode: '1010',
 };
 
-/** Makes a customer with a first name of its own: two customers of the demo may share a made-up name. */
+/** Creates a customer with a unique first name, because two demo customers may share a name. */
 export async function customerWithOwnName(api: Api) {
   const customer = await api.customer();
   const { lastName, emailAddress, phoneNumber } = await detailsOf(api, customer.token);
@@ -237,8 +234,8 @@ export async function customerWithOwnName(api: Api) {
 }
 
 /**
- * Makes a customer with several accounts, and signs in with the code of their address.
- * @returns the choice token, one of a family for each account, and what changes over from one token to an account
+ * Creates a customer with several accounts, and signs in with the code of the mail.
+ * @returns the choice token, a token for each account, and the call that switches accounts
  */
 export async function makeFamily(api: Api, accounts = 2) {
   const made = await api.customers({ accounts });

@@ -6,18 +6,18 @@ type ColorScheme = 'dark' | 'light';
 
 interface Scope {
   tags?: readonly string[];
-  /** Rules of axe that are left out. */
+  /** Disabled axe rules. */
   without?: readonly string[];
 }
 
-/** What axe finds on a page in one color scheme: the rule, the element, and what is wrong with it. */
+/** Violations in one color scheme: rule, element and reason. */
 export async function violationsOf(
   page: Page,
   colorScheme: ColorScheme,
   { tags, without = [] }: Scope = {},
 ): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // Loads axe through the debugger, so that the page keeps its strict policy, and only into pages that need it.
+  // Evaluated through the debugger, so that the page keeps its content security policy. Once a page.
   await page.evaluate(finishMotion);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
@@ -34,8 +34,8 @@ export async function expectNoWiderThanWindow(page: Page): Promise<void> {
 }
 
 /**
- * Expects no violation in either color scheme, and a page that is no wider than its window (rules §19.6). The schemes
- * differ in colors alone, so the dark one is checked by the rules about color only.
+ * Expects no violation in both color schemes, and no overflow of the window (rules §19.6). Only color rules run in the
+ * dark scheme, because the schemes differ only in colors.
  */
 export async function expectAccessible(page: Page, without: readonly string[] = []): Promise<void> {
   expect(await violationsOf(page, 'dark', { tags: ['cat.color'], without }), 'in the dark scheme').toEqual([]);

@@ -1,4 +1,4 @@
-/** The properties of one entry of a calendar file by name, which includes the parameters. */
+/** Properties of a calendar entry by name with parameters. */
 export type CalendarEntry = Record<string, string>;
 
 /** Parses an iCalendar file: joins folded lines and resolves escapes (RFC 5545 §3). */
@@ -19,7 +19,7 @@ export function readCalendar(file: string): { head: CalendarEntry; events: Calen
   return { head, events };
 }
 
-/** A file that the page saved. */
+/** File that the page saved. */
 export interface SavedFile {
   name: string;
   type: string;
@@ -27,8 +27,8 @@ export interface SavedFile {
 }
 
 /**
- * Returns the list to which each saved file is appended, since jsdom has no downloads. To be called once per test file: a
- * second call takes over from the first.
+ * Returns a list that collects the saved files, because jsdom has no downloads. Once a test file, because a second call
+ * replaces the first.
  */
 export function catchSavedFiles(): SavedFile[] {
   const blobs = new Map<string, Blob>();
@@ -55,6 +55,6 @@ export function catchSavedFiles(): SavedFile[] {
   return files;
 }
 
-/** The raw values of the browser's storage by key. */
+/** Raw values of localStorage by key. */
 export const storedValues = (): Record<string, string> =>
   Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key) ?? '']));

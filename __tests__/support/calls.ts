@@ -9,20 +9,20 @@ export interface Call {
   method: string;
   path: string;
   summary: string;
-  /** The roles that may make it; none where anyone may. */
+  /** Roles that may make the call; empty for a public call. */
   roles: readonly string[];
   fields: Readonly<Record<string, Schema>>;
   required: readonly string[];
-  /** The content type of its body. */
+  /** Content type of the body. */
   type: string | undefined;
-  /** A readable request, whose ids name nothing that exists. */
+  /** Valid request, with unknown ids. */
   request: Values;
-  /** The example of a reply, with its envelope. */
+  /** Example of the reply, with its envelope. */
   reply: Readonly<Record<string, unknown>>;
 }
 
 const NO_ID = '999999999';
-/** Products are the same for everyone. */
+/** Without products, because their ids are the same for every customer. */
 const isId = (name: string) => /^id$|Id$/.test(name) && name !== 'productId';
 
 const readable = (fields: Call['fields']): Values =>
@@ -30,7 +30,7 @@ const readable = (fields: Call['fields']): Values =>
     Object.entries(fields).map(([name, schema]) => [name, isId(name) ? NO_ID : String(exampleOf(schema))]),
   );
 
-/** Every call below `/api/`, with its fields, callers and examples. */
+/** All calls below `/api/`, with fields, roles and examples. */
 export async function callsOf(base: string): Promise<Call[]> {
   const { paths } = (await (await fetch(`${base}/openapi.json`)).json()) as OpenApi;
   const operations = Object.entries(paths).flatMap(([path, byMethod]) =>
@@ -53,7 +53,7 @@ export async function callsOf(base: string): Promise<Call[]> {
       method,
       path,
       summary,
-      // An empty alternative leaves the token out.
+      // Because an alternative without a token makes the call public.
       roles: security.length === 1 ? (security[0]?.bearer ?? []) : [],
       fields,
       required: [...query.filter((one) => one.required).map(({ name }) => name), ...(body.required ?? [])],
@@ -64,11 +64,11 @@ export async function callsOf(base: string): Promise<Call[]> {
   });
 }
 
-/** Whether a call is allowed; a customer of a family may make every customer's. */
+/** Whether a role may make a call. A customer with several accounts may make every customer's call. */
 export const mayCall = (role: string, { roles }: Call): boolean =>
   roles.length === 0 || roles.includes(role) || (role === 'family' && roles.includes('customer'));
 
-/** A token of each role; that of `customer` belongs to an admin who acts as one, and outlives a sign-out everywhere. */
+/** One token a role. The customer's is an impersonation token, which survives a sign-out of all sessions. */
 export async function tokensOf(api: Api) {
   const [admin, { choice, first }] = [await createAdmin(api), await makeFamily(api)];
   const { customerId: checkoutChampId } = await api.customer();
@@ -77,11 +77,11 @@ export async function tokensOf(api: Api) {
 }
 export type Tokens = Awaited<ReturnType<typeof tokensOf>>;
 
-/** The token that a call takes. */
+/** Token for a call. */
 export const tokenFor = (tokens: Tokens, { roles }: Call): string =>
   tokens[roles.includes('customer') ? 'customer' : ((roles[0] ?? 'customer') as keyof Tokens)];
 
-/** The token of a customer with several accounts, before the choice of one. */
+/** Token of a customer with several accounts, before one is chosen. */
 export const choiceToken = async (api: Api): Promise<string> => (await makeFamily(api)).choice;
 
 export const FORM = 'application/x-www-form-urlencoded';
@@ -93,10 +93,7 @@ export interface Answer {
   payload?: unknown;
 }
 
-/**
- * Sends anything to the worker's server.
- * @throws if the reply is no envelope (rules §2.2)
- */
+/** Sends any request to the worker's server. @throws if the reply has no envelope (rules §2.2) */
 export async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
   const reply = await fetch(`${process.env.API_URL ?? ''}${path}`, init);
   const answer = (await reply.json()) as Answer;
@@ -105,7 +102,7 @@ export async function ask(path: string, init: RequestInit = {}): Promise<Answer>
   return answer;
 }
 
-/** Makes a call with a query or form; `authorization` is the whole header. */
+/** Makes a call with a query or a form. @param authorization the whole header */
 export function send({ method, path }: Call, fields: Values, authorization?: string): Promise<Answer> {
   const query = new URLSearchParams(fields);
   const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
@@ -114,6 +111,6 @@ export function send({ method, path }: Call, fields: Values, authorization?: str
     : ask(path, { method, headers, body: query });
 }
 
-/** Sends a body as it is. */
+/** Sends a raw body. */
 export const sendBody = ({ method, path }: Call, body: string, type: string, token: string): Promise<Answer> =>
   ask(path, { method, body, headers: { authorization: `Bearer ${token}`, 'content-type': type } });

@@ -12,14 +12,14 @@ interface OpenApi {
   paths: Record<string, Record<string, { responses: Record<string, Described> }>>;
 }
 
-/** The reply of a fault (rules §22.5): any status of any call. */
+/** Messages of injected faults (rules §22.5), which may have any status. */
 const FAULTS: readonly unknown[] = [deTexts.fault, enTexts.fault];
-/** What any call may answer before it is read: described once in the document. */
+/** Statuses before the request is parsed; `/openapi.json` describes them once. */
 const UNREAD_STATUSES = [408, 431];
 const IS_CALL = /^\/(api|demo)\//;
 const METHODS = ['GET', 'POST', 'DELETE'];
 
-/** Knows every keyword that it allows, so that one that is not of JSON Schema is an error. */
+/** Strict mode: an unknown keyword is an error. */
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, formats: { date: isIsoDate, email: isEmail } });
 const validators = new Map<object, ValidateFunction>();
 
@@ -31,10 +31,10 @@ function errorsOf(schema: object, body: unknown): string {
 
 const typeOf = ({ headers }: Response): string => headers.get('content-type')?.split(';')[0] ?? '';
 
-/** What is wrong with a reply to a call; nothing with one that the document describes. */
+/** Difference between a reply and `/openapi.json`; empty if there is none. */
 function faultOf({ paths }: OpenApi, method: string, reply: Response, text: string): string {
   const { pathname } = new URL(reply.url);
-  // A shop's server has no calls of the demo.
+  // Because a production server has no demo calls.
   const isMissing = reply.status === 404 && pathname.startsWith('/demo/');
   const operation = isMissing ? undefined : paths[pathname]?.[method.toLowerCase()];
   if (!operation) return reply.ok && IS_CALL.test(pathname) ? 'is not described' : '';
@@ -47,7 +47,7 @@ function faultOf({ paths }: OpenApi, method: string, reply: Response, text: stri
   return schema ? errorsOf(schema, body) : `has no ${type}`;
 }
 
-/** Fails a test one of whose replies differs from `/openapi.json`. */
+/** Fails a test with a reply that differs from `/openapi.json`. */
 export function checkReplies(): void {
   const { fetch } = globalThis;
   let document: Promise<OpenApi> | undefined;
@@ -56,7 +56,7 @@ export function checkReplies(): void {
   let checks: Promise<string>[] = [];
 
   const check = async (method: string, reply: Response): Promise<string> => {
-    // A reply that is cut off is none.
+    // Ignores aborted replies.
     const text = await reply.text().catch(() => undefined);
     const fault = text === undefined ? '' : faultOf(await readDocument(), method, reply, text);
     return fault && `${method} ${new URL(reply.url).pathname} ${reply.status} ${fault}`;

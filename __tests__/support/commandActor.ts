@@ -1,7 +1,7 @@
 import type { AnyChange } from '#src/commands/AnyChange';
 import type { CommandActor, Outcome } from '#src/commands/CommandState';
 
-/** A command machine that answers each command with the next outcome, and with a success after the last one. */
+/** Command machine that answers with the outcomes in order, then with successes. */
 export function answering(...outcomes: Outcome[]) {
   const sent: { change: AnyChange; key: string }[] = [];
   let left = 0;
@@ -16,7 +16,7 @@ export function answering(...outcomes: Outcome[]) {
   return { commands, sent, countLeft: () => left };
 }
 
-/** A command machine that does not answer. */
+/** Command machine without answers. */
 export const SILENT: CommandActor = { send: () => undefined };
 
 export const refusedWith = (status: number, error: object = {}): Outcome => ({

@@ -8,7 +8,7 @@ import { type Api, findProduct, itemOf, type Reply } from './api';
 
 export type Customer = Awaited<ReturnType<Api['customer']>>;
 
-/** A command as a preview names it, and as it is sent. */
+/** A command as in a preview, and its call. */
 export interface CommandCall {
   command: string;
   path: string;
@@ -18,7 +18,7 @@ export interface CommandCall {
 interface Kind {
   /** @param amount any number from 1 to 60 */
   of: (api: Api, customer: Customer, amount: number) => Promise<CommandCall> | CommandCall;
-  /** What the customer has, beside what the test makes. */
+  /** Fields of `POST /demo/customers` that the command needs. */
   shape?: object;
   prepare?: (api: Api, customer: Customer) => Promise<unknown>;
 }
@@ -53,7 +53,7 @@ async function removeOf(api: Api, { token, purchaseId }: Customer): Promise<Comm
   return { command: 'removeDiscount', path: 'remove-discount', body: { recordId, code } };
 }
 
-/** Every command that can be previewed. */
+/** Every command with a preview. */
 export const KINDS = {
   move: { of: (_api, _customer, days) => reschedule('reschedule', { billNow: false, nextBillDate: inDays(days) }) },
   orderNow: { of: () => reschedule('orderNow', { billNow: true }) },
@@ -70,13 +70,13 @@ export const KINDS = {
   apply: { of: (api, _customer, amount) => applyOf(api, amount) },
   remove: {
     of: removeOf,
-    prepare: async (api, customer) => carryOut(api, customer, await applyOf(api, 10)),
+    prepare: async (api, customer) => executeCommand(api, customer, await applyOf(api, 10)),
   },
 } as const satisfies Record<string, Kind>;
 export type KindName = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as KindName[];
 
-/** Makes a customer whose first subscription the command can be carried out on. */
+/** Creates a customer whose first subscription allows the command. */
 export async function readyFor(api: Api, name: KindName, shape: object = {}): Promise<Customer> {
   const kind: Kind = KINDS[name];
   const customer = await api.customer({ len: 'en', nextBillInDays: 9, ...shape, ...kind.shape });
@@ -89,7 +89,7 @@ export const callOf = async (api: Api, name: KindName, customer: Customer, amoun
 
 export type Done = Reply<{ version?: string; receipt: ReceiptWire; preview?: Preview; current?: object }>;
 
-export function carryOut(
+export function executeCommand(
   api: Api,
   { token, purchaseId }: Customer,
   { path, isGet, body }: CommandCall,
@@ -102,7 +102,7 @@ export function carryOut(
     : api.json(address, fields, { token, key });
 }
 
-/** The fields of a command, without what names it elsewhere. */
+/** Previews a command. Its fields omit `billNow`, which the command's name replaces. */
 export function preview(api: Api, { token, purchaseId }: Customer, { command, body }: CommandCall) {
   const { billNow: _billNow, ...fields } = body;
   return api.json<Preview>('/api/subscription/preview', { purchaseId, command, len: 'en', ...fields }, { token });
@@ -114,7 +114,7 @@ export async function read(api: Api, { token, purchaseId }: Customer): Promise<S
   return payload.data[0];
 }
 
-/** What a receipt says of a subscription that the list shows like this. */
+/** Receipt fields of a subscription in the list. */
 export function shown(one: SubscriptionWire) {
   const { status, productName, productQty: quantity, billingIntervalDays, cardLast4: card } = one;
   const { dueDay: nextBillDate = null } = orderState({ ...one, nextTryAt: one.paymentProblem?.nextTryAt });

@@ -9,21 +9,21 @@ import { declarationPages } from './declarations';
 type Customer = Awaited<ReturnType<Api['customer']>>;
 type RunSql = Parameters<typeof declarationPages>[1];
 
-/** One command of a customer. */
+/** One kind of a customer's commands. */
 interface CustomerRow {
-  /** The call that carries it out, below `/api/`. */
+  /** Path of its call, below `/api/`. */
   path: string;
-  /** The customer, as the body of POST /demo/customers. */
+  /** Body of POST /demo/customers. */
   shape?: object;
-  /** Prepares what it changes, and returns the change. */
+  /** Prepares the data and returns the change. */
   changeOf: (api: Api, customer: Customer, sql: RunSql) => Promise<Change>;
 }
 
-/** One command of an admin. */
+/** One kind of an admin's commands. */
 interface AdminRow {
   path: string;
   changeOf: (api: Api, admin: Admin, sql: RunSql) => Promise<AdminChange>;
-  /** The rows that it leaves in the database, each time that it is carried out. */
+  /** SQL of the rows that each execution inserts. */
   traces: (change: AdminChange) => string;
 }
 

@@ -15,33 +15,36 @@ export const api = createApi(process.env.API_URL ?? '');
 const storageOf = (token: string) => ({ token, multiAccount: 'false', isAdmin: 'false' });
 const callsThrough = (proxy: Pick<Proxy, 'apiBase'> | undefined) => proxy && { config: { apiBase: proxy.apiBase } };
 
-/** Renders a page of the whole portal for the customer of this token; `proxy` forwards its calls. */
-export const openPortal = (path: string, token: string, language: Language = 'en', proxy?: Place['proxy']) =>
+/** Renders the portal for the customer of this token. @param proxy for the portal's calls */
+export const openPortal = (path: string, token: string, language: Language = 'en', proxy?: ScreenVisit['proxy']) =>
   renderPortal(path, { language, stored: storageOf(token), ...callsThrough(proxy) });
 
-interface Place {
-  /** The address, with its search. */
+interface ScreenVisit {
+  /** Address with its query. */
   at: string;
-  /** The pattern of the path, for a screen that reads parameters of it. */
+  /** Pattern of the path, for path parameters. */
   route?: string;
   language?: Language;
-  /** Forwards the screen's calls. */
+  /** Proxy for the screen's calls. */
   proxy?: Pick<Proxy, 'apiBase'> | undefined;
-  /** The storage beside the session. */
+  /** Stored values beside the session. */
   stored?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Renders one screen for the customer of this token. */
-export const openScreen = (screen: ReactElement, token: string, { language = 'en', proxy, stored, ...at }: Place) =>
-  renderScreen(screen, { ...at, language, stored: { ...storageOf(token), ...stored }, ...callsThrough(proxy) });
+export const openScreen = (
+  screen: ReactElement,
+  token: string,
+  { language = 'en', proxy, stored, ...at }: ScreenVisit,
+) => renderScreen(screen, { ...at, language, stored: { ...storageOf(token), ...stored }, ...callsThrough(proxy) });
 
-/** Creates a customer of the described shape and renders one screen for it. */
-export async function visitScreen(screen: ReactElement, shape: Readonly<Record<string, unknown>>, place: Place) {
+/** Creates a customer and renders one screen. */
+export async function visitScreen(screen: ReactElement, shape: Readonly<Record<string, unknown>>, visit: ScreenVisit) {
   const customer = await api.customer(shape);
-  return { ...(await openScreen(screen, customer.token, place)), ...customer };
+  return { ...(await openScreen(screen, customer.token, visit)), ...customer };
 }
 
-/** Creates a customer of the described shape and renders a page for it; `proxy` forwards the page's calls. */
+/** Creates a customer and renders a page of the portal. @param proxy for the portal's calls */
 export async function visitPortal(
   path: string,
   shape: Readonly<Record<string, unknown>> = {},
@@ -52,7 +55,7 @@ export async function visitPortal(
   return { ...(await openPortal(path, customer.token, language, proxy)), ...customer };
 }
 
-/** The status of each subscription by its `purchaseId`, read from the API. */
+/** Subscription statuses from the API, by `purchaseId`. */
 export async function statusesOf(token: string): Promise<Record<string, string>> {
   const { payload } = await api.get<{ data: { purchaseId: string; status: string }[] }>(
     '/api/subscription/all',
@@ -62,10 +65,7 @@ export async function statusesOf(token: string): Promise<Record<string, string>>
   return Object.fromEntries(payload.data.map(({ purchaseId, status }) => [purchaseId, status]));
 }
 
-/**
- * Waits for the alert with this title, and with this reason if one is given. Searches by the title, because toasts are
- * alerts too.
- */
+/** Waits for the alert with this title and reason. By title, because toasts are alerts too. */
 export const failureOf = (title: string, reason?: string): Promise<HTMLElement> =>
   waitFor(() => {
     const failure = screen.getByText(title).closest<HTMLElement>('[role=alert]');
@@ -76,8 +76,8 @@ export const failureOf = (title: string, reason?: string): Promise<HTMLElement> 
   });
 
 /**
- * Expects a list whose load of `path` already fails with 500 to show the reason, then on retry the reasons of a 403 and
- * of a lost answer, and retries once more without a fault.
+ * Expects the reason of a failed load of `path`, retries through a 403 and a lost reply, then succeeds. The load must
+ * already fail with 500.
  */
 export async function retryThroughFailures(person: Person, proxy: Proxy, path: string, title: string, t: Texts) {
   const { server, forbidden, noResponse } = t.common.failures;
@@ -93,7 +93,7 @@ export async function retryThroughFailures(person: Person, proxy: Proxy, path: s
   }
 }
 
-/** Waits for a toast; the text of a failure is also rendered in the status region (rules §17.7). */
+/** Waits for a toast. By its role, because the status region repeats a failure's text (rules §17.7). */
 export const seeToast = (text: string | RegExp): Promise<void> =>
   waitFor(() => expect(screen.getByText(text, { selector: '[role=alert] *' })).toBeVisible());
 
@@ -102,17 +102,17 @@ type Customer = Awaited<ReturnType<Api['customer']>>;
 
 interface Visit {
   language?: Language;
-  /** The customer to create, as the body of POST /demo/customers. */
+  /** Body of POST /demo/customers. */
   shape?: Readonly<Record<string, unknown>>;
-  /** Appended to the path of the subscription. */
+  /** Appended to the subscription's path. */
   search?: string;
-  /** Replaces the API base of the shared server. */
+  /** API base; by default the shared server. */
   apiBase?: string;
-  /** The screen to render alone; without one the whole portal is rendered. */
+  /** Screen to render; by default the whole portal. */
   screen?: ReactElement;
   /** Runs before the page is rendered. */
   before?: (customer: Customer) => Promise<unknown>;
-  /** The storage beside the session. */
+  /** Stored values beside the session. */
   stored?: (customer: Customer) => Readonly<Record<string, string>>;
 }
 
@@ -148,20 +148,20 @@ export async function openSubscription(api: Api, options: Visit = {}) {
     mails: () => api.mails(email),
     press: async (name: string | RegExp) => person.click(await findNamedButton(name)),
     choose: async (name: string | RegExp) => person.click(await screen.findByLabelText(name)),
-    /** Changes the subscription as another tab does. */
+    /** Changes the subscription, as another tab does. */
     elsewhere: <Payload = unknown>(call: string, body: object) =>
       api.json<Payload>(`/api/subscription/${call}`, { purchaseId, ...body }, { token }),
   };
 }
 
-/** The expected state in the last call of this path. */
+/** Expected state of the last call of this path. */
 export function sentVersion(proxy: Proxy, path: string): string | undefined {
   const body = proxy.sent(path).at(-1)?.body ?? '';
   if (body.startsWith('{')) return (JSON.parse(body) as { version?: string }).version;
   return new URLSearchParams(body).get('version') ?? undefined;
 }
 
-/** Creates a product from `{ stock, weeks, priceCents, name }`; with `productId` it changes that one. */
+/** Creates a product; with a `productId`, changes that one. */
 export const makeProduct = async (api: Api, shape: Readonly<Record<string, unknown>> = {}) =>
   (await api.json<{ productId: string; name: string }>('/demo/products', shape)).payload;
 
@@ -178,8 +178,8 @@ const isNamed = (button: HTMLElement, name: string | RegExp) => {
 };
 
 /**
- * Returns the one button of this name in the open dialog or else on the page. Reads words alone, because a search by role
- * computes the style of every element.
+ * The only button with this name in the open dialog, or else on the page. By text, because a search by role computes
+ * the styles of every element.
  */
 export function getNamedButton(name: string | RegExp): HTMLElement {
   const scope = [...openDialogs()].at(-1) ?? document.body;
@@ -190,7 +190,7 @@ export function getNamedButton(name: string | RegExp): HTMLElement {
 }
 export const findNamedButton = (name: string | RegExp): Promise<HTMLElement> => waitFor(() => getNamedButton(name));
 
-/** Waits for the articles of a page: rows of subscriptions, or payments. */
+/** Waits for the articles of a page: subscriptions or payments. */
 export const findArticles = () =>
   waitFor(() => {
     const articles = [...document.querySelectorAll<HTMLElement>('article')];
@@ -198,7 +198,7 @@ export const findArticles = () =>
     return articles;
   });
 
-/** Searches for a product in the open swap panel and opens its form. */
+/** Searches for a product in the swap panel and opens its form. */
 export async function chooseProduct(person: Person, name: string, t: Texts) {
   const search = await screen.findByLabelText(t.catalog.browser.search);
   fireEvent.change(search, { target: { value: name } });

@@ -7,15 +7,15 @@ import { Client } from 'pg';
 
 export type Row = Record<string, unknown>;
 
-/** An empty database that a server is started on. */
+/** Empty database for a server. */
 interface ScratchDatabase {
-  /** The server's environment; it takes several nodes only where it holds a `DATABASE_URL`. */
+  /** Environment of the server. Only a database with `DATABASE_URL` accepts several nodes. */
   env: Record<string, string>;
   drop(): Promise<void>;
 }
 
 export interface OwnDatabase extends ScratchDatabase {
-  /** Runs statements while no server is running. They answer JSON alone: `select to_jsonb(t) as row from …`. */
+  /** Runs statements while no server is running. They return JSON only: `select to_jsonb(t) as row from …`. */
   read(...statements: string[]): Promise<Row[][]>;
 }
 
@@ -30,8 +30,8 @@ async function runOnPostgres(connectionString: string, sql: string): Promise<Row
 }
 
 /**
- * Runs one statement in the database of a running server. It answers JSON alone.
- * @param url of PostgreSQL, or the one that testServer.mjs prints
+ * Runs one statement in the database of a running server. It returns JSON only.
+ * @param url of PostgreSQL, or the address that testServer.mjs prints
  */
 export async function runSql(url: string, sql: string): Promise<Row[]> {
   if (url.startsWith('postgres')) return runOnPostgres(url, sql);
@@ -41,7 +41,7 @@ export async function runSql(url: string, sql: string): Promise<Row[]> {
   return rows;
 }
 
-/** The embedded database does not load inside Jest, so another process reads it. */
+/** Another process, because the embedded database does not load inside Jest. */
 const READ_FOLDER = `
   import { PGlite } from '@electric-sql/pglite';
   import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -84,19 +84,19 @@ async function postgresDatabase(adminUrl: string): Promise<OwnDatabase> {
   };
 }
 
-/** An empty database for one server: in memory unless the tests run on PostgreSQL. */
+/** Empty database for one server: in memory, or on PostgreSQL. */
 export const scratchDatabase = async (): Promise<ScratchDatabase> => {
   const { DATABASE_URL } = process.env;
   return DATABASE_URL ? postgresDatabase(DATABASE_URL) : { env: {}, drop: () => Promise.resolve() };
 };
 
-/** An empty database that outlives a server: in a folder unless the tests run on PostgreSQL. */
+/** Empty database that survives a server: in a folder, or on PostgreSQL. */
 export const ownDatabase = async (): Promise<OwnDatabase> => {
   const { DATABASE_URL } = process.env;
   return DATABASE_URL ? postgresDatabase(DATABASE_URL) : folderDatabase();
 };
 
-/** The statement that makes a bill as a crash leaves it, between the gateway and the books; tried again in an hour. */
+/** SQL of a bill after a crash between the gateway and its row. Retried in an hour. */
 export const pendingBill = (purchaseId: string, kind: 'order' | 'renewal'): string => `
   insert into bills (customer_id, subscription_id, bill_date, attempt_no, state, kind, gateway_key, gateway_token,
     product_id, qty, unit_price_cents, shipping_cents, tax_cents, lang, next_try_at)

@@ -3,12 +3,12 @@ import type { Row } from './database';
 type RunSql = (statement: string) => Promise<Row[]>;
 type Fields = Readonly<Record<string, string>>;
 
-/** What a page of the server answered. */
+/** Reply of a server page. */
 export interface Page {
   status: number;
   headers: Headers;
   html: string;
-  /** Its text without tags, one line an element. */
+  /** Text without tags, one line an element. */
   text: string;
 }
 
@@ -28,7 +28,7 @@ async function pageOf(reply: Response): Promise<Page> {
 
 export const REFERENCE = /\b[KW]-[2-9A-Z]{5}-[2-9A-Z]{5}\b/;
 
-/** The pages of declarations of one server, as a browser without JavaScript uses them. */
+/** Client of the declaration pages, like a browser without JavaScript. */
 export function declarationPages(url: string, sql: RunSql) {
   const open = async (path: string, init: RequestInit = {}) => pageOf(await fetch(url + path, init));
   const post = (path: string, fields: Fields, headers: Fields = {}) =>
@@ -36,7 +36,7 @@ export function declarationPages(url: string, sql: RunSql) {
   return {
     open,
     post,
-    /** Forgets what was counted, since all tests have one address. */
+    /** Resets the rate limits, because all tests share one address. */
     freeLimits: () => sql(`delete from rate_limits where key like 'declaration:%' returning key`),
     /** Makes a declaration. @returns its reference */
     async declare(fields: Fields, path = '/cancel-contract'): Promise<string> {

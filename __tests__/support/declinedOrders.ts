@@ -15,7 +15,7 @@ export async function addCard(api: Api, token: string, cardNumber = GOOD): Promi
   return (await detailsOf(api, token)).paySources.at(-1)?.paySourceId ?? '';
 }
 
-/** Replaces the card. */
+/** Replaces a card. */
 export const replaceCard = (api: Api, token: string, paySourceId: string, cardNumber = GOOD) =>
   api.post('/api/user/updateCard', { ...CARD, cardNumber, paySourceId }, { token });
 
@@ -31,13 +31,13 @@ interface Payment {
   dateCreated: string;
   responseType: string;
 }
-/** The payments of a customer, the oldest first, such as `2026-12-01 SUCCESS`. */
+/** Payments of a customer, oldest first, such as `2026-12-01 SUCCESS`. */
 export async function billed(api: Api, token: string): Promise<string[]> {
   const { payload } = await api.get<{ data: Payment[] }>('/api/other/fetchPrevPayment', {}, { token });
   return payload.data.map(({ dateCreated, responseType }) => `${dateCreated} ${responseType}`).reverse();
 }
 
-/** Has a renewal that was declined retried today. @param retryNo how many retries were declined before */
+/** Makes the retry of a declined renewal due today. @param retryNo number of earlier declined retries */
 export async function retryRenewal(
   api: Api,
   sql: (statement: string) => Promise<Row[]>,

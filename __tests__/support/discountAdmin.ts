@@ -29,7 +29,7 @@ interface List {
 
 export const newCode = () => `T-${randomBytes(5).toString('hex')}`;
 
-/** A valid discount form, except for the change. */
+/** Valid discount form with the given changes. */
 export const discountForm = (change: Record<string, unknown> = {}) => ({
   code: newCode(),
   amount: 10,
@@ -42,7 +42,7 @@ export const discountForm = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-/** A new admin with the calls for discounts. */
+/** New admin with the calls for discounts. */
 export async function createDiscountAdmin(api: Api) {
   const admin = await createAdmin(api);
   const prefix = discountCode(10);
@@ -57,11 +57,11 @@ export async function createDiscountAdmin(api: Api) {
     find,
     save,
     idOf,
-    /** The beginning of every code of this admin. */
+    /** Prefix of all codes of this admin. */
     prefix,
-    /** Every discount whose code holds the prefix. */
+    /** All discounts with the prefix. */
     findOwn: async () => (await list({ search: prefix })).discounts,
-    /** Returns the id of a new discount. */
+    /** Creates a discount. Returns its id. */
     create: async (code: string, change: Record<string, unknown> = {}) => {
       const { status, message } = await save({ code, ...change });
       if (status !== 200) throw new Error(message);
@@ -71,21 +71,21 @@ export async function createDiscountAdmin(api: Api) {
 }
 export type DiscountAdmin = Awaited<ReturnType<typeof createDiscountAdmin>>;
 
-/** What is filled in, and the one field with the one rule that it breaks, if any. */
+/** Form values, and the only broken rule with its field, if any. */
 export interface DiscountCase {
   verb: 'accepts' | 'rejects';
   name: string;
   change: Partial<DiscountValues>;
-  /** The start date of the stored discount that is edited; without it the discount is new. */
+  /** Start date of the edited discount; absent for a new one. */
   keptStart?: IsoDate;
   breaks?: { field: keyof DiscountValues; rule: DiscountRule };
 }
 
-/** A new code of `length` characters. */
+/** New code of `length` characters. */
 export const discountCode = (length = 12): string =>
   `D-${randomBytes(length).toString('hex')}`.slice(0, length).toUpperCase();
 
-/** A form that breaks no rule. */
+/** Form that breaks no rule. */
 export const validDiscount = (today: IsoDate, change: Partial<DiscountValues> = {}): DiscountValues => ({
   ...newDiscount(today),
   code: discountCode(),
@@ -96,8 +96,8 @@ export const validDiscount = (today: IsoDate, change: Partial<DiscountValues> = 
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `kunde-${index}@kunden.example`);
 
 /**
- * Every limit of the form, from both sides (rules §16.15, §16.16). The form's schema and the server are tested with the
- * same cases, since they must agree.
+ * Values on both sides of each limit (rules §16.15, §16.16). Shared by the tests of the form's schema and of the
+ * server.
  */
 export function discountCases(today: IsoDate): DiscountCase[] {
   const good = (name: string, change: Partial<DiscountValues>): DiscountCase => ({
@@ -219,7 +219,7 @@ export function discountCases(today: IsoDate): DiscountCase[] {
   ];
 }
 
-/** The name of each rule's text in the form (rules §16.15). */
+/** Key of each rule's text in the form (rules §16.15). */
 export const RULE_TEXTS: Record<DiscountRule, keyof (typeof enAdminDiscounts)['rules']> = {
   discountCodeRequired: 'DISCOUNT_CODE_REQUIRED',
   discountCodeInvalid: 'DISCOUNT_CODE_VALIDATION',

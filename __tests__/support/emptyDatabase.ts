@@ -6,7 +6,7 @@ import type { Db, Sql, SqlValue } from '#server/db/Db';
 
 const PROGRAM = join(__dirname, 'sqlProcess.mjs');
 
-/** A database of a process; embedded it has the server's schema, on PostgreSQL nothing. */
+/** Empty database in a separate process. The embedded one has the server's schema. */
 export async function openEmptyDatabase(): Promise<Db> {
   const child = spawn(process.execPath, ['--liftoff-only', PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -32,7 +32,7 @@ export async function openEmptyDatabase(): Promise<Db> {
   };
   return {
     ...sql,
-    // One connection, on which a test does nothing else meanwhile.
+    // One connection, without concurrent statements.
     async tx(run) {
       await sql.exec('begin');
       try {

@@ -5,15 +5,15 @@ import { escapePattern } from '../../tools/qa/inspection/mask/escapePattern';
 
 const PAGE = readFileSync(join(__dirname, '../../docs/qa.md'), 'utf8');
 const [, ALL = ''] = PAGE.split(/^## Ten exercises$/m);
-/** The introduction, then each exercise from its number on; the next chapter follows the last one. */
+/** The introduction, then one section an exercise, up to the next chapter. */
 const SECTIONS = (ALL.split(/^## /m)[0] ?? '').split(/^### /m);
 
-/** A quoted text on one line, as it is read where its lines are joined. */
+/** Quoted texts, with line breaks replaced by spaces. */
 const texts = (section: string, pattern: RegExp): Set<string> =>
   new Set([...section.replace(/\s+/g, ' ').matchAll(pattern)].map(([, text = '']) => text));
 const withoutPrograms = (section: string): string => section.replace(/```[\s\S]*?```/g, '');
 
-/** An ellipsis of the page is any text, and none where a sentence ends with it. */
+/** An ellipsis matches any text, also none at the end of a sentence. */
 const patternOf = (text: string): string =>
   text
     .split(/\s*…\s*/)
@@ -21,8 +21,8 @@ const patternOf = (text: string): string =>
     .join('.*');
 
 /**
- * The words of an exercise of docs/qa.md (0: what all have in common). Each text that a test takes must be in the page, and
- * each that the page quotes must be taken, so that neither changes without the other.
+ * Quoted texts of an exercise of docs/qa.md; 0 is the introduction. A text missing from the page, and a quote that the
+ * test does not use, both fail the test.
  */
 export function exercise(number: number) {
   const section = SECTIONS[number] ?? '';
@@ -36,20 +36,20 @@ export function exercise(number: number) {
   };
   return {
     title: section.split('\n')[0]?.trim() ?? '',
-    /** A whole name, such as a button's. */
+    /** Pattern of a whole name, such as a button's. */
     name: (text: string): RegExp => new RegExp(`^${patternOf(take(quotes, text))}$`),
-    /** A part of what is shown. */
+    /** Pattern of a part of a text. */
     text: (text: string): RegExp => new RegExp(patternOf(take(quotes, text))),
-    /** A quoted text as it is. */
+    /** Quoted text, unchanged. */
     plain: (text: string): string => take(quotes, text),
-    /** A state, an action of the time line, an address. */
+    /** State, action of the time line, or address. */
     code: (text: string): string => take(codes, text),
     expectAllTaken: (): void => expect([...quotes, ...codes].filter((text) => !taken.has(text))).toEqual([]),
   };
 }
 export type Exercise = ReturnType<typeof exercise>;
 
-/** The path and the body of the page's only `curl` with this text in it. */
+/** Path and body of the page's only `curl` with this text. */
 export function command(text: string): { path: string; body: Record<string, unknown> } {
   const lines = PAGE.replace(/\\\n\s*/g, '').split('\n');
   const [found, ...others] = lines.filter((line) => line.trim().startsWith('curl ') && line.includes(text));

@@ -1,2 +1,2 @@
-/** A style sheet or a migration is its text, as webpack and esbuild import it. */
+/** Imports a style sheet or a migration as text, like webpack and esbuild. */
 module.exports = { process: (text) => ({ code: `module.exports = ${JSON.stringify(text)};` }) };

@@ -1,7 +1,7 @@
-/** Runs in the page: ends all motion, as its last frame; what pulses without end continues. */
+/** Runs in the page. Finishes all animations, except infinite ones. */
 export async function finishMotion(): Promise<void> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  // What has just been rendered starts its transition with the next frame.
+  // Because new elements start their transitions in the next frame.
   await nextFrame();
   await nextFrame();
   const running = () =>
@@ -10,6 +10,6 @@ export async function finishMotion(): Promise<void> {
       .filter(
         ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
       );
-  // A transition that ends starts those of the elements that inherit its property.
+  // Because a finished transition starts those of elements that inherit its property.
   for (let moving = running(); moving.length > 0; moving = running()) moving.forEach((one) => one.finish());
 }

@@ -8,27 +8,24 @@ import { languages, type Texts, TEXTS } from './texts';
 interface Fixtures {
   api: Api;
   language: Language;
-  /** The page, in the test's language, at the worker's server. A problem fails the test (see `recordProblems`). */
+  /** Page in the test's language at the worker's server. A reported problem fails the test (`recordProblems`). */
   portal: Page;
 }
 
 interface WorkerFixtures {
-  /** Environment variables of the server beside those of `startServer`. */
+  /** Additional environment variables of the server. */
   serverEnv: Readonly<Record<string, string>>;
   server: RunningServer;
 }
 
 /**
- * Tests of failures cause them: a failed call is logged by the browser, a chunk that does not load by React; the browser
- * warns of what no person does, such as a click on a button that is gone. A walk through all pages excepts none of them.
+ * Expected problems of tests that cause failures: failed calls, failed chunks, and browser warnings. Tests of all pages
+ * accept none of them.
  */
 const EXPECTED =
   /^\S+ (warning: |error: (Failed to load resource|ChunkLoadError|TypeError: Failed to fetch dynamically))/;
 
-/**
- * What a page does from now on that no page should: errors and warnings on its console, and requests to another host
- * than the server's. Each with the page's path.
- */
+/** Records console errors, console warnings and requests to other hosts, each with the page's path. */
 export function recordProblems(page: Page, { url }: RunningServer): string[] {
   const { host: ownHost } = new URL(url);
   const problems: string[] = [];
@@ -48,7 +45,7 @@ export function recordProblems(page: Page, { url }: RunningServer): string[] {
   return problems;
 }
 
-/** A browser test with one server for each worker, so that clock and faults disturb no other worker. */
+/** Browser test with one server a worker, so that its clock and faults affect no other worker. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
   server: [
@@ -67,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const problems = recordProblems(page, server);
     await use(page);
     if (testInfo.status !== testInfo.expectedStatus) {
-      // A run on another machine leaves nothing but its log.
+      // In the error, because a remote run keeps only its log.
       testInfo.errors.push({ message: `The page reads:\n${await page.locator('body').ariaSnapshot()}` });
     }
     await api.json('/demo/faults', {}, {}, 'DELETE');
@@ -90,15 +87,15 @@ function inEach(chosen: readonly Language[], tests: Tests): void {
 }
 
 /**
- * Runs tests in one language: German, whose words are longer, in a phone's window, or English on a desktop. Neighbouring
- * files alternate. `npm run check:all` runs them in both languages and both windows.
+ * Runs tests in one language: German in a phone's window, or English on a desktop. Neighbouring files alternate. `npm
+ * run check:all` runs both languages and windows.
  */
 export const inLanguage = (one: Language, tests: Tests): void => inEach(languages(one), tests);
 
-/** Runs tests in both languages and windows, where these are the subject. */
+/** Runs tests in both languages and windows. */
 export const inBothLanguages = (tests: Tests): void => inEach(LANGUAGES, tests);
 
-/** Stops the timers of these delays, in milliseconds, in pages that are loaded later. */
+/** Disables timers with these delays (ms) in pages that load later. */
 export async function stopTimers(page: Page, delays: readonly number[]): Promise<void> {
   await page.addInitScript((stopped) => {
     const setTimeout = window.setTimeout.bind(window);
@@ -108,5 +105,5 @@ export async function stopTimers(page: Page, delays: readonly number[]): Promise
   }, delays);
 }
 
-/** Stops the answer timeout, because axe takes longer on a busy machine. */
+/** Disables the answer timeout, because axe is slower on a busy machine. */
 export const disableAnswerTimeout = (page: Page): Promise<void> => stopTimers(page, [timings.answerTimeout]);

@@ -1,7 +1,7 @@
 import type { Subscription } from '#src/api/subscription/Subscription';
 import type { ShownOrder } from '#src/features/order/shownOrder';
 
-/** The start of what every change of a subscription says. */
+/** Common fields of all changes of a subscription. */
 export const SUBSCRIPTION = { purchaseId: '1', productName: 'Eichenstreu', version: 'v1' };
 
 export const ORDER: ShownOrder = {
@@ -44,7 +44,7 @@ export const PRESENT: Subscription = {
   delivery: { lines: ['Am Weg 1'], postalCode: '12345', city: 'Berlin', state: 'BE', country: 'DE' },
 };
 
-/** A subscription as the shop sends it, with what a portal needs of it. */
+/** Subscription on the wire, with the fields that the portal reads. */
 export const SUBSCRIPTION_WIRE = {
   ...SUBSCRIPTION,
   productId: '7',

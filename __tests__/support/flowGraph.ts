@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 import { statesOf } from '../../tools/qa/atlas/statesOf';
 
-/** An event as the machine takes it; the answer of an invoked actor has the type that XState gives it. */
+/** Event of a machine. XState types the result of an invoked actor. */
 export interface FlowEvent {
   type: string;
   [name: string]: unknown;
@@ -11,20 +11,20 @@ export interface FlowEvent {
 export interface Flow {
   machine: AnyStateMachine;
   input?: unknown;
-  /** The events that can happen, in any situation or in one. */
+  /** Possible events, of all situations or of one. */
   events: readonly FlowEvent[] | ((snapshot: AnyMachineSnapshot) => readonly FlowEvent[]);
-  /** Whatever beside the state makes two snapshots two situations. */
+  /** Distinguishes situations within one state. */
   situationOf?: (snapshot: AnyMachineSnapshot) => string;
 }
 
-/** The answer of an invoked actor, such as `answer('0.reschedule.sending', outcome)`. */
+/** Result of an invoked actor, such as `answer('0.reschedule.sending', outcome)`. */
 export const answer = (actorId: string, output: unknown): FlowEvent => ({
   type: `xstate.done.actor.${actorId}`,
   output,
   actorId,
 });
 
-/** A call that fails. */
+/** Failed actor. */
 export const failed = (actorId: string, error: unknown): FlowEvent => ({
   type: `xstate.error.actor.${actorId}`,
   error,
@@ -32,7 +32,7 @@ export const failed = (actorId: string, error: unknown): FlowEvent => ({
 });
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
-/** The leaf states of a snapshot's value; several of parallel states. */
+/** Leaf states of a value; several for parallel states. */
 const leavesOfValue = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
@@ -42,7 +42,10 @@ const leavesOfValue = (value: unknown): string[] =>
 const stateOf = ({ value }: AnyMachineSnapshot) => JSON.stringify(value);
 const keyOf = ({ context }: AnyMachineSnapshot) => (context as { key?: string }).key;
 
-/** Takes every event in every situation, by pure transitions. @returns what is wrong with the graph of it */
+/**
+ * Sends every event in every situation, by pure transitions.
+ * @returns unreached states, unused transitions and dead ends
+ */
 export function exploreFlow({ machine, input, events, situationOf = () => '' }: Flow) {
   const serializeState = (snapshot: AnyMachineSnapshot) => `${stateOf(snapshot)} ${situationOf(snapshot)}`;
   const graph = getAdjacencyMap<AnyMachineSnapshot, FlowEvent, unknown>(machine, { events, input, serializeState });
@@ -64,7 +67,7 @@ export function exploreFlow({ machine, input, events, situationOf = () => '' }: 
     deadEnds: edges
       .filter(({ from }) => from.status === 'active' && !left.has(serializeState(from)))
       .map(({ from }) => serializeState(from)),
-    /** Whether the key of what is sent next is the same after an outcome. */
+    /** Whether the command keeps its key after each event of this type. */
     keysAfter: (type: string) =>
       edges
         .filter(({ event, taken: transitions }) => event.type === type && transitions.length > 0)

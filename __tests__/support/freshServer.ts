@@ -1,10 +1,10 @@
 import { createApi } from './api';
 import { type Row, runSql } from './database';
 
-/** What a restore is repeated for: a job of the server held a table meanwhile. */
+/** Error of a restore that is repeated: a job of the server had locked a table. */
 const DEADLOCK = /deadlock/;
 
-/** Keeps a copy of every table, for `freshServer`. */
+/** Copies every table, for `freshServer`. */
 export async function keepSeededData(databaseUrl: string): Promise<void> {
   await runSql(databaseUrl, 'create schema seeded');
   await runSql(
@@ -17,9 +17,9 @@ export async function keepSeededData(databaseUrl: string): Promise<void> {
   );
 }
 
-/** Ids are not counted from the start again, so that no two files' things share one. */
+/** Does not restart identities, so that two files never share an id. */
 const RESTORE = `do $$ declare name text; begin
-  -- The copy holds what triggers derive from it, too.
+  -- The copy also has the rows that triggers write.
   perform set_config('session_replication_role', 'replica', true);
   execute (select 'truncate ' || string_agg(format('public.%I', tablename), ', ')
     from pg_tables where schemaname = 'public');
@@ -38,8 +38,8 @@ async function restore(databaseUrl: string): Promise<void> {
 }
 
 /**
- * The worker's server with the data, the clock and no faults of its start, for a file that changes what other files
- * read, or counts what they make. A server of its own would take seconds to start.
+ * Resets the worker's server to its seeded data, real clock and no faults. For files that change or count shared data;
+ * another server would take seconds to start.
  */
 export function freshServer() {
   const { API_URL: url = '', SERVER_DATABASE_URL: databaseUrl = '' } = process.env;

@@ -6,15 +6,15 @@ import { type Call, callsOf, FORM, JSON_BODY } from './calls';
 
 export interface FuzzResult {
   requests: number;
-  /** The calls that were never answered with 200. */
+  /** Calls without any 200. */
   neverAccepted: string[];
-  /** The number of answers of each status. */
+  /** Number of replies by status. */
   statuses: Record<number, number>;
-  /** Requests that were answered with a 5xx or without an envelope. */
+  /** Requests with a 5xx, or without an envelope. */
   failures: string[];
 }
 
-/** Replaced in a body by lists in lists, which JSON.stringify would not survive itself. */
+/** Placeholder for nested arrays, which exceed the stack of JSON.stringify. */
 const NESTED = 'ten-thousand-lists';
 const NESTED_JSON = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
 
@@ -24,13 +24,13 @@ const NASTY: readonly unknown[] = [
   ...['2027-02-30', '2026-11-21', '0000-00-00', '9999-12-31', '+275760-09-13', '2026-11-21T00:00:00Z', '2026-13-01'],
   ...['a@b.de', 'customer@demo.example', 'a@b', '123456', 'subscribers', 'days', '28', 'x'.repeat(70_000)],
   ...[0, -1, 1.5, 1e308, 28, true, false, null, [], {}, [[]], { a: { b: 1 } }, ['1', '2']],
-  // Nearly of a field's type.
+  // Almost of a field's type.
   ...['0x2', '1e3', ' 2 ', '２', '-0', '+1', '1.', '.5', 'TRUE', ' true', 'a\ud800b', '\udc00', '\u212a@b.de'],
   ...[1, -0, 12.345, 1e21, [true], [2], ['a'], { true: true }, NESTED, NESTED],
 ];
 const BODIES = ['{', '[]', '%', 'null', '"', 'a=b&a=c', '{"__proto__":1}', NESTED_JSON];
 
-/** Changes of a customer's that can be undone. @returns their receipts */
+/** Makes changes that can be undone. @returns their receipts */
 async function receiptsOf(api: Api, token: string, purchaseIds: readonly string[]): Promise<string[]> {
   const moves = purchaseIds.map((purchaseId) =>
     api.post('/api/subscription/reschedule', { purchaseId, billNow: 'false', nextBillDate: inDays(40) }, { token }),
@@ -40,7 +40,7 @@ async function receiptsOf(api: Api, token: string, purchaseIds: readonly string[
   return payload.data.map(({ id }) => id);
 }
 
-/** Ids that exist, by the field that takes them, and tokens. */
+/** Tokens, and existing ids by field name. */
 async function peopleOn(base: string) {
   const api = createApi(base);
   const { adminToken: admin = '' } = await api.customers({ admin: true, statuses: [] });
@@ -64,14 +64,14 @@ async function peopleOn(base: string) {
 }
 type People = Awaited<ReturnType<typeof peopleOn>>;
 
-/** Mostly the token that the call takes; what signs out has one of its own, because the requests after it need theirs. */
+/** Mostly the token that the call needs. A sign-out uses another one, because later requests need the token. */
 function tokenFor(random: Random, { path, roles }: Call, { admin, customer, any }: People): string {
   if (path.startsWith('/api/user/logout')) return 'x'.repeat(43);
   if (random.chance(0.3)) return random.pick(any);
   return roles.includes('customer') ? customer : admin;
 }
 
-/** A value that the schema accepts, or nearly. */
+/** Value that the schema accepts, or almost accepts. */
 function plausible(random: Random, name: string, schema: Schema, { ids }: People): unknown {
   const known = ids[name];
   if (known) return random.pick(random.chance(0.8) ? known : Object.values(ids).flat());
@@ -84,10 +84,10 @@ function plausible(random: Random, name: string, schema: Schema, { ids }: People
     : exampleOf(schema);
 }
 
-/** The flags of a call's variants, and an expected state, which is refused before all else: seldom sent. */
+/** Rare fields: flags of variants, and an expected state, which is refused before all other checks. */
 const SELDOM = /^(addrUpdate|isShipping|version)$/;
 
-/** Fields that the call accepts but for one, or any. */
+/** Fields that the call accepts, except for one or all. */
 function fieldsFor(random: Random, { fields }: Call, people: People): [string, unknown][] {
   const sent = Object.entries(fields).filter(([name]) => !SELDOM.test(name) || random.chance(0.3));
   const isNearlyValid = random.chance(0.5);
@@ -124,7 +124,7 @@ function requestFor(random: Random, call: Call, people: People): { url: string; 
 
 const REFRESH_EVERY = 500;
 
-/** Sends made-up requests for every call in /openapi.json, the same ones for the same seed. */
+/** Sends generated requests to every call of /openapi.json. Equal seeds send equal requests. */
 export async function fuzz(base: string, count: number, seed: number): Promise<FuzzResult> {
   const random = createRandom(seed);
   const calls = await callsOf(base);

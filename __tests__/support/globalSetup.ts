@@ -6,7 +6,7 @@ import { startServer } from './server';
 
 async function start() {
   const database = await scratchDatabase();
-  // A test names its caller with `X-Forwarded-For`, and runs the jobs that it needs.
+  // Tests set the client's address with `X-Forwarded-For`, and run jobs themselves.
   const server = await startServer({ ...database.env, TRUST_PROXY: 'loopback', DEMO_JOBS: 'off' });
   await keepSeededData(server.databaseUrl);
   return { database, server };
@@ -16,7 +16,7 @@ declare global {
   var sharedServers: Awaited<ReturnType<typeof start>>[] | undefined;
 }
 
-/** A real server for each of Jest's workers, so that what runs at the same time shares neither clock nor faults. */
+/** One real server a Jest worker, so that parallel tests share neither clock nor faults. */
 async function globalSetup({ maxWorkers }: GlobalConfig): Promise<void> {
   execFileSync(process.execPath, ['tools/build/buildIfStale.mjs', 'server'], { stdio: 'inherit' });
   const servers = await Promise.all(Array.from({ length: maxWorkers }, start));

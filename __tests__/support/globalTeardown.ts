@@ -1,4 +1,4 @@
-/** Stops the servers that globalSetup started. */
+/** Stops the servers of globalSetup. */
 async function globalTeardown(): Promise<void> {
   for (const { server, database } of globalThis.sharedServers ?? []) {
     await server.stop();

@@ -1,6 +1,6 @@
-/** Both run in the page itself, also when a browser test hands them over: they may use nothing from outside. */
+/** Both functions run in the browser page: they use no variables of this module. */
 
-/** Puts a page before the present one, so that a step back leads there. */
+/** Inserts a history entry before the current one. */
 export function putBefore(path: string): void {
   const { idx = 0 } = (history.state ?? {}) as { idx?: number };
   const present = location.pathname + location.search;
@@ -8,7 +8,7 @@ export function putBefore(path: string): void {
   history.pushState({ idx }, '', present);
 }
 
-/** Follows an entry of the history, as the browser's Forward does: it can outlive a reload. */
+/** Simulates the browser's Forward, whose entry can survive a reload. */
 export function goForwardTo(path: string): void {
   const { idx = 0 } = (history.state ?? {}) as { idx?: number };
   history.pushState({ idx: idx + 1 }, '', path);

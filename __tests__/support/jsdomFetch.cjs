@@ -22,10 +22,10 @@ const FROM_NODE = [
 
 const MACHINES_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** jsdom with Node's own fetch family, so that the portal's tests talk to the real server. */
+/** jsdom with Node's own fetch family, so that the portal's tests call the real server. */
 module.exports = class JsdomFetchEnvironment extends TestEnvironment {
   constructor(config, context) {
-    // Before the page is made: its dates are those of the zone that the file asks for, with `@timezone`.
+    // Before the page is created, because its dates use the time zone of `@timezone`.
     const { timezone } = context.docblockPragmas;
     if (timezone) process.env.TZ = timezone;
     super(config, context);
@@ -37,7 +37,7 @@ module.exports = class JsdomFetchEnvironment extends TestEnvironment {
 
   async teardown() {
     await super.teardown();
-    // The next file in this worker may ask for another one, or for none.
+    // Because the next file of this worker may use another time zone.
     process.env.TZ = MACHINES_ZONE;
   }
 };

@@ -33,19 +33,19 @@ const PRODUCTS = `
   select id, json_build_object('weeks', coalesce((select string_agg(weeks::text, ',' order by weeks)
     from product_frequencies where product_id = p.id), '')) as state from products p`;
 
-/** The cards that a subscription was billed to, by day and outcome; a retry may be by any card of the customer. */
+/** Cards of each bill, by day and outcome. A retry may use any card of the customer. */
 const BILLED_CARDS = `
   select concat_ws(' ', subscription_id, bill_date, case state when 'SUCCESS' then 'SUCCESS' else 'SOFT_DECLINE' end) as bill,
     array_agg(distinct pay_source_id)::int[] as cards
   from bills where state <> 'PENDING' and kind <> 'retry' group by 1`;
 
-/** What the log says of a bill of an order that could not be paid (rules §24.22). */
+/** Log actions of a retried payment (rules §24.22). */
 const RETRIED = ['paymentRetried', 'retryDeclined'];
 
-/** In a line of a subscription; the digits are its card's, whose own lines are replayed. */
+/** Digits in a subscription's line; the card's own lines are replayed. */
 const CARD_DIGITS = 'cardLast4';
 
-/** From what to what a status may change (rules §8.4, §8.5, §8.6, §9.2, §7.11, §13.13, §24.8, §24.22). */
+/** Allowed changes of a status (rules §8.4, §8.5, §8.6, §9.2, §7.11, §13.13, §24.8, §24.22). */
 const MOVES = new Set([
   'ACTIVE PAUSED',
   'ACTIVE CANCELLED',
@@ -53,7 +53,7 @@ const MOVES = new Set([
   'PAUSED ACTIVE',
   'PAUSED CANCELLED',
   'INACTIVE ACTIVE',
-  // A reactivation that is undone.
+  // Undo of a reactivation.
   'ACTIVE INACTIVE',
   'INACTIVE CANCELLED',
   'RECYCLE_FAILED ACTIVE',
@@ -76,7 +76,7 @@ async function statesOf(sql: RunSql): Promise<Map<string, State>> {
   return states;
 }
 
-/** Undoes the log from the present state, the newest line first: each must find the state that it has recorded. */
+/** Reverts the log from the current state, newest line first. Each line must match the state. */
 async function logFindings(sql: RunSql) {
   const states = await statesOf(sql);
   const lines = (await sql(
@@ -87,12 +87,12 @@ async function logFindings(sql: RunSql) {
   const findings = {
     lines: lines.length,
     notReplayed: [] as string[],
-    /** Receipts that say something else than the log does, or are missing (rules §24.2, §24.3). */
+    /** Missing receipts, and receipts that differ from the log (rules §24.2, §24.3). */
     untrueReceipts: [] as string[],
-    /** Undos that are no exact opposite of the change before, or came after a bill (rules §24.8, §24.10). */
+    /** Undos that do not restore the state, or follow a bill (rules §24.8, §24.10). */
     wrongUndos: [] as string[],
     strangeMoves: [] as string[],
-    /** Payments by another card than the one that the subscription had at that time (rules §13.16). */
+    /** Payments by another card than the subscription's at that time (rules §13.16). */
     billedToAnotherCard: [] as string[],
   };
   const undos = new Undos(findings.wrongUndos);
@@ -171,9 +171,9 @@ const COUNTS = `
     (select count(*)::int from bills where state = 'SUCCESS') as bills`;
 
 /**
- * Checks the books against the server's promises (rules §7.5, §7.10, §9.8, §9.9, §11.4, §13.15, §13.16, §21.1, §21.3,
- * §21.5, §24.3, §24.8, §24.10, §24.20, §24.22): counts of what breaks one.
- * @param since payments before this moment are seeded and have no bill
+ * Counts violations of the server's invariants (rules §7.5, §7.10, §9.8, §9.9, §11.4, §13.15, §13.16, §21.1, §21.3,
+ * §21.5, §24.3, §24.8, §24.10, §24.20, §24.22).
+ * @param since excludes seeded payments, which have no bill
  */
 export async function auditBooks(sql: RunSql, since: Date) {
   const [counts] = await sql(COUNTS.replaceAll('$SINCE', `timestamptz '${since.toISOString()}'`));

@@ -9,7 +9,7 @@ type RunSql = (statement: string) => Promise<Row[]>;
 
 const COMMANDS: readonly LinkCommand[] = ['skip', 'delay7', 'delay14'];
 
-/** Makes the links of a mail about an order, as the job makes them (rules §26.6). @returns their tokens */
+/** Inserts the links of an order's mail, like the job (rules §26.6). @returns their tokens */
 export async function makeLinks(
   sql: RunSql,
   purchaseId: string,
@@ -35,7 +35,7 @@ export interface LinkPreview {
   after: ReceiptWire['after'];
   chargeToday: number;
 }
-/** A dead link has a reason. */
+/** Reason of an unusable link. */
 export type LinkReply = Reply<{
   receipt: Omit<ReceiptWire, 'id' | 'actor' | 'purchaseId'>;
   undo: string | null;

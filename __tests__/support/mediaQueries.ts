@@ -7,7 +7,7 @@ function matchesPhone(query: string): boolean {
   return bounds.length > 0 && bounds.every(({ side, px }) => (side === 'max' ? PHONE_WIDTH <= px : PHONE_WIDTH >= px));
 }
 
-/** Answers the media queries of the present test, as jsdom does not. */
+/** Replaces `matchMedia`, which jsdom lacks. */
 function answerQueries(matches: (query: string) => boolean): void {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
@@ -16,11 +16,11 @@ function answerQueries(matches: (query: string) => boolean): void {
     });
 }
 
-/** Gives the window the width of a phone. */
+/** Sets the width of a phone. */
 export const narrowWindow = (): void => answerQueries(matchesPhone);
 
-/** Gives the device a mouse, where it had none. */
+/** Simulates a mouse. */
 export const plugInMouse = (): void => answerQueries((query) => query === '(pointer: fine)');
 
-/** Matches no media query, as before each test. Call it after each test of a file that answers media queries. */
+/** Matches no media query, the default before each test. Call after each test that sets media queries. */
 export const resetWindow = (): void => answerQueries(() => false);

@@ -1,7 +1,7 @@
 import { createStore } from '#src/app/store';
 import { testConfig } from './renderPortal';
 
-/** The portal's store with what the browser's storage holds, without any page. */
+/** Store of the portal from localStorage, without a page. */
 export async function openStore() {
   const { store, ready } = createStore(testConfig(), false);
   await ready;

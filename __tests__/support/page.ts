@@ -5,25 +5,25 @@ import type { IsoDate } from '#src/domain/isoDate';
 import type { Api } from './api';
 import type { Texts } from './texts';
 
-/** How often to look for what Playwright's assertions would look for every half second, in milliseconds. */
+/** Polling interval in ms; Playwright's default is up to a second. */
 const OFTEN = { intervals: [20] };
 
-/** The rows of an admin's table: of the grid, or cards on a phone. */
+/** Rows of an admin's table: of the grid, or cards on a phone. */
 export const tableRows = (page: Page) => page.locator('.MuiDataGrid-row, [role=list] > [role=listitem]');
 
-/** Opens the rows of the active subscriptions on the dashboard, so that all of each is shown. */
+/** Expands the active subscriptions on the dashboard. */
 export async function openOrderRows(page: Page): Promise<Locator> {
   const rows = page.getByRole('article');
   await rows.first().waitFor();
   for (const row of await rows.all()) {
     await row.getByRole('button').click();
-    // While it unfolds, scrolling to what is still clipped would move it away from under the pointer.
+    // Because scrolling to a clipped element during the animation would move it from under the pointer.
     await row.locator('.MuiCollapse-entered').waitFor();
   }
   return rows;
 }
 
-/** Unfolds the inactive subscriptions on the dashboard. */
+/** Expands the inactive subscriptions on the dashboard. */
 export const openInactive = (page: Page, t: Texts): Promise<void> =>
   page.getByRole('button', { name: new RegExp(`^${t.subscription.list.inactiveTitle}`) }).click();
 
@@ -32,16 +32,16 @@ export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0
 export const button = (page: Page | Locator, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: true });
 
-/** A field in which a date is typed: Material UI's picker, or on a touch screen the browser's own. */
+/** Date field: Material UI's picker, or the native field on a touch screen. */
 export const dateField = (scope: Page | Locator, label: string): Locator =>
   scope
     .getByRole('group', { name: label, exact: true })
     .or(scope.locator(`input[type=date]:enabled`).and(scope.getByLabel(label, { exact: true })));
 
-/** Whether dates are typed into Material UI's pickers. */
+/** Whether date fields are Material UI's pickers. */
 export const hasPickers = (page: Page): Promise<boolean> => page.evaluate(() => matchMedia('(pointer: fine)').matches);
 
-/** Types a day as a person does, in a picker part by part; an empty one clears the field. */
+/** Types a date, in a picker part by part. An empty one clears the field. */
 export async function typeDate(page: Page, label: string, date: IsoDate): Promise<void> {
   const field = dateField(page, label);
   if (!(await hasPickers(page))) return field.fill(date);
@@ -53,13 +53,13 @@ export async function typeDate(page: Page, label: string, date: IsoDate): Promis
   await page.keyboard.type(isGerman ? day + month + year : month + day + year);
 }
 
-/** Expects a day in a date field, as it is typed. */
+/** Expects a date in a date field. */
 export async function expectDate(page: Page, label: string, date: IsoDate): Promise<void> {
   const field = dateField(page, label);
   if (!(await hasPickers(page))) return expect(field).toHaveValue(date);
   const [year = '', month = '', day = ''] = date.split('-');
   const isGerman = (await page.locator('html').getAttribute('lang')) === 'de';
-  // An invisible mark is on either side of each separator.
+  // Because invisible marks surround each separator.
   await expect(field).toHaveText(new RegExp((isGerman ? [day, month, year] : [month, day, year]).join('\\W+')));
 }
 
@@ -79,40 +79,40 @@ export async function reloadPage(page: Page): Promise<void> {
   await waitForHeading(page);
 }
 
-/** Waits for the page that follows a second after a message (rules §18.2). */
+/** Waits for the redirect, one second after its message (rules §18.2). */
 export const expectRedirect = (page: Page, path: string): Promise<void> => page.waitForURL(path);
 
 export const codeField = (page: Page, { auth }: Texts): Locator => page.getByLabel(auth.otp.code);
 
-/** From the login, which is shown, to the code page. */
+/** Requests a code on the open login. */
 async function sendCode(page: Page, { auth }: Texts, email: string): Promise<void> {
   await page.getByLabel(auth.login.email).fill(email);
   await button(page, auth.login.submit).click();
   await expect(page).toHaveURL('/otp');
 }
 
-/** From the login to the code page. */
+/** Opens the login and requests a code. */
 export async function requestCode(page: Page, texts: Texts, email: string): Promise<void> {
   await openPage(page, '/');
   await sendCode(page, texts, email);
 }
 
-/** Enters a code; six digits submit by themselves (rules §5.6). */
+/** Enters a code; six digits submit themselves (rules §5.6). */
 export async function submitCode(page: Page, texts: Texts, code: string): Promise<void> {
   const field = codeField(page, texts);
-  // The same digits once more would be no change.
+  // Because the same digits again would not change the field.
   await field.fill('');
   await field.fill(code);
   if (!/^\d{6}$/.test(code)) await button(page, texts.auth.otp.submit).click();
 }
 
-/** Signs in at the login that is shown, with the code from the mail. */
+/** Signs in on the open login, with the code of the mail. */
 export async function signInHere(page: Page, api: Api, texts: Texts, email: string): Promise<void> {
   await sendCode(page, texts, email);
   await submitCode(page, texts, await api.code(email));
 }
 
-/** Signs in with the code from the mail. */
+/** Opens the login and signs in with the code of the mail. */
 export async function signIn(page: Page, api: Api, texts: Texts, email: string): Promise<void> {
   await openPage(page, '/');
   await signInHere(page, api, texts, email);
@@ -123,7 +123,7 @@ interface Customer {
   token: string;
 }
 
-/** What the storage holds of a customer who is signed in (rules §4.1). */
+/** Stored session of a customer (rules §4.1). */
 export const sessionOf = ({ email, token }: Customer, { language }: Texts) => ({
   len: language,
   email,
@@ -132,7 +132,7 @@ export const sessionOf = ({ email, token }: Customer, { language }: Texts) => ({
   token,
 });
 
-/** Replaces the storage before the portal starts, on a picture of its origin, which runs no script. */
+/** Replaces localStorage on a picture of the same origin, before the portal starts. */
 export async function writeStorage(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   await page.goto('/icon.svg');
   await page.evaluate((entries) => {
@@ -146,29 +146,29 @@ export const readStorage = (page: Page): Promise<Record<string, string>> =>
 
 type Matcher = ReturnType<typeof expect.stringMatching>;
 
-/** 256 bits, as the server writes them. */
+/** Token of 256 bits, base64url. */
 export const TOKEN: Matcher = expect.stringMatching(/^[\w-]{43}$/);
 /** Epoch milliseconds. */
 export const MOMENT: Matcher = expect.stringMatching(/^\d{13}$/);
 
-/** Expects these keys with these raw values in the storage, and no others (rules §4.1). */
+/** Expects exactly these keys and raw values in localStorage (rules §4.1). */
 export async function expectStorage(page: Page, expected: Readonly<Record<string, string | Matcher>>): Promise<void> {
   await expect.poll(() => readStorage(page), { message: 'the storage', ...OFTEN }).toEqual(expected);
 }
 
-/** Opens a page, the next order by default, as a customer who is signed in already. */
+/** Opens a page as a signed-in customer; by default the next order. */
 export async function openAs(page: Page, texts: Texts, customer: Customer, path = '/dashboard'): Promise<void> {
   await writeStorage(page, sessionOf(customer, texts));
   await openPage(page, path);
 }
 
-/** What the storage holds of an admin of the test's own who is signed in. */
+/** Stored session of a new admin. */
 export async function createAdminSession(api: Api, { language }: Texts) {
   const { adminToken = '', email } = await api.customers({ admin: true, accounts: 0, statuses: [] });
   return { len: language, email, isAdmin: 'true', isAdmintoken: adminToken, multiAccount: 'false' };
 }
 
-/** Opens a page of the admin's area as an admin of the test's own; answers the session. */
+/** Opens a page of the admin area as a new admin. Returns the session. */
 export async function openAsAdmin(page: Page, api: Api, texts: Texts, path: string) {
   const session = await createAdminSession(api, texts);
   await writeStorage(page, session);
@@ -176,22 +176,22 @@ export async function openAsAdmin(page: Page, api: Api, texts: Texts, path: stri
   return session;
 }
 
-/** Opens the slide-out menu in a window that has no side panel. */
+/** Opens the menu, if the window has no side panel. */
 export async function openMenu(page: Page, { shell }: Texts): Promise<void> {
   const menu = button(page, shell.menu);
   if (!(await menu.isVisible())) return;
   await menu.click();
-  // The bottom bar has links of the same names.
+  // Because the bottom bar has links of the same names.
   await expect(page.getByRole('dialog', { name: shell.menu })).toBeVisible();
 }
 
-/** Stops the page's clock once what was requested before is shown: it would wait for a frame that does not come. */
+/** Stops the page's clock after `shown` is visible, because a stopped clock delivers no frames. */
 export async function pauseClock(page: Page, shown: Locator): Promise<void> {
   await expect(shown).toBeVisible();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }
 
-/** Every request to a path that the page sends from now on. */
+/** Collects all requests to a path. */
 export function recordRequests(page: Page, path: string): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -200,12 +200,12 @@ export function recordRequests(page: Page, path: string): Request[] {
   return requests;
 }
 
-/** The idempotency keys of requests, each key once. */
+/** Unique idempotency keys of requests. */
 export const keysOf = (requests: readonly Request[]): string[] => [
   ...new Set(requests.map((request) => request.headers()['idempotency-key'] ?? 'none')),
 ];
 
-/** Holds requests of a pattern until the returned function is called. */
+/** Holds requests until the returned function is called. */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => (release = resolve));
@@ -216,15 +216,15 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
   return release;
 }
 
-/** How a held request ends: answered; carried out, with its answer lost; or lost before it reached the server. */
+/** How a held request ends: answered; executed with a lost reply; or lost before the server. */
 type RequestEnding = 'answered' | 'answerLost' | 'lost';
 
-/** Holds requests until a test decides how each one ends. */
+/** Holds requests. The test decides how each one ends. */
 export async function queueRequests(page: Page, isHeld: (url: URL) => boolean) {
   const held: Route[] = [];
   await page.route(isHeld, (route) => void held.push(route));
   return {
-    /** Ends the oldest request; waits for it where there is none yet. */
+    /** Ends the oldest request, or waits for one. */
     async end(ending: RequestEnding): Promise<void> {
       await expect.poll(() => held.length, { message: 'a held request', ...OFTEN }).toBeGreaterThan(0);
       const route = held.shift() as Route;
@@ -234,10 +234,7 @@ export async function queueRequests(page: Page, isHeld: (url: URL) => boolean) {
   };
 }
 
-/**
- * Retries at once what is in doubt, by the button of this name, instead of waiting for the portal to do so; where the
- * portal has just done so, there is no such button.
- */
+/** Retries a pending command by the button of this name. Without a button, the portal is already retrying. */
 export const retryNow = (page: Page, name: string): Promise<void> =>
   button(page, name).evaluateAll((buttons: HTMLElement[]) => {
     for (const one of buttons) one.click();
@@ -245,13 +242,13 @@ export const retryNow = (page: Page, name: string): Promise<void> =>
 
 const CHUNK_FILES = join(__dirname, '../../dist/chunkFiles.json');
 
-/** The addresses of a chunk of the built portal, by the name that its import gives it. */
+/** URL pattern of a chunk, by the name in its import. */
 export function chunkPattern(name: string): RegExp {
   const own = chunkFiles(name).at(-1);
   if (!own) throw new Error(`The portal has no chunk ${name}.`);
   return new RegExp(own.replaceAll('.', '\\.'));
 }
 
-/** Every script that a piece needs, but for those of the program. */
+/** Scripts of a chunk, without those of the program. */
 export const chunkFiles = (name: string): readonly string[] =>
   (JSON.parse(readFileSync(CHUNK_FILES, 'utf8')) as Record<string, string[]>)[name] ?? [];

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Opens the panel in a page, beside the portal's. */
+/** Opens the panel in another page than the portal's. */
 export async function openPanel(panel: Page, path = '/inspect'): Promise<Page> {
   await panel.goto(path);
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText(text.title);
@@ -20,11 +20,11 @@ export async function openPanel(panel: Page, path = '/inspect'): Promise<Page> {
 
 export const region = (panel: Page, title: string): Locator => panel.getByRole('region', { name: title, exact: true });
 
-/** Chooses a machine that runs; the last one of that name where several windows have it. */
+/** Selects a running machine; of several windows, the last. */
 export const chooseMachine = (panel: Page, name: string): Promise<void> =>
   region(panel, text.machines.title).getByRole('button', { name, exact: true }).last().click();
 
-/** Collects every state that the panel learns of. */
+/** Collects all states that the panel shows. */
 async function collectStates(panel: Page): Promise<Set<string>> {
   const states = new Set<string>();
   await panel.exposeFunction('hear', (message: WindowMessage) => {
@@ -38,11 +38,11 @@ async function collectStates(panel: Page): Promise<Set<string>> {
   return states;
 }
 
-/** What a tester does in the panel, and reads there. */
+/** Actions and assertions of a tester in the panel. */
 export async function testerAt(panel: Page) {
   const collected = await collectStates(panel);
   let portal: Page | undefined;
-  /** @param shape a part of its name. @returns the customer's address */
+  /** Creates a customer. @param shape part of its name. @returns its e-mail address */
   const makeCustomer = async (shape: RegExp): Promise<string> => {
     const shapes = panel.getByLabel(text.customer.shape);
     await shapes.selectOption(await shapes.getByRole('option', { name: shape }).getAttribute('value'));
@@ -54,7 +54,7 @@ export async function testerAt(panel: Page) {
   };
   return {
     makeCustomer,
-    /** @returns the portal's window, signed in as a new customer, and the address */
+    /** Signs in as a new customer. @returns the portal's page and the e-mail address */
     signIn: async (shape: RegExp): Promise<{ portal: Page; email: string }> => {
       const email = await makeCustomer(shape);
       const shown = portal ? portal.waitForEvent('load') : panel.context().waitForEvent('page');
@@ -64,12 +64,12 @@ export async function testerAt(panel: Page) {
       return { portal, email };
     },
     choose: (machine: string): Promise<void> => chooseMachine(panel, machine),
-    /** Expects states of the chosen machine. */
+    /** Expects states of the selected machine. */
     expectStates: async (...states: string[]): Promise<void> => {
       for (const state of states)
         await expect(panel.getByText(/^Zustand: /)).toHaveText(new RegExp(`[ ,]${state}(,|$)`));
     },
-    /** Expects states that some machine had, and may have left. */
+    /** Expects states that any machine has or had. */
     expectPassed: async (...states: string[]): Promise<void> => {
       await expect.poll(() => [...collected]).toEqual(expect.arrayContaining(states));
     },
@@ -79,7 +79,7 @@ export async function testerAt(panel: Page) {
     expectLogged: async (...names: string[]): Promise<void> => {
       for (const name of names) await expect(region(panel, text.log.title)).toContainText(name);
     },
-    /** The names on the time line, newest first. */
+    /** Names on the time line, newest first. */
     logged: (): Promise<string[]> => region(panel, text.log.title).locator('strong').allInnerTexts(),
   };
 }

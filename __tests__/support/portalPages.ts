@@ -5,19 +5,19 @@ import { fill, startingWith, type Texts } from './texts';
 type Find = (page: Page) => Locator;
 type Role = Parameters<Page['getByRole']>[0];
 
-/** A page of the portal, as one who visits all of them needs it. */
+/** A page of the portal, for tests of every page. */
 export interface PortalPage {
   path: string;
   heading: string;
-  /** Shown once the page's code and its data are there. */
+  /** Visible after the page's code and data have loaded. */
   content: Find;
-  /** What leads there from every page of its area, or else from the one before it in the list. */
+  /** Link to the page, on every page of its area or else on the previous page of the list. */
   link?: Find;
-  /** The buttons that open something over the page, and within that the ones that close it. */
+  /** Buttons that open an overlay, each with the button that closes the overlay. */
   overlays?: readonly (readonly [open: string, close: string])[];
 }
 
-/** Finds the first of this role in the page itself. @param name or its beginning */
+/** First element of this role in `main`. @param name or its beginning */
 export const inMain =
   (role: Role, name: string): Find =>
   (page) =>
@@ -31,7 +31,7 @@ const inNavigation =
   (page) =>
     page.getByRole('navigation').getByRole('link', { name, exact: true });
 
-/** What the customer of `customerPages` needs: something on every page, and in every tab of one. */
+/** Customer with content on every page and tab. */
 export const CUSTOMER_OF_ALL_PAGES = { nextBillInDays: 10, payments: 2, statuses: ['ACTIVE', 'PAUSED'] };
 
 /** Every page of a customer. @param purchaseId of an active subscription */

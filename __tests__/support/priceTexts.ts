@@ -13,11 +13,11 @@ interface PricesWire {
 export const unitPriceText = ({ cents, unit }: UnitPrice, language: Language): string =>
   `${euro(cents / 100, language)}/${unit}`;
 
-/** `24,90 € (2,49 €/kg)`: what one piece costs, as a sentence has it. */
+/** `24,90 € (2,49 €/kg)`: the price of one piece in a sentence. */
 export const pieceText = ({ price, unitPrice }: Pick<PricesWire, 'price' | 'unitPrice'>, language: Language): string =>
   euro(price, language) + (unitPrice ? ` (${unitPriceText(unitPrice, language)})` : '');
 
-/** Everything that stands beside a price, in its order (rules §29.3, §29.6). */
+/** All texts beside a price, in order (rules §29.3, §29.6). */
 export function priceText({ price, unitPrice, oldPrice, lowestPrice30 }: PricesWire, language: Language): string {
   const { oldPrice: was, lowestPrice } = TEXTS[language].common;
   return [

@@ -2,33 +2,33 @@ import { createServer, type IncomingMessage, request as forward, type ServerResp
 import type { AddressInfo } from 'node:net';
 
 /**
- * Which calls fail, and how: with a status; with a cut connection after the call was carried out (`drop-reply`); or,
- * once, with a cut connection before the call reaches the server (`late`, see `arrive`).
+ * Failing calls and their failure: a status, a cut connection after the execution (`drop-reply`), or once a cut
+ * connection before the server (`late`, see `arrive`).
  */
 interface Failure {
   paths: readonly string[];
   status: number | 'drop-reply' | 'late';
-  /** Errors by field of the wire; GET calls of the same path then succeed. */
+  /** Errors by field of the wire. GET calls of the same path then succeed. */
   errors?: Readonly<Record<string, string>> | undefined;
-  /** The answer's Retry-After, in seconds. */
+  /** Retry-After in seconds. */
   retryAfter?: number;
 }
 
 interface Call {
   path: string;
-  /** The path with its query. */
+  /** Path with its query. */
   url: string;
   headers: IncomingMessage['headers'];
   body: string;
 }
 
-/** Says what a change would do. */
+/** Call that previews a change. */
 const PREVIEW = '/api/subscription/preview';
 
-/** On an answer that the server has not given. */
+/** Header of replies that do not come from the server. */
 export const MADE_UP = 'x-made-up';
 
-/** The message of every failing answer. */
+/** Message of every failed reply. */
 export const FAULT = 'A fault that was asked for.';
 
 async function bodyOf(incoming: IncomingMessage): Promise<string> {
@@ -37,7 +37,7 @@ async function bodyOf(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** The headers that belong to the call; the others belong to the connection. */
+/** Headers of the call, without those of the connection. */
 const headersOf = (headers: IncomingMessage['headers']): Record<string, string> =>
   Object.fromEntries(
     ['authorization', 'content-type', 'idempotency-key'].flatMap((name) => {
@@ -47,8 +47,8 @@ const headersOf = (headers: IncomingMessage['headers']): Record<string, string> 
   );
 
 /**
- * Starts a proxy before the real server that records every call and can make calls fail, wait or say something else.
- * Unlike the server's own faults it ends with its test, so that nothing of it reaches the next one.
+ * Starts a proxy to the real server. It records every call, and can fail, hold or rewrite calls. Unlike the server's
+ * faults, its faults end with the test.
  */
 export async function startProxy() {
   const { API_URL = '' } = process.env;
@@ -61,7 +61,7 @@ export async function startProxy() {
 
   async function pass(incoming: IncomingMessage, reply: ServerResponse) {
     const { method, headers, url = '/' } = incoming;
-    // A lost GET on a connection that was used before is sent once more by fetch itself.
+    // Because fetch itself repeats a lost GET on a reused connection.
     reply.shouldKeepAlive = false;
     const body = await bodyOf(incoming);
     const path = url.split('?')[0] ?? url;
@@ -101,7 +101,7 @@ export async function startProxy() {
         original.resume().on('end', () => reply.destroy());
         return;
       }
-      // It would keep the connection, which is not the proxy's to keep.
+      // Because the original header would keep the connection open.
       reply.writeHead(original.statusCode ?? 502, { ...original.headers, connection: 'close' });
       original.pipe(reply);
     });
@@ -110,30 +110,30 @@ export async function startProxy() {
   }
 
   const server = createServer((incoming, reply) => void pass(incoming, reply));
-  // A busy machine notices late that an idle connection was closed, and the next call would be lost on it.
+  // Because a busy machine notices a closed idle connection late, and the next call would be lost.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     apiBase: `http://127.0.0.1:${port}/api/`,
     calls,
-    /** Calls that change something, of every path or of one; they are the ones with a body, but for a preview. */
+    /** Calls that change data, of all paths or of one: calls with a body, without previews. */
     sent: (only?: string) => calls.filter(({ path, body }) => body !== '' && (only ? path === only : path !== PREVIEW)),
-    /** Makes calls of these paths fail until `heal`, in place of what failed before. */
+    /** Fails calls of these paths until `heal`. Replaces an earlier failure. */
     fail: (path: string | readonly string[], status: Failure['status'] = 500, errors?: Failure['errors']) =>
       void (failure = { paths: [path].flat(), status, errors }),
-    /** Refuses calls of a path until `heal`: too many, with so many seconds to wait. */
+    /** Answers calls of a path with 429 until `heal`. @param retryAfter seconds */
     limit: (path: string, retryAfter: number) => void (failure = { paths: [path], status: 429, retryAfter }),
     /** Answers GET calls of this path with a payload. */
     answer: (path: string, payload: unknown) => void (prepared = { path, payload }),
-    /** Changes the text of the server's answers to calls of this path, into what the reference server never sends. */
+    /** Rewrites replies of this path, for replies that the reference server never sends. */
     rewrite: (path: string, change: (answer: string) => string) => void rewritten.set(path, change),
     heal: () => void (failure = undefined),
-    /** Sends the calls that failed as `late` to the server. */
+    /** Sends the `late` calls to the server. */
     arrive: async () => {
       for (const send of late.splice(0)) await send();
     },
-    /** Holds calls back, of every path or of one; returns a function that releases them. */
+    /** Holds calls, of all paths or of one. Returns a function that releases them. */
     hold: (only?: string) => {
       let release: () => void = () => undefined;
       const released = new Promise<void>((resolve) => (release = resolve));

@@ -16,7 +16,7 @@ export interface LogLine {
 
 const ADDRESS = ['address1', 'address2', 'postalCode', 'city', 'state', 'country'];
 
-/** What a receipt says of a subscription in such a state; the digits of a card are the card's own. */
+/** Receipt fields of a subscription's state, without the card's digits. */
 function shown(state: State) {
   const { status, productId, quantity, intervalDays } = state;
   const nextBillDate = dueDayOf(state as Parameters<typeof dueDayOf>[0]);
@@ -28,7 +28,7 @@ function shown(state: State) {
   return { status, productId, quantity, nextBillDate, intervalWeeks: Number(intervalDays) / 7, ...amounts };
 }
 
-/** The same of an address. */
+/** Receipt fields of an address. */
 function addressIn(state: State, kind: unknown): State | null {
   const fieldOf = (name: string) => (kind === 'billing' ? name : `ship${name.charAt(0).toUpperCase()}${name.slice(1)}`);
   if (state[fieldOf('address1')] === null) return null;
@@ -38,18 +38,18 @@ function addressIn(state: State, kind: unknown): State | null {
 const withoutCard = ({ card: _card, ...seen }: State): State => seen;
 
 /**
- * Whether a line's receipt says what the log says; every change of a subscription has one (rules §24.3).
- * @param state what the line is about, as it was after it
+ * Whether a line's receipt matches the log. Every change of a subscription has one (rules §24.3).
+ * @param state of the line's subject after the change
  */
 export function isTrueReceipt({ subject, before, receipt }: LogLine, state: State): boolean {
   if (!receipt) return subject !== 'subscription';
-  // Copies, since what JSON is read into may have a prototype of its own.
+  // Copies, because parsed JSON may have another prototype.
   const seen = [receipt.before, receipt.after].map((one) => one && withoutCard(one));
   const say = (one: State) => (subject === 'subscription' ? shown(one) : addressIn(one, receipt.address));
   return isDeepStrictEqual(seen, [say({ ...state, ...before }), say(state)]);
 }
 
-/** What can be undone (rules §24.8, §24.10). */
+/** Actions that can be undone (rules §24.8, §24.10). */
 const UNDOABLE = new Set([
   ...[
     'orderMoved',
@@ -63,10 +63,10 @@ const UNDOABLE = new Set([
   ...['billingAddressChanged', 'shippingAddressChanged', 'shippingAddressDeleted'],
 ]);
 
-/** Finds to each undo the change before it, among lines that come the newest first. */
+/** Matches each undo with the change before it, in lines from newest to oldest. */
 export class Undos {
   readonly #wrong: string[];
-  /** By what they are of. */
+  /** Undos by subject. */
   readonly #open = new Map<string, LogLine>();
 
   constructor(wrong: string[]) {
@@ -83,7 +83,7 @@ export class Undos {
   meet(line: LogLine): void {
     const { subject, subject_id, action, receipt } = line;
     if (subject === 'payment') this.#billed(line);
-    // Another phone number has nothing to do with an address.
+    // Because a changed phone number does not affect an address.
     if (!receipt) return;
     const of = `${subject} ${subject_id}`;
     const undo = this.#open.get(of);

@@ -3,7 +3,7 @@ import { COUNTRIES, day, euro, fill, type Texts } from './texts';
 
 type Side = ReceiptWire['after'];
 
-/** How the portal writes each part of a subscription. */
+/** Formats of each part of a subscription. */
 const writers = ({ language, subscription: { status, change, everyWeeks_one, everyWeeks_other } }: Texts) => ({
   status: (side: Side) => status[side.status as keyof typeof status],
   productName: (side: Side) => side.productName,
@@ -17,7 +17,7 @@ const writers = ({ language, subscription: { status, change, everyWeeks_one, eve
 });
 const WIRE_NAMES = { discount: 'discountCents', total: 'totalCents' } as const;
 
-/** What the mail of a change says of its receipt, line by line; what does not differ is not said. */
+/** Receipt lines of a change's mail; only changed parts. */
 export function receiptLines(receipt: ReceiptWire | AddressReceiptWire, texts: Texts): string[] {
   const { language, mail, history, subscription } = texts;
   const number = `${mail.factReceipt}: ${receipt.id}`;
@@ -45,7 +45,7 @@ export function receiptLines(receipt: ReceiptWire | AddressReceiptWire, texts: T
   return [...changed, number];
 }
 
-/** The lines of a mail that are facts, and the receipt's. */
+/** Lines of a mail that state facts, and the receipt's line. */
 export const factLines = (text: string, { mail, history, subscription }: Texts): string[] => {
   const names = [...Object.values(subscription.change.fields), mail.factReceipt];
   const all = [...names, history.address.before, history.address.after];

@@ -6,9 +6,9 @@ import { load } from '../../tools/qa/replay/load';
 import { openStart, type Start } from '../../tools/qa/replay/openStart';
 import type { Api } from './api';
 
-/** What a test that `npm run replay -- --save` wrote starts with, and asks for (rules §30.10). */
+/** Start and assertions of a test written by `npm run replay -- --save` (rules §30.10). */
 export async function openRecorded(portal: Page, api: Api, start: Start) {
-  const told = await listen(portal.context());
+  const messages = await listen(portal.context());
   await portal.bringToFront();
   const open = trackRequests(portal);
   const { customer, ...own } = await openStart(portal, api, start);
@@ -18,10 +18,10 @@ export async function openRecorded(portal: Page, api: Api, start: Start) {
     code: () => isDone().then(customer.code),
     wrongCode: () => isDone().then(customer.wrongCode),
     load: (path: string) => isDone().then(() => load(portal, path, own)),
-    /** The calls that failed by now, once nothing is under way. */
+    /** Failed calls, after all requests have ended. */
     failures: async (): Promise<string[]> => {
       await isDone();
-      return failuresOf(told());
+      return failuresOf(messages());
     },
   };
 }

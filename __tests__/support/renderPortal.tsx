@@ -19,23 +19,20 @@ import { StyleCacheContext } from '#src/ui/layout/ThemeRoot.tsx';
 import '#src/features/shell/CustomerShell.tsx';
 import '#src/features/shell/AdminShell.tsx';
 
-/** Declarations that decide whether something can be seen and clicked; another kind of `display` only arranges. */
-const DECIDES = /^(display:none|visibility:|opacity:[01](?![.\d])|pointer-events:)/;
+/** Declarations that decide about visibility and clicks. Other values of `display` only arrange. */
+const VISIBILITY = /^(display:none|visibility:|opacity:[01](?![.\d])|pointer-events:)/;
 
 type StylisPlugin = NonNullable<Parameters<typeof createCache>[0]['stylisPlugins']>[number];
 
 const dropAppearance: StylisPlugin = (element) => {
-  const isAppearance = element.type === DECLARATION ? !DECIDES.test(element.value) : element.type === KEYFRAMES;
+  const isAppearance = element.type === DECLARATION ? !VISIBILITY.test(element.value) : element.type === KEYFRAMES;
   if (isAppearance) element.type = COMMENT;
 };
 
-/**
- * Inserts only what tests ask of a style. jsdom matches every rule of the page against each element whose style is
- * read, and Testing Library reads many.
- */
+/** Inserts only styles that tests read, because jsdom matches every rule against each element. */
 export const visibilityStyles = createCache({ key: 'css', speedy: true, stylisPlugins: [dropAppearance] });
 
-// jsdom renders nothing, so there is no frame to wait for.
+// Because jsdom renders no frames.
 window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()));
 window.cancelAnimationFrame = (handle) => window.clearTimeout(handle);
 window.scrollTo = () => undefined;
@@ -44,21 +41,21 @@ let isI18nReady = false;
 
 const routers: PortalRouter[] = [];
 afterEach(() => routers.splice(0).forEach((router) => router.dispose()));
-/** Disposes of a router after its test, because the window outlives it here. */
+/** Disposes of a router after its test, because the window survives the test. */
 export const disposeAfterTest = (router: PortalRouter): void => void routers.push(router);
 
 interface PortalOptions {
   language?: Language;
-  /** What the browser's storage holds before the visit. */
+  /** localStorage before the visit. */
   stored?: Readonly<Record<string, string>>;
   config?: Partial<RuntimeConfig>;
 }
 
-/** The whole portal at one address, against the real server; answers a person's hands and the store. */
+/** Renders the portal at an address against the real server. Returns user events and the store. */
 export async function renderPortal(path: string, { language = 'de', stored = {}, config }: PortalOptions = {}) {
   localStorage.clear();
   Object.entries({ len: language, ...stored }).forEach(([key, value]) => writeItem(key, value));
-  window.history.replaceState(placeInHistory(), '', path);
+  window.history.replaceState(historyState(), '', path);
   const token = takeImpersonationToken();
   await (isI18nReady ? changeLanguage(language) : setUpI18n(language));
   isI18nReady = true;
@@ -80,13 +77,13 @@ export async function renderPortal(path: string, { language = 'de', stored = {},
   return { store, router: pages.router, person: userEvent.setup({ advanceTimers: seeAnswer }) };
 }
 
-/** The state of an entry that a test has put into the history itself, as the router writes it; nothing else is kept. */
-const placeInHistory = () => {
+/** The router's state of a history entry that a test has inserted. */
+const historyState = () => {
   const { idx } = (window.history.state ?? {}) as { idx?: number };
   return { idx };
 };
 
-/** The demo's settings, pointed at the server that all tests share. */
+/** Demo settings with the address of the shared server. */
 export function testConfig(): RuntimeConfig {
   const { API_URL } = process.env;
   if (!API_URL) throw new Error('API_URL is missing: globalSetup did not run');
@@ -105,15 +102,15 @@ export function testConfig(): RuntimeConfig {
 const nextFrame = () => new Promise(requestAnimationFrame);
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Nobody confirms what is still being worked out. */
-const isWorkingOut = () => document.querySelector('[role=status][aria-busy=true]') !== null;
+/** A preview is busy, so that the confirmation waits for it. */
+const isPreviewBusy = () => document.querySelector('[role=status][aria-busy=true]') !== null;
 
 /**
- * Whoever clicked continues once they see what it brought: the router renders the next page in a later task, and a
- * preview comes with the answer to a call. Whoever types does not wait for each letter.
+ * Waits for previews and the next render after a click, because the router renders in a later task. Does not wait while
+ * a field has the focus.
  */
 export async function seeAnswer(): Promise<void> {
-  if (isWorkingOut()) await waitFor(() => expect(isWorkingOut()).toBe(false), { timeout: 3000 });
+  if (isPreviewBusy()) await waitFor(() => expect(isPreviewBusy()).toBe(false), { timeout: 3000 });
   if (document.activeElement?.matches('input, textarea')) return;
   await act(async () => {
     await nextFrame();
@@ -121,11 +118,11 @@ export async function seeAnswer(): Promise<void> {
   });
 }
 
-/** Waits until a text can be seen, not just until it is in the page: a toast is there before it has faded in. */
+/** Waits until a text is visible. Presence is not enough, because toasts fade in. */
 export const seeText = (text: string | RegExp): Promise<void> =>
   waitFor(() => expect(screen.getByText(text)).toBeVisible());
 
-/** Sets waits of the portal, in milliseconds, for the tests of the describe block or file that calls it. */
+/** Sets timings of the portal (ms) for a describe block or file. */
 export function withTimings(changes: Partial<typeof timings>): void {
   const before = { ...timings };
   beforeAll(() => void Object.assign(timings, changes));

@@ -29,7 +29,7 @@ async function loadAllTexts(language: Language): Promise<void> {
   await i18next.loadNamespaces(Object.keys(TEXTS.en).filter((name) => name !== 'language'));
 }
 
-/** Toasts as plain alerts: no motion, no expiry. */
+/** Toasts as plain alerts, without motion and expiry. */
 function PlainToasts() {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   useEffect(() => onToast((shown) => setToasts((before) => [...before, shown])), []);
@@ -57,17 +57,17 @@ const FRAMES = {
 };
 
 interface RouteOptions {
-  /** The address, with its search. */
+  /** Address with its query. */
   at?: string;
   language?: Language;
-  /** The browser's storage before the visit; without it the storage is kept, as in a reload. */
+  /** localStorage before the visit; by default unchanged, as in a reload. */
   stored?: Readonly<Record<string, string>>;
   config?: Partial<RuntimeConfig>;
 }
 
 interface ScreenOptions extends RouteOptions {
   area?: keyof typeof FRAMES;
-  /** The route's pattern, for a screen that reads parameters of the path. */
+  /** Pattern of the path, for path parameters. */
   route?: string;
 }
 
@@ -104,7 +104,7 @@ export async function renderRoutes(
 }
 
 /**
- * Renders one screen with the theme and its area's commands. No shell, route table, toast host and notice region.
+ * Renders one screen with the theme and its area's commands, without shell, route table, toast host and notice region.
  */
 export function renderScreen(screen: ReactElement, { area = 'customer', route, ...options }: ScreenOptions = {}) {
   const path = route ?? options.at?.split(/[?#]/)[0] ?? '/';

@@ -6,7 +6,7 @@ import { problemRecord, type ProblemRecord } from '../../tools/qa/inspection/rec
 import { button } from './page';
 import type { Texts } from './texts';
 
-/** Presses "Report a problem". @returns what was downloaded, which has to be of the documented form (rules §30.8) */
+/** Presses "Report a problem". @returns the downloaded record, after a check of its format (rules §30.8) */
 export async function reportProblem(page: Page, t: Texts): Promise<ProblemRecord> {
   const download = page.waitForEvent('download');
   await button(page, t.common.report.link).click();
@@ -14,7 +14,7 @@ export async function reportProblem(page: Page, t: Texts): Promise<ProblemRecord
   return v.parse(problemRecord, JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** Runs a program of the project to its end, such as `npm run replay`. */
+/** Runs a program of the repository to its end, such as `npm run replay`. */
 export const runProgram = (...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     execFile('npx', args, (error, stdout, stderr) =>

@@ -8,32 +8,32 @@ import { runSql, type Row } from './database';
 
 const READY = /^ready (http:\S+)$/m;
 const SQL_AT = /^sql (http:\S+)\n/m;
-/** When a start counts as hanging: far above what it takes on a busy machine. */
+/** Limit of a hanging start, far above a start on a busy machine. */
 export const START_TIMEOUT_MS = 300_000;
 const SERVER = join(__dirname, '../../dist/server/index.js');
 
-/** A test's process ends before V8 has earned back what optimising the embedded database's WebAssembly costs. */
+/** Faster, because a test ends before V8 profits from optimising the embedded database's WebAssembly. */
 const SHORT_LIVED = ['--liftoff-only'];
 const TEST_SERVER = [...SHORT_LIVED, '--import', pathToFileURL(join(__dirname, 'testServer.mjs')).href];
 
 export interface RunningServer {
   url: string;
   pid: number;
-  /** Where `runSql` reaches its database. */
+  /** Address of the database for `runSql`. */
   databaseUrl: string;
-  /** Everything that it has printed so far. */
+  /** Output so far. */
   output(): string;
-  /** Whether its process has not ended. */
+  /** Whether the process is running. */
   isRunning(): boolean;
-  /** Runs one statement in its database. */
+  /** Runs one statement in the server's database. */
   sql(statement: string): Promise<Row[]>;
-  /** Sends SIGTERM; answers the exit code. */
+  /** Sends SIGTERM. Returns the exit code. */
   stop(): Promise<number | null>;
   /** Sends SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** A server that ended before it was ready, with its output as the message. */
+/** A server that ended before it was ready. The message is its output. */
 export class StartFailure extends Error {
   readonly exitCode: number | null;
 
@@ -44,7 +44,7 @@ export class StartFailure extends Error {
   }
 }
 
-/** Starts a server that must refuse to start; answers how it ended. */
+/** Starts a server that must refuse to start. Returns its failure. */
 export async function failureOf(env: Readonly<Record<string, string>>): Promise<StartFailure> {
   const failure: unknown = await startServer(env).then(
     (server) => server.stop(),
@@ -59,13 +59,13 @@ const exitOf = (child: ChildProcess): Promise<number | null> =>
     ? Promise.resolve(child.exitCode)
     : new Promise((resolve) => child.once('exit', resolve));
 
-/** Environment of our processes, beside what a test sets. */
+/** Environment variables that processes inherit. */
 const inherited = () => ({ PATH: process.env.PATH ?? '' });
 
 /**
- * Starts the built server on a free port with an empty database in memory, unless `env` sets something else.
- * @param flags of Node; none for a benchmark, which measures the server as a shop runs it
- * @param program another one than the built server
+ * Starts the built server on a free port, by default with an empty database in memory.
+ * @param flags of Node; none for a benchmark, which runs like a shop's server.
+ * @param program instead of the built server
  */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
@@ -79,17 +79,17 @@ export async function startServer(
       DATA_DIR: 'memory',
       DEMO_CUSTOMERS: '20',
       DEMO_RESTOCK: 'off',
-      // Neither a count of files nor a benchmark has the instruments in it.
+      // Because file counts and benchmarks exclude the inspection code.
       DEMO_RECORDER: 'off',
       DRAIN_SECONDS: '0',
-      // A test counts the mails that it causes itself.
+      // Because tests count only the mails that they cause.
       NOTICE_DAYS: '0',
       LOG_LEVEL: 'warn',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A failed test neither keeps its runner alive nor leaves a server running.
+  // Neither keeps a failed test's runner alive nor leaves a server running.
   child.unref();
   for (const pipe of [child.stdout, child.stderr]) if (pipe instanceof Socket) pipe.unref();
   const killAtExit = () => child.kill('SIGKILL');
@@ -140,7 +140,7 @@ export async function startServer(
   };
 }
 
-/** What a shop must set at least; nobody takes its mails. */
+/** Required settings of a production server. No mail server listens at its address. */
 export const PRODUCTION = {
   PORTAL_MODE: 'production',
   PUBLIC_ORIGIN: 'https://my.shop.example',
@@ -149,7 +149,7 @@ export const PRODUCTION = {
   PAYMENT_GATEWAY: 'stand-in',
 };
 
-/** What a shop's `config.json` must name at least in production. */
+/** Required settings of `config.json` in production. */
 export const SHOP_CONFIG = {
   brandName: 'Katzenladen',
   apiBase: '/api/',
@@ -159,7 +159,7 @@ export const SHOP_CONFIG = {
   imprintUrl: 'https://shop.example/impressum',
 };
 
-/** A folder with the built portal, or with an empty page, and a shop's `config.json`; answers its path. */
+/** A folder with the built portal, or an empty page, and a shop's `config.json`. Returns its path. */
 export function shopPortal(built?: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'nachschub-shop-'));
   if (built) cpSync(built, folder, { recursive: true });
@@ -170,10 +170,7 @@ export function shopPortal(built?: string): string {
 
 const BUILT = join(__dirname, '../../dist/server');
 
-/**
- * Runs a command of the built server, like `npm run admin`, to its end.
- * @param input its standard input
- */
+/** Runs a command of the built server, like `npm run admin`, to its end. @param input its standard input */
 export function runCommand(
   name: 'admin' | 'products' | 'seed',
   args: readonly string[],

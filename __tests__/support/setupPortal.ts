@@ -7,19 +7,19 @@ import { resetWindow } from './mediaQueries';
 
 const READS = 'The page reads:';
 
-/** A failure shows what can be read on the page, not the first lines of its markup. */
+/** Failures show the readable text of the page instead of its markup. */
 const getElementError = (message: string | null): Error =>
   new Error(message?.includes(READS) ? message : [message, READS, document.body.textContent].join('\n'));
 
 configure({
   getElementError,
-  // A bound for a page that never comes, far above what a busy machine needs.
+  // Limit for missing elements, far above the needs of a busy machine.
   asyncUtilTimeout: 10_000,
-  // Rendering twice takes a sixth of a test: before a release, and in the files that ask for it.
+  // Off by default, because double rendering takes a sixth of a test. On before a release and in single files.
   reactStrictMode: process.env.RENDER_TWICE !== undefined,
 });
 
-/** Observers that jsdom lacks and that the carousel's library constructs. Nothing is laid out, so they report nothing. */
+/** Observers of the carousel's library, which jsdom lacks. They report nothing, because jsdom has no layout. */
 class SilentObserver {
   observe() {}
   unobserve() {}
@@ -28,17 +28,16 @@ class SilentObserver {
 Object.assign(globalThis, { IntersectionObserver: SilentObserver, ResizeObserver: SilentObserver });
 resetWindow();
 
-// Before any module of the portal reads them. A test that is about a wait sets its own.
+// Before any module of the portal reads the timings. Tests of a wait set their own.
 Object.assign(timings, {
   redirect: 300,
   searchDebounce: 50,
   statisticsDebounce: 50,
-  // What the API has is asked for while a file's first page is rendered, which takes a busy machine longer than a person
-  // would wait; without the answer, the page has less on it.
+  // Long, because a busy machine answers late during the first render, and a page without the reply has less content.
   previewTimeout: 10_000,
 });
 
-// The portal runs with its real network and timers: React updates when an answer comes, not when a test decides.
+// Off, because the portal's real network and timers cause the updates.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
 beforeAll(noticeClosedConnections);

@@ -2,11 +2,10 @@ import { checkReplies } from './checkReplies';
 import { noticeClosedConnections } from './connectToServer';
 import { START_TIMEOUT_MS } from './server';
 
-/** What one test starts at most, one after the other. */
+/** Largest number of servers that one test starts in sequence. */
 const STARTS = 4;
 
-// Waiting for a server ends with its ready line, its exit, or the limit of the start itself. A shorter limit for the
-// whole test would fail it for the machine's being busy.
+// Because each start has its own limit. A shorter limit would fail a test on a busy machine.
 jest.setTimeout(STARTS * START_TIMEOUT_MS);
 
 beforeAll(noticeClosedConnections);

@@ -13,9 +13,9 @@ const ROUTES = [
   },
 ];
 
-/** Renders the login and the code page, with one sign-in around both. */
+/** Renders the login and the code page with one sign-in. */
 export const renderSignIn = (at: string, { stored = {}, ...options }: Parameters<typeof renderRoutes>[1] = {}) =>
   renderRoutes(ROUTES, { at, stored, ...options });
 
-/** A code that is not the one that was sent. */
+/** A wrong code. */
 export const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000');

@@ -1,5 +1,5 @@
-// Runs SQL on a new database: one JSON line for a statement, one for its answer. PGlite does not load inside Jest, so this
-// is a process of its own; with DATABASE_URL it uses a new database on that server.
+// Runs SQL on a new database: one JSON line a statement, one a result. A separate process, because PGlite does not load
+// inside Jest. With DATABASE_URL it creates the database on that server.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { PGlite } from '@electric-sql/pglite';
@@ -13,7 +13,7 @@ const FEW_BUFFERS = ['-c', 'shared_buffers=16MB'];
 const BUILT = new URL('../../dist/server/', import.meta.url);
 
 async function openPglite() {
-  // The copy that the build made for the server; it holds the schema.
+  // The build's copy of the cluster, with the schema.
   const cluster = readdirSync(BUILT).find((name) => /^cluster-.*\.tgz$/.test(name));
   const loadDataDir = new Blob([readFileSync(new URL(cluster, BUILT))], { type: 'application/x-gzip' });
   const db = await PGlite.create({

@@ -14,12 +14,12 @@ export interface SubscriptionShape {
 }
 
 export interface PersonShape extends SubscriptionShape {
-  /** Of the card, such as `12/2099`; null without one. */
+  /** Expiry of the card, such as `12/2099`; null without a card. */
   expiry?: string | null;
   lang?: Language;
 }
 
-/** Customers and subscriptions of one product, oak litter, written into a database without a server. */
+/** Customers and subscriptions of one product, oak litter, inserted without a server. */
 export async function openSqlShop(db: Db) {
   const insert = async (sql: string, params: Parameters<Db['query']>[1]): Promise<number> => {
     const [row] = await db.query<{ id: number }>(`${sql} returning id`, params);
@@ -47,7 +47,7 @@ export async function openSqlShop(db: Db) {
     );
   };
 
-  /** A customer with one card, which pays one subscription. */
+  /** A customer with one card and one subscription. */
   const person = async (shape: PersonShape) => {
     const email = `person-${(people += 1)}@kunden.example`;
     const id = await insert(
@@ -73,15 +73,15 @@ export async function openSqlShop(db: Db) {
       );
       return newestFirst.reverse();
     };
-    /** How many, also beyond what the mailbox shows. */
-    const told = async () => {
+    /** Number of mails, including those that the mailbox no longer shows. */
+    const countMails = async () => {
       const [row] = await db.query<{ count: number }>(
         'select count(*)::int as count from outbox where recipient = $1',
         [email],
       );
       return row?.count ?? 0;
     };
-    return { email, id, cardId: cardId ?? 0, subscriptionId, mails, told };
+    return { email, id, cardId: cardId ?? 0, subscriptionId, mails, countMails };
   };
   return { person, addSubscription };
 }

@@ -2,10 +2,7 @@ import type { AnyChange } from '#src/commands/AnyChange';
 import { ownerOf } from '#src/commands/ownerOf';
 import { COMMAND_FORMAT } from '#src/commands/pendingCommandsSlice';
 
-/**
- * What the browser's storage holds of a command whose outcome is not known yet.
- * @param id the customer's id, or the admin's e-mail address
- */
+/** Stored form of a pending command. @param id the customer's id, or the admin's e-mail address */
 export const storedCommand = <Change extends AnyChange>(
   id: string,
   change: Change,
@@ -18,5 +15,5 @@ export const storedCommand = <Change extends AnyChange>(
   startedAt: Date.now(),
 });
 
-/** The storage's key and value with these commands. */
+/** localStorage entry of these commands. */
 export const storedCommands = (...commands: readonly object[]) => ({ pendingCommands: JSON.stringify(commands) });

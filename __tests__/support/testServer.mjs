@@ -1,5 +1,5 @@
-// Preloaded into a test's server (`node --import`). Runs SQL in the embedded database of the running server, which lets
-// no second process in: `POST` with `{ sql }` to the address that it prints.
+// Preloaded into a test's server (`node --import`). Runs SQL in the embedded database, which accepts no second process:
+// `POST` with `{ sql }` to the printed address.
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 
@@ -12,7 +12,7 @@ process.once('worker', (worker) => {
   });
   const server = createServer((request, response) => {
     void json(request).then(({ sql }) => {
-      // A text, so that it is no request of the server's own.
+      // A string, so that it differs from the ids of the server's own requests.
       const id = `test-${(last += 1)}`;
       waiting.set(id, (reply) => response.end(reply));
       worker.postMessage({ id, kind: 'query', tx: null, sql, params: [] });

@@ -23,31 +23,31 @@ export const TEXTS: Record<Language, Texts> = { de: readTexts('de'), en: readTex
 
 const PLACE = /\{\{(\w+)\}\}/g;
 
-/** A text with its places filled: `{{date}}` from `{ date }`. */
+/** Fills the placeholders of a text: `{{date}}` from `{ date }`. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(PLACE, (_, name: string) => values[name] ?? '');
 
 const escape = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
 
-/** A text whose places may hold anything, as the whole of what is shown. */
+/** Pattern of a whole text with any values for its placeholders. */
 export const shape = (text: string): RegExp => new RegExp(`^${escape(text).replace(PLACE, '.+')}$`);
 
-/** The name of a button that says what it confirms, whether that is chosen yet or not. */
+/** Pattern of a confirm button's name, before and after a choice. */
 export const confirmName = (texts: { confirm: string; confirmTo?: string; confirmUntil?: string }): RegExp => {
   const names = [texts.confirm, texts.confirmTo, texts.confirmUntil].filter((name) => name !== undefined);
   return new RegExp(names.map((name) => shape(name).source).join('|'));
 };
 
-/** The name of a control, with or without what it is about. */
+/** Pattern of a control's name, with or without its subject. */
 export const startingWith = (text: string): RegExp => new RegExp(`^${escape(text)}`);
 
-/** What is shown after one of the portal's own successes: its words, then the server's, which name product and date. */
+/** Pattern of a success message: the portal's text, then the server's with product and date. */
 export const successOf = ({ commands, server }: Texts, kind: 'delay' | 'pause' | 'skip' | 'swap'): RegExp => {
   const words = { pause: server.subscriptionPaused, swap: server.productSwapped, skip: server.orderMoved };
   return shape(`${commands.done[kind]} ${kind === 'delay' ? server.orderMoved : words[kind]}`);
 };
 
-/** The names of the countries that are delivered to. */
+/** Names of the countries that the shop delivers to. */
 export const COUNTRIES = {
   de: { DE: 'Deutschland', AT: 'Österreich' },
   en: { DE: 'Germany', AT: 'Austria' },
@@ -71,7 +71,7 @@ export function day(date: string): string {
 const GERMAN_WEEKDAYS = ['So', 'Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa'];
 const GERMAN_MONTHS = 'Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.'.split(' ');
 
-/** `Fr., 20. Nov. 2026`, where the deployment asks for it (rules §19.9). */
+/** `Fr., 20. Nov. 2026`, for deployments with German dates (rules §19.9). */
 export function germanDay(date: string): string {
   const [year = 0, month = 0, dayOfMonth = 0] = date.split('-').map(Number);
   const weekday = GERMAN_WEEKDAYS[new Date(`${date}T12:00:00Z`).getUTCDay()];
@@ -79,7 +79,7 @@ export function germanDay(date: string): string {
 }
 
 /**
- * The languages that the behaviours of a file run in: one, since texts come from `locales` in each; both with
- * `ALL_LANGUAGES=1` (`npm run check:all`). Neighbouring files alternate.
+ * Languages of a file's tests: one, because each language reads its own `locales`. Both with `ALL_LANGUAGES=1` (`npm
+ * run check:all`). Neighbouring files alternate.
  */
 export const languages = (one: Language): readonly Language[] => (process.env.ALL_LANGUAGES ? LANGUAGES : [one]);

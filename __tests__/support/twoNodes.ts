@@ -8,10 +8,10 @@ import { type RunningServer, startServer } from './server';
 export const today = businessDayAt(new Date());
 export const range = (length: number) => Array.from({ length }, (_, index) => index);
 
-/** The worker's server and another node on its database, which has the data of its start. */
+/** The worker's server, reset, and another node on its database. */
 export function twoNodes() {
   let second: RunningServer;
-  // Comes before the data are restored.
+  // Declared before the reset, so that it runs before it.
   afterAll(() => second.stop());
   const { url, api, sql, databaseUrl } = freshServer();
   const urls = [url];
@@ -28,16 +28,16 @@ export function twoNodes() {
     earlierDeadlocks = await countDeadlocks();
   });
 
-  /** Has the other node read the clock. */
+  /** Reads the clock on the other node. */
   const readClock = () => nodeApi(1).runJobs('clock');
-  /** Calls the nodes in turn. */
+  /** Client of a node; the index alternates between the nodes. */
   const nodeApi = (index = 0): Api => apis[index % apis.length] ?? api;
   return {
     databaseUrl,
     sql: (statement: string): Promise<Row[]> => sql(statement),
     url: (index: number): string => urls[index % urls.length] ?? '',
     api: nodeApi,
-    /** Sets the clock of both nodes to a day from today. */
+    /** Sets the clock of both nodes to a number of days from today. */
     setClock: async (days: number) => {
       await api.json('/demo/clock', { now: addDays(today, days) });
       await readClock();
@@ -48,7 +48,7 @@ export function twoNodes() {
     },
     /** Runs the renewals on one node. */
     runDue: (index = 0) => nodeApi(index).runJobs('renewals'),
-    /** Counts the deadlocks since the start; a connection reports one when it has been idle for a second. */
+    /** Deadlocks since the start. PostgreSQL reports them after a second without statements. */
     deadlocks: async () => {
       await wait(2_000);
       return (await countDeadlocks()) - earlierDeadlocks;

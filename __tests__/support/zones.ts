@@ -14,7 +14,7 @@ import '#src/screens/NextOrderScreen.tsx';
 import '#src/screens/UpcomingPaymentsScreen.tsx';
 import '#src/screens/PreviousPaymentsScreen.tsx';
 
-/** Both clock changes of Berlin, Los Angeles and Auckland, a leap day and the last day of a year. */
+/** Clock changes of Berlin, Los Angeles and Auckland, a leap day and the last day of a year. */
 const CRITICAL = [
   '2026-03-08',
   '2026-03-29',
@@ -34,9 +34,9 @@ const written = dateFormats('de', 'spec');
 /** Minutes behind UTC. */
 const OFFSETS_IN_JULY = { 'Europe/Berlin': -120, 'America/Los_Angeles': 420, 'Pacific/Auckland': -720 };
 
-/** Declares that dates are plain dates in this time zone (rules §2.6). */
+/** Declares tests of plain dates in this time zone (rules §2.6). */
 export function testDates(timeZone: keyof typeof OFFSETS_IN_JULY): void {
-  test('runs in the time zone of its file', () => {
+  test('runs in the declared time zone', () => {
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timeZone);
     expect(new Date(2026, 6, 1).getTimezoneOffset()).toBe(OFFSETS_IN_JULY[timeZone]);
   });
@@ -61,8 +61,8 @@ export function testDates(timeZone: keyof typeof OFFSETS_IN_JULY): void {
     expect(written.day('2028-02-29')).toBe('Tue, Feb 29, 2028');
   });
 
-  test('takes the business day from Berlin (rules §2.6)', () => {
-    // Summer time: midnight in Berlin is 22:00 UTC; winter time: 23:00 UTC.
+  test("computes the business day in Berlin's time zone (rules §2.6)", () => {
+    // Midnight in Berlin is 22:00 UTC in summer and 23:00 UTC in winter.
     expect(businessDayAt(new Date('2026-03-28T22:59:59Z'))).toBe('2026-03-28');
     expect(businessDayAt(new Date('2026-03-28T23:00:00Z'))).toBe('2026-03-29');
     expect(businessDayAt(new Date('2026-03-29T21:59:59Z'))).toBe('2026-03-29');
@@ -72,7 +72,7 @@ export function testDates(timeZone: keyof typeof OFFSETS_IN_JULY): void {
     expect(businessDayAt(new Date('2028-02-28T23:00:00Z'))).toBe('2028-02-29');
   });
 
-  test('calculates skips and limits over clock changes and leap days (rules §7.3, §7.4)', () => {
+  test('calculates skips and limits across clock changes and leap days (rules §7.3, §7.4)', () => {
     expect(skipTarget('2026-03-01', 28)).toBe('2026-03-29');
     expect(skipTarget('2026-10-04', 28)).toBe('2026-11-01');
     expect(skipTarget('2028-02-01', 28)).toBe('2028-02-29');
@@ -83,7 +83,7 @@ export function testDates(timeZone: keyof typeof OFFSETS_IN_JULY): void {
     expect(isOrderDate('2026-10-27', '2025-10-26')).toBe(false);
   });
 
-  test('plans orders over clock changes and leap days on the same weekday', () => {
+  test('keeps the weekday of planned orders across clock changes and leap days', () => {
     const order = { dueDay: '2026-03-14', intervalDays: 7 };
     const dates = deliveriesUntil(order, '2026-04-11').map(({ date }) => date);
     expect(dates).toEqual(['2026-03-14', '2026-03-21', '2026-03-28', '2026-04-04', '2026-04-11']);
@@ -100,7 +100,7 @@ const api = createApi(process.env.API_URL ?? '');
 const saved = catchSavedFiles();
 const TODAY = businessDayAt(new Date());
 
-/** Declares that a chosen date is the same date everywhere. */
+/** Declares the test of a moved order in this time zone. */
 export function testMovedOrder(): void {
   test('moves an order to the chosen date on both pages, on the server and in the calendar file', async () => {
     const { token, purchaseId } = await api.customer({ nextBillInDays: 10 });
@@ -110,7 +110,7 @@ export function testMovedOrder(): void {
     const dialog = within(await screen.findByRole('dialog'));
     await person.click(dialog.getByRole('radio', { name: 'A specific date' }));
     const field = dialog.getByLabelText('Date');
-    // Half a year later, after a clock change in each of the three zones.
+    // Half a year ahead, after a clock change in each zone.
     const date = addDays(TODAY, 180);
     expect(field).toHaveAttribute('min', addDays(TODAY, 1));
     await refill(person, field, date);

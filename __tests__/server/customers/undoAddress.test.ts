@@ -3,7 +3,7 @@ import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { toCents } from '#src/domain/money';
 import { estimatedTaxCents } from '#src/domain/order/tax';
 import { containing, detailsOf, matching, type Reply, SHIPPING } from '../../support/api';
-import { callOf, carryOut, type Customer, read } from '../../support/commandCalls';
+import { callOf, type Customer, executeCommand, read } from '../../support/commandCalls';
 import { pendingBill } from '../../support/database';
 import { freshServer } from '../../support/freshServer';
 import { factLines, receiptLines } from '../../support/receiptLines';
@@ -114,7 +114,11 @@ test('returns 404 for another customer’s receipt, and 409 after the cut-off', 
 
 test.each<[string, number, (customer: Customer) => Promise<unknown>]>([
   ['another address', 409, (customer) => save(customer, { ...SHIPPING, shipAddress1: 'Uferweg 60' })],
-  ['another quantity', 200, async (customer) => carryOut(api, customer, await callOf(api, 'quantity', customer, 3))],
+  [
+    'another quantity',
+    200,
+    async (customer) => executeCommand(api, customer, await callOf(api, 'quantity', customer, 3)),
+  ],
 ])('after %s, returns %i for an undo, and taxes the order by its address', async (_name, status, act) => {
   const customer = await makeCustomer();
   const { id } = (await save(customer, SHIPPING)).payload.receipt;

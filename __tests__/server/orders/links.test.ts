@@ -3,7 +3,7 @@ import { translate, type MessageKey, type MessageParams } from '#server/core/pla
 import { addDays, businessDayAt, type IsoDate } from '#src/domain/isoDate';
 import type { LinkCommand } from '#src/domain/order/mailLinks';
 import { containing, createAdmin, detailsOf, matching } from '../../support/api';
-import { callOf, carryOut, type Customer, read } from '../../support/commandCalls';
+import { callOf, type Customer, executeCommand, read } from '../../support/commandCalls';
 import { pendingBill } from '../../support/database';
 import { freshServer } from '../../support/freshServer';
 import { confirmLink, makeLinks, previewLink } from '../../support/mailLinks';
@@ -107,7 +107,7 @@ describe('a used link reports the state of its change (rules §26.9)', () => {
     await confirmLink(api, undo);
     const otherUndo = (await confirmLink(api, other.links.delay7)).payload.undo ?? '';
     await undoLast(other.customer);
-    await carryOut(api, other.customer, await callOf(api, 'quantity', other.customer, 3));
+    await executeCommand(api, other.customer, await callOf(api, 'quantity', other.customer, 3));
     for (const [made, token] of [
       [one, undo],
       [other, otherUndo],
@@ -125,7 +125,7 @@ describe('a used link reports the state of its change (rules §26.9)', () => {
     const [one, other] = [await notified(), await notified()];
     await confirmLink(api, one.links.delay7);
     await confirmLink(api, other.links.delay7);
-    await carryOut(api, one.customer, await callOf(api, 'quantity', one.customer, 3));
+    await executeCommand(api, one.customer, await callOf(api, 'quantity', one.customer, 3));
     await expectUsed(one, /^A link of this mail was used on .+ something has changed again/);
     await setClock(IN_DAYS);
     await expectUsed(other, /^A link of this mail was used on .+ comes on/);
@@ -187,7 +187,7 @@ describe('the change of a link', () => {
   test('is not undone after a later change', async () => {
     const { customer, links } = await notified();
     const { payload } = await confirmLink(api, links.skip);
-    await carryOut(api, customer, await callOf(api, 'quantity', customer, 3));
+    await executeCommand(api, customer, await callOf(api, 'quantity', customer, 3));
     const { status, message, payload: dead } = await confirmLink(api, payload.undo ?? '');
     expect([status, message, dead]).toEqual([410, words('undoLinkTouched'), { reason: 'changed' }]);
   });
@@ -219,7 +219,7 @@ describe('a dead link reports the reason (rules §26.9)', () => {
 
   test('after a move of its order, and works again after the undo', async () => {
     const made = await notified();
-    const moved = await carryOut(api, made.customer, await callOf(api, 'move', made.customer, 20));
+    const moved = await executeCommand(api, made.customer, await callOf(api, 'move', made.customer, 20));
     await expectDead(made, 'changed', /^Since this link was made/);
     const { token } = made.customer;
     await api.post('/api/subscription/undo', { receiptId: moved.payload.receipt.id }, { token });
@@ -228,7 +228,7 @@ describe('a dead link reports the reason (rules §26.9)', () => {
 
   test('after the cancellation of its subscription', async () => {
     const made = await notified();
-    await carryOut(api, made.customer, await callOf(api, 'cancel', made.customer));
+    await executeCommand(api, made.customer, await callOf(api, 'cancel', made.customer));
     await expectDead(made, 'cancelled', /has been cancelled/);
   });
 
@@ -258,7 +258,7 @@ test('works on the day before the charge', async () => {
 
 test('applies to the current subscription if the order’s date is unchanged', async () => {
   const { customer, links } = await notified();
-  await carryOut(api, customer, await callOf(api, 'quantity', customer, 3));
+  await executeCommand(api, customer, await callOf(api, 'quantity', customer, 3));
   const { payload } = await previewLink(api, links.skip);
   expect(payload.before.quantity).toBe(3);
   const { receipt } = (await confirmLink(api, links.skip)).payload;

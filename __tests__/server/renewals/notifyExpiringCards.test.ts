@@ -42,8 +42,8 @@ test.each([
   ],
 ] as const)(
   'mails about a card in the customer’s language, %s, with product, date and digits (rules §24.25)',
-  async (...told) => {
-    const [lang, name, subject, until, label] = told;
+  async (...warnings) => {
+    const [lang, name, subject, until, label] = warnings;
     const { mails, cardId } = await person({ ...EXPIRING, lang });
     await runOn(TODAY);
     const [mail, ...more] = await mails();
@@ -61,11 +61,11 @@ test.each([
   ['02/2028', '2028-03-01', '2028-01-31'],
   ['10/2027', '2027-11-30', '2027-10-31'],
 ])('mails about a card until %s, for an order on %s, from %s on', async (expiry, next, first) => {
-  const { told } = await person({ expiry, next });
+  const { countMails } = await person({ expiry, next });
   await runOn(addDays(first, -1));
-  expect(await told()).toBe(0);
+  expect(await countMails()).toBe(0);
   await runOn(first);
-  expect(await told()).toBe(1);
+  expect(await countMails()).toBe(1);
 });
 
 const UNTOLD: [string, Partial<Shape>][] = [
@@ -84,15 +84,15 @@ test('sends no mail about a subscription that needs no other card', async () => 
   const people: [string, Awaited<ReturnType<typeof person>>][] = [];
   for (const [name, shape] of UNTOLD) people.push([name, await person({ ...EXPIRING, expiry: '11/2026', ...shape })]);
   await runOn(TODAY);
-  for (const [name, { told }] of people) expect([name, await told()]).toEqual([name, 0]);
+  for (const [name, { countMails }] of people) expect([name, await countMails()]).toEqual([name, 0]);
 });
 
 test('sends one mail over several runs, also for later orders', async () => {
-  const { told, subscriptionId } = await person(EXPIRING);
+  const { countMails, subscriptionId } = await person(EXPIRING);
   for (const days of [0, 0, 1, 5]) await runOn(addDays(TODAY, days));
   await db.query('update subscriptions set next_bill_date = $2::date where id = $1', [subscriptionId, '2027-02-01']);
   await runOn('2027-01-10');
-  expect(await told()).toBe(1);
+  expect(await countMails()).toBe(1);
 });
 
 test('sends one mail for a card of several subscriptions, with the first order that it cannot pay', async () => {
@@ -120,21 +120,21 @@ describe('a card that replaces a notified one', () => {
   };
 
   test('gets its own mail before its own expiry', async () => {
-    const { told, subscriptionId } = await replaced('1111', 12, 2028);
-    expect(await told()).toBe(1);
+    const { countMails, subscriptionId } = await replaced('1111', 12, 2028);
+    expect(await countMails()).toBe(1);
     await db.query('update subscriptions set next_bill_date = $2::date where id = $1', [subscriptionId, '2029-01-03']);
     await runOn('2028-12-03');
-    expect(await told()).toBe(1);
+    expect(await countMails()).toBe(1);
     await runOn('2028-12-04');
-    expect(await told()).toBe(2);
+    expect(await countMails()).toBe(2);
   });
 
   test('gets its own mail if it expires as early', async () => {
-    expect(await (await replaced('1111', 12, 2026)).told()).toBe(2);
+    expect(await (await replaced('1111', 12, 2026)).countMails()).toBe(2);
   });
 
   test('gets no second mail if it is the same card', async () => {
-    expect(await (await replaced('4242', 12, 2026)).told()).toBe(1);
+    expect(await (await replaced('4242', 12, 2026)).countMails()).toBe(1);
   });
 });
 
@@ -147,10 +147,10 @@ describe('a failed mail', () => {
     await db.exec(`alter table outbox add constraint ${CONSTRAINT} check (recipient <> '${broken.email}') not valid`);
     const job = notifyExpiringCards(services(TODAY));
     await expect(job.run(neverStopping)).rejects.toThrow('Some customers are not notified of their card yet.');
-    expect([await broken.told(), await other.told()]).toEqual([0, 1]);
+    expect([await broken.countMails(), await other.countMails()]).toEqual([0, 1]);
     await db.exec(`alter table outbox drop constraint ${CONSTRAINT}`);
     await job.run(neverStopping);
-    expect([await broken.told(), await other.told()]).toEqual([1, 1]);
+    expect([await broken.countMails(), await other.countMails()]).toEqual([1, 1]);
   });
 });
 
@@ -160,9 +160,9 @@ test('is due once a day, and again after an interrupted run', async () => {
   const [first, second] = [await person(EXPIRING), await person({ ...EXPIRING, next: '2027-01-05' })];
   let asked = 0;
   await job.run(() => (asked += 1) > 1);
-  expect([await first.told(), await second.told(), job.isDue?.()]).toEqual([1, 0, true]);
+  expect([await first.countMails(), await second.countMails(), job.isDue?.()]).toEqual([1, 0, true]);
   await job.run(neverStopping);
-  expect([await first.told(), await second.told(), job.isDue?.()]).toEqual([1, 1, false]);
+  expect([await first.countMails(), await second.countMails(), job.isDue?.()]).toEqual([1, 1, false]);
   today = addDays(TODAY, 1);
   expect(job.isDue?.()).toBe(true);
 });

@@ -5,9 +5,9 @@ import { ANY_COMMAND, anyCallOf, makeAny } from '../../support/anySubscription';
 import { createAdmin, waitingCustomer } from '../../support/api';
 import {
   callOf,
-  carryOut,
   type CommandCall,
   type Customer,
+  executeCommand,
   KIND_NAMES,
   preview,
   read,
@@ -48,14 +48,14 @@ test.each(KIND_NAMES)('a preview of %s changes nothing, and binds the command (r
   await api.post('/api/user/details', SHIPPING_TO_AUSTRIA, { token: customer.token });
   const changed = await sql(WRITTEN);
   const key = `preview-${customer.purchaseId}`;
-  const refused = await carryOut(api, customer, call, { version: seen.payload.version, key });
+  const refused = await executeCommand(api, customer, call, { version: seen.payload.version, key });
   expect(refused.status).toBe(409);
   expect(refused.payload.current).toEqual(await read(api, customer));
   expect(refused.payload.preview).toEqual((await preview(api, customer, call)).payload);
   expect(await sql(WRITTEN)).toEqual(changed);
 
   const fresh = refused.payload.preview;
-  const { status, payload } = await carryOut(api, customer, call, { version: fresh?.version ?? '', key });
+  const { status, payload } = await executeCommand(api, customer, call, { version: fresh?.version ?? '', key });
   expect(status).toBe(200);
   expect([payload.receipt.before, payload.receipt.after]).toEqual([fresh?.before, fresh?.after]);
   expect(fresh?.chargeToday).toBe(name === 'orderNow' ? payload.receipt.before.total : 0);
@@ -80,11 +80,13 @@ test('refuses a command with another outcome for an unchanged subscription (rule
   const [{ id, code, start_date: startDate }] = payload.discounts;
   const saved = { id, code, startDate, amount: 40, isPercentage: true, customerList: '', oncePerCustomer: false };
   expect((await admin.json(SAVE_DISCOUNT, saved)).status).toBe(200);
-  const refused = await carryOut(api, customer, call, { version: seen.payload.version });
+  const refused = await executeCommand(api, customer, call, { version: seen.payload.version });
   expect(refused).toMatchObject({ status: 409, payload: { preview: { before: seen.payload.before } } });
   expect(refused.message).toMatch(/^What would come of it is not what you saw any more/);
   expect(refused.payload.preview?.after.discount).toBeGreaterThan(seen.payload.after.discount);
-  expect((await carryOut(api, customer, call, { version: refused.payload.preview?.version ?? '' })).status).toBe(200);
+  expect((await executeCommand(api, customer, call, { version: refused.payload.preview?.version ?? '' })).status).toBe(
+    200,
+  );
 });
 
 test.each([
@@ -94,7 +96,7 @@ test.each([
 ] as const)('a preview of %s with %j is refused like the command', async (name, shape, status) => {
   const customer = await api.customer({ len: 'en', ...shape });
   const call = await callOf(api, name, customer, 3);
-  const [asked, done] = [await preview(api, customer, call), await carryOut(api, customer, call)];
+  const [asked, done] = [await preview(api, customer, call), await executeCommand(api, customer, call)];
   expect([asked.status, asked.message, asked.payload]).toEqual([status, done.message, done.payload]);
 });
 
@@ -114,10 +116,10 @@ test('counts wrong codes of previews and commands together (rules §11.7)', asyn
   for (let index = 0; index < 10; index += 1) {
     expect((await preview(api, customer, call)).status).toBe(404);
     // Because an outdated version must not bypass the rate limit.
-    expect((await carryOut(api, customer, call, { version: 'old.preview' })).status).toBe(404);
+    expect((await executeCommand(api, customer, call, { version: 'old.preview' })).status).toBe(404);
   }
   expect((await preview(api, customer, call)).status).toBe(429);
-  expect((await carryOut(api, customer, call)).status).toBe(429);
+  expect((await executeCommand(api, customer, call)).status).toBe(429);
 });
 
 test('includes today’s charge if a change ends the wait for stock', async () => {
@@ -173,7 +175,7 @@ test('equals the receipt and the charge, to the cent and the day', async () => {
       const seen = await preview(api, customer, call);
       if (seen.status === 200) expect(await sql(WRITTEN)).toEqual(written);
       const expected = seen.status === 200 ? { version: seen.payload.version } : {};
-      const { status, message, payload } = await carryOut(api, customer, call, expected);
+      const { status, message, payload } = await executeCommand(api, customer, call, expected);
       tally.set(`${name} ${status}`, (tally.get(`${name} ${status}`) ?? 0) + 1);
       if (name === 'orderNow' && seen.status === 200 && !hasGoodCard) {
         // Because a preview cannot know the bank's decision.
@@ -205,6 +207,6 @@ test('has another outcome after the date has changed', async () => {
   const call = await callOf(api, 'reactivate', customer);
   const seen = await preview(api, customer, call);
   await api.json('/demo/clock', { now: addDays(today, 1) });
-  const refused = await carryOut(api, customer, call, { version: seen.payload.version });
+  const refused = await executeCommand(api, customer, call, { version: seen.payload.version });
   expect(refused).toMatchObject({ status: 409, payload: { preview: { after: { nextBillDate: addDays(today, 2) } } } });
 });

@@ -3,9 +3,9 @@ import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { containing, createAdmin, detailsOf, matching, SHIPPING } from '../../support/api';
 import {
   callOf,
-  carryOut,
   type Customer,
   type Done,
+  executeCommand,
   type KindName,
   preview,
   read,
@@ -28,7 +28,7 @@ const receiptsOf = async ({ token }: { token: string }) =>
   (await api.get<{ data: ReceiptWire[] }>('/api/user/receipts', { len: 'en' }, { token })).payload.data;
 
 async function done(customer: Customer, name: KindName, amount = 20): Promise<ReceiptWire> {
-  const { status, payload } = await carryOut(api, customer, await callOf(api, name, customer, amount));
+  const { status, payload } = await executeCommand(api, customer, await callOf(api, name, customer, amount));
   expect([name, status]).toEqual([name, 200]);
   return payload.receipt;
 }
@@ -68,7 +68,11 @@ test('refuses to undo the choice of a card and changes by the shop', async () =>
   const card = { cardNumber: '5555555555554444', cardSecurityCode: '123', cardMonth: '12', cardYear: '2099' };
   await api.post('/api/user/updateCard', card, { token });
   const paySourceId = (await detailsOf(api, token)).paySources.at(-1)?.paySourceId;
-  const chosen = await carryOut(api, customer, { command: '', path: 'pay-source', body: { purchaseId, paySourceId } });
+  const chosen = await executeCommand(api, customer, {
+    command: '',
+    path: 'pay-source',
+    body: { purchaseId, paySourceId },
+  });
   expect(await undo(customer, chosen.payload.receipt.id)).toMatchObject({ status: 409, message: FINAL });
   await api.post('/api/user/details', SHIPPING, { token });
   const [repriced] = await receiptsOf(customer);
@@ -144,7 +148,7 @@ describe('is refused', () => {
 
 describe('a code', () => {
   const apply = (customer: Customer, discountCode: string) =>
-    carryOut(api, customer, { command: 'applyDiscount', path: 'apply-discount', body: { discountCode } });
+    executeCommand(api, customer, { command: 'applyDiscount', path: 'apply-discount', body: { discountCode } });
 
   test('is not restored after others used it up', async () => {
     const code = await api.discount({ usageLimit: 1 });

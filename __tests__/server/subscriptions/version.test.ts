@@ -3,10 +3,10 @@ import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { containing, createApi, detailsOf, findProduct, itemOf, SHIPPING } from '../../support/api';
 import {
   callOf,
-  carryOut,
   type CommandCall,
   type Customer,
   type Done,
+  executeCommand,
   KIND_NAMES,
   type KindName,
   read,
@@ -26,7 +26,7 @@ const readIn = async ({ token, purchaseId }: Customer, len: string) =>
   (await api.get<{ data: [{ version: string }] }>('/api/subscription/all', { purchaseId, len }, { token })).payload
     .data[0];
 const setQuantity = async (customer: Customer, quantity: number) =>
-  carryOut(api, customer, await callOf(api, 'quantity', customer, quantity));
+  executeCommand(api, customer, await callOf(api, 'quantity', customer, quantity));
 
 const CARD = { cardNumber: '5555555555554444', cardSecurityCode: '123', cardMonth: '12', cardYear: '2099' };
 const cardsOf = async ({ token }: Customer) =>
@@ -92,7 +92,7 @@ test.each(COMMANDS)('%s is refused for an outdated version, and executed once wi
   await setQuantity(customer, 3);
   const [current, mails] = [await read(api, customer), (await api.mails(customer.email)).length];
   const key = newKey();
-  const reply = await carryOut(api, customer, call, { version, key });
+  const reply = await executeCommand(api, customer, call, { version, key });
   expect(reply).toMatchObject({
     status: 409,
     message: containing('has changed in the meantime, so nothing was done'),
@@ -106,7 +106,7 @@ test.each(COMMANDS)('%s is refused for an outdated version, and executed once wi
 
   // Because a refused call releases its key.
   const based = await fieldsOf(name, customer);
-  const done = await carryOut(api, customer, based, { version: current.version, key });
+  const done = await executeCommand(api, customer, based, { version: current.version, key });
   expect(done.status).toBe(200);
   const after = await read(api, customer);
   if (name !== 'orderNow') expect(done.payload.version).toBe(after.version);
@@ -118,17 +118,19 @@ test.each(COMMANDS)('%s is refused for an outdated version, and executed once wi
   expect(done.payload.receipt.undoUntil).toBe(FINAL.includes(name) ? null : addDays(today, 7));
   await expectReceipt(customer, current, done.payload.receipt);
 
-  const again = await carryOut(api, customer, based, { version: current.version, key });
+  const again = await executeCommand(api, customer, based, { version: current.version, key });
   expect([again.status, again.message, again.payload]).toEqual([done.status, done.message, done.payload]);
   expect(await read(api, customer)).toEqual(after);
-  expect((await carryOut(api, customer, based, { version: 'another', key })).message).toContain('Idempotency-Key');
+  expect((await executeCommand(api, customer, based, { version: 'another', key })).message).toContain(
+    'Idempotency-Key',
+  );
 });
 
 test('a change without a version is executed despite earlier changes', async () => {
   const customer = await readyFor(api, 'pause');
   await setQuantity(customer, 3);
   const call = await callOf(api, 'pause', customer);
-  expect((await carryOut(api, customer, call, { version: '' })).status).toBe(200);
+  expect((await executeCommand(api, customer, call, { version: '' })).status).toBe(200);
 });
 
 test.each([
@@ -142,7 +144,7 @@ test.each([
     const customer = await api.customer({ len, nextBillInDays: 9, intervalWeeks: weeks });
     await setQuantity(customer, quantity);
     const { price, shipping, taxes } = await itemOf(api, customer.token, customer.purchaseId);
-    const { message } = await carryOut(api, customer, await callOf(api, 'pause', customer, 40), {
+    const { message } = await executeCommand(api, customer, await callOf(api, 'pause', customer, 40), {
       version: 'stale',
       len,
     });
@@ -154,7 +156,7 @@ test.each([
 const made =
   (name: KindName) =>
   async (customer: Customer): Promise<Done> =>
-    carryOut(api, customer, await callOf(api, name, customer));
+    executeCommand(api, customer, await callOf(api, name, customer));
 test.each<[string, (customer: Customer) => Promise<{ status: number }>]>([
   ['quantity', (customer) => setQuantity(customer, 2)],
   ['date', made('move')],
@@ -184,7 +186,7 @@ test('a move of one of two equal orders names and moves only that one', async ()
   const second = { ...twins, purchaseId: twins.subscriptions[1]?.purchaseId ?? '' };
   const other = await read(api, second);
   const call = await callOf(api, 'move', twins, 16);
-  const { message } = await carryOut(api, twins, call, { version: await versionOf(twins) });
+  const { message } = await executeCommand(api, twins, call, { version: await versionOf(twins) });
   const [product, to, from] = [other.productName, day(addDays(today, 16)), day(addDays(today, 9))];
   expect(message).toBe(`Your order of ${product} now comes on ${to}, not on ${from}.`);
   const [mail, ...more] = await api.mails(twins.email);

@@ -4,7 +4,7 @@ import type { RenderedSample } from './renderSamples';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Every mail that the product sends, in both languages, as `npm run mails` shows them. */
+/** Every mail of the product in both languages, as in `npm run mails`. */
 export const mailSamples = (): RenderedSample[] =>
   JSON.parse(
     execFileSync(process.execPath, ['--import', 'tsx', join(__dirname, 'printMails.ts')], {

@@ -1,6 +1,6 @@
-/** A schema, as far as the page of the API shows it. */
+/** JSON Schema, as far as the API's page uses it. */
 export interface Schema {
-  /** A list where it may be null. */
+  /** An array for a nullable type. */
   type?: string | readonly string[];
   format?: string;
   enum?: readonly unknown[];
@@ -42,7 +42,7 @@ export interface Operation {
   responses: Readonly<Record<string, Described>>;
 }
 
-/** `/openapi.json`, as far as the page of the API shows it. */
+/** `/openapi.json`, as far as the API's page uses it. */
 export interface OpenApi {
   info: { title: string; description: string };
   tags: readonly { name: string; description: string }[];

@@ -1,6 +1,6 @@
 import type { Schema } from './OpenApi';
 
-/** The schemas that a value may have, one a type; undefined where there is but one. */
+/** Alternative schemas of a value, one a type; undefined for a single one. */
 export const alternativesOf = (schema: Schema): readonly Schema[] | undefined => {
   const { type, anyOf } = schema;
   return typeof type === 'object'

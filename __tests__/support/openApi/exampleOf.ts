@@ -3,7 +3,7 @@ import type { Schema } from './OpenApi';
 
 const OF_FORMAT: Readonly<Record<string, string>> = { email: 'someone@kunden.example', date: '2027-01-04' };
 
-/** A value that fits a schema: its example or default, else the first one of its kind. */
+/** Value that fits a schema: its example or default, else the first of its kind. */
 export function exampleOf(schema: Schema): unknown {
   const { type, format = '', items, properties, additionalProperties, minimum = 1 } = schema;
   const [known] = [...(schema.examples ?? []), schema.default, ...(schema.enum ?? [])].filter(
