@@ -32,23 +32,23 @@ const findBeside = (page: Page) =>
   });
 
 /** Elements that overflow the window at any of the sizes. */
-async function reflow(page: Page, place: string): Promise<string[]> {
+async function reflow(page: Page, view: string): Promise<string[]> {
   const found: string[] = [];
   for (const [width, size] of SIZES) {
     await page.setViewportSize({ width, height: HEIGHT });
     await page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), size);
     const beside = await findBeside(page);
-    found.push(...beside.map((element) => `${place}, ${width} px, ${size}: ${element}`));
+    found.push(...beside.map((element) => `${view}, ${width} px, ${size}: ${element}`));
   }
   await page.evaluate(() => void (document.documentElement.style.fontSize = ''));
   return found;
 }
 
-type Place = [path: string, ...buttons: (string | RegExp)[]];
+type View = [path: string, ...buttons: (string | RegExp)[]];
 
-async function expectReflow(page: Page, places: readonly Place[]): Promise<void> {
+async function expectReflow(page: Page, views: readonly View[]): Promise<void> {
   const found: string[] = [];
-  for (const [path, ...buttons] of places) {
+  for (const [path, ...buttons] of views) {
     await page.setViewportSize({ width: SIZES[0][0], height: HEIGHT });
     await openPage(page, path);
     for (const name of buttons) await page.getByRole('button', { name }).first().click();
@@ -136,10 +136,10 @@ inLanguage('de', (t) => {
     const prices = priceText({ price: 1110, unitPrice, oldPrice: 1299, lowestPrice30: 1234 }, language);
     await writeStorage(portal, sessionOf(customer, t));
     await portal.setViewportSize({ width: SIZES[0][0], height: HEIGHT });
-    const expectBeside = async (place: Locator) => {
-      await place.scrollIntoViewIfNeeded();
-      await expect(place).toContainText(prices);
-      await expect(place.locator('small').filter({ hasText: '/kg' })).toBeInViewport({ ratio: 1 });
+    const expectBeside = async (element: Locator) => {
+      await element.scrollIntoViewIfNeeded();
+      await expect(element).toContainText(prices);
+      await expect(element.locator('small').filter({ hasText: '/kg' })).toBeInViewport({ ratio: 1 });
       expect(await findBeside(portal)).toEqual([]);
       await expectAccessible(portal);
     };

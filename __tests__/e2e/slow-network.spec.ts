@@ -17,7 +17,7 @@ import {
 import { confirmName } from '../support/texts';
 
 inLanguage('de', (t) => {
-  async function openPlace(portal: Page, name: string): Promise<void> {
+  async function openTab(portal: Page, name: string): Promise<void> {
     await openMenu(portal, t);
     await portal.getByRole('link', { name }).click();
   }
@@ -53,7 +53,7 @@ inLanguage('de', (t) => {
     await openPage(portal, `/manage-subscriptions/${purchaseId}?cancel=pause`);
     await portal.getByLabel(t.cancellation.duration[61]).check();
     await button(portal, confirmName(t.cancellation.pause)).click();
-    await openPlace(portal, t.shell.upcomingPayments);
+    await openTab(portal, t.shell.upcomingPayments);
     await expect(portal.getByText(t.common.loading)).toBeVisible();
     answer();
     await expect(toast(portal, t.commands.done.pause)).toBeVisible();
@@ -77,15 +77,15 @@ inLanguage('de', (t) => {
     ] as const) {
       const lost = chunkPattern(chunk);
       await portal.route(lost, (route) => route.abort());
-      await openPlace(portal, name);
+      await openTab(portal, name);
       await expect(heading).toHaveText(common.crash.title);
       await expectAccessible(portal);
       await portal.unroute(lost);
       if (name === shell.previousPayments) await button(portal, common.actions.retry).click();
       else {
-        await openPlace(portal, shell.nextOrder);
+        await openTab(portal, shell.nextOrder);
         await expect(heading).toHaveText(nextOrder.title);
-        await openPlace(portal, name);
+        await openTab(portal, name);
       }
       await expect(heading).toHaveText(title);
     }

@@ -7,7 +7,7 @@ import { pendingBill } from '../support/database';
 import { eventually } from '../support/eventually';
 import { failureOf, type RunningServer, startServer } from '../support/server';
 
-// One folder of the embedded database over a stop, a kill and a damage (rules §23.3, §23.4).
+// One folder of the embedded database across a stop, a kill and damage (rules §23.3, §23.4).
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'nachschub-folder-'));
 let server: RunningServer;
 const start = async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true });
 });
 
-/** Returns the sentence with which a server refuses the folder. */
+/** Returns the message of a server that refuses the folder. */
 async function refusal(): Promise<string> {
   const { exitCode, message } = await failureOf({ DATA_DIR });
   expect(exitCode).toBe(1);
@@ -27,12 +27,12 @@ async function refusal(): Promise<string> {
   return message;
 }
 
-test('holds a private database, and takes one server at a time', async () => {
+test('contains a private database for one server at a time', async () => {
   expect(statSync(join(DATA_DIR, 'pg')).mode & 0o777).toBe(0o700);
   expect(await refusal()).toMatch(/^DATA_DIR: another server is already running on the folder/);
 });
 
-test('keeps data, tokens, keys and limits over a stop and a kill, and finishes a pending bill', async () => {
+test('keeps data, tokens, keys and limits across a stop and a kill, and finishes a pending bill', async () => {
   const statuses = ['ACTIVE', 'ACTIVE', 'PAUSED'];
   const { email, token, subscriptions } = await createApi(server.url).customer({ statuses });
   const [billed = '', purchaseId = ''] = subscriptions.map((subscription) => subscription.purchaseId);
@@ -43,7 +43,7 @@ test('keeps data, tokens, keys and limits over a stop and a kill, and finishes a
   const first = await pause();
   expect(first.status).toBe(200);
   expect(await server.sql(pendingBill(billed, 'order'))).toHaveLength(1);
-  // Customers from before they had a number in the shop's own system.
+  // Customers from before the `external_id` of the shop's own system.
   await server.sql(`update customers set external_id = null where email like '%@kunden.example'`);
   await server.sql('delete from feed_customers');
   await server.sql('update bills set next_try_at = now()');
@@ -64,11 +64,11 @@ test('keeps data, tokens, keys and limits over a stop and a kill, and finishes a
   await eventually(async () => (await payments()).payload.data.length === 1);
 });
 
-test('is announced with the sign-ins of the demo', () => {
+test("starts with a banner that lists the demo's sign-ins", () => {
   expect(server.output()).toMatch(/Nachschub is running at http:\/\/localhost:\d+\n[^]*customer@demo\.example/);
 });
 
-test('does not open once damaged, and has the disk looked at before a backup is restored', async () => {
+test('is refused when damaged, with the advice to check the disk before a restore', async () => {
   expect(await server.stop()).toBe(0);
   writeFileSync(join(DATA_DIR, 'pg/global/pg_control'), 'x');
   expect(await refusal()).toMatch(

@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from '../support/server';
 const KILLS = Number(process.env.KILLS ?? 4);
 const MOVERS = 4;
 const BUYERS_A_ROUND = 6;
-/** Milliseconds before a kill, with a random part. */
+/** Milliseconds until a kill, plus a random part. */
 const LIFE = { shortest: 100, spread: 500 };
 const KILLS_TIMEOUT_MS = 20_000 + KILLS * 15_000;
 
@@ -40,7 +40,7 @@ async function makePerson() {
   return { token, purchaseId: subscriptions[0]?.purchaseId ?? '' };
 }
 
-/** Sends a command once and records what the reply acknowledged. A lost reply leaves the command pending. */
+/** Sends a command once and records an acknowledged change. A lost reply leaves the command pending. */
 async function send(command: Command): Promise<void> {
   const { token, key, fields } = command;
   pending = [...pending.filter((one) => one.key !== key), command];
@@ -57,7 +57,7 @@ const isKilled = (work: Promise<void>) =>
     () => true,
   );
 
-/** Moves one subscription to ever new dates until the server is killed. */
+/** Moves one subscription to new dates until the server is killed. */
 async function keepMoving(person: Awaited<ReturnType<typeof makePerson>>, round: number): Promise<void> {
   for (let step = 0; ; step += 1) {
     const fields = { purchaseId: person.purchaseId, billNow: 'false' as const };
@@ -75,7 +75,7 @@ async function orderNow(buyers: readonly Awaited<ReturnType<typeof makePerson>>[
 }
 
 test(
-  'loses nothing that it acknowledged and charges nothing twice when it is killed again and again',
+  'a server that is killed repeatedly keeps acknowledged changes and charges nothing twice',
   async () => {
     const movers = await Promise.all(Array.from({ length: MOVERS }, makePerson));
     for (let round = 0; round < KILLS; round += 1) {
@@ -85,7 +85,7 @@ test(
       await server.kill();
       await Promise.all(work);
       await start();
-      // Every other buyer in doubt gives up; the server finishes their bills.
+      // Every other pending order is not retried; the server finishes its bill.
       for (const [index, command] of pending.entries())
         if (command.fields.billNow === 'false' || index % 2 === 0) await send(command);
       pending = [];

@@ -3,7 +3,7 @@ import { scratchDatabase } from '../support/database';
 import { billed } from '../support/declinedOrders';
 import { startServer } from '../support/server';
 
-/** A node whose clock is ahead of the database's. */
+/** Node flag for a clock ahead of the database's clock. */
 const aheadBy = (seconds: number) =>
   `--import=data:text/javascript,${encodeURIComponent(`
   const Right = Date;
@@ -15,23 +15,20 @@ const aheadBy = (seconds: number) =>
 test.each([
   [50 * 3_600, 503],
   [20, 200],
-])(
-  'a node whose clock is %i s ahead answers %i when it is asked whether it is ready (rules §23.8)',
-  async (seconds, status) => {
-    const database = await scratchDatabase();
-    const server = await startServer({ ...database.env }, [aheadBy(seconds)]);
-    try {
-      const ready = await fetch(`${server.url}/readyz`);
-      expect(ready.status).toBe(status);
-      const alarms = server.output().match(/"msg":"clock wrong"/g) ?? [];
-      expect(alarms).toHaveLength(status === 200 ? 0 : 1);
-      const api = createApi(server.url);
-      const { token } = await api.customer({ nextBillInDays: 0 });
-      await api.runJobs('renewals');
-      expect(await billed(api, token)).toHaveLength(status === 200 ? 1 : 0);
-    } finally {
-      await server.stop();
-      await database.drop();
-    }
-  },
-);
+])('/readyz of a node whose clock is %i s ahead returns %i (rules §23.8)', async (seconds, status) => {
+  const database = await scratchDatabase();
+  const server = await startServer({ ...database.env }, [aheadBy(seconds)]);
+  try {
+    const ready = await fetch(`${server.url}/readyz`);
+    expect(ready.status).toBe(status);
+    const alarms = server.output().match(/"msg":"clock wrong"/g) ?? [];
+    expect(alarms).toHaveLength(status === 200 ? 0 : 1);
+    const api = createApi(server.url);
+    const { token } = await api.customer({ nextBillInDays: 0 });
+    await api.runJobs('renewals');
+    expect(await billed(api, token)).toHaveLength(status === 200 ? 1 : 0);
+  } finally {
+    await server.stop();
+    await database.drop();
+  }
+});

@@ -6,11 +6,11 @@ import { ownDatabase, type OwnDatabase } from '../support/database';
 import { eventually } from '../support/eventually';
 import { type RunningServer, startServer } from '../support/server';
 
-// What happens to a database under a server at work (rules §21.11); the database is a server's own.
+// Failures of the database under a running server (rules §21.11). The server has a separate database.
 let database: OwnDatabase;
 let way: SilentWay;
 let server: RunningServer;
-/** A node that reaches the database by `way`. */
+/** Node that reaches the database through `way`. */
 let behind: RunningServer;
 let api: Api;
 let other: Client;
@@ -33,14 +33,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('is migrated and filled once by two nodes that start together (rules §21.9)', async () => {
+test('is migrated and seeded once by two nodes that start at the same time (rules §21.9)', async () => {
   const { rows } = await other.query(`select (select count(*)::int from admins) as admins,
     (select count(*) = count(distinct sku) and count(*) > 0 from products) as "hasEachProductOnce"`);
   expect(rows).toEqual([{ admins: 1, hasEachProductOnce: true }]);
 });
 
 const RETRY = expect.stringMatching(/^\d+$/) as string;
-/** A call that says "not now", in the envelope, with the seconds to wait. */
+/** Expects 503 in the envelope, with Retry-After. */
 const expectAway = (reply: { status: number; message: string; headers: Headers }) => {
   expect({ ...reply, retry: reply.headers.get('retry-after') }).toMatchObject({
     status: 503,
@@ -54,7 +54,7 @@ const move = (token: string, purchaseId: string, nextBillDate: string) =>
 const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 
-test('survives cut connections in the middle of transactions', async () => {
+test('cut connections during transactions cause only 503 replies, and the server recovers', async () => {
   const customers = await Promise.all(Array.from({ length: 8 }, () => api.customer()));
   let isCutting = true;
   const statuses = new Set<number>();
@@ -64,7 +64,7 @@ test('survives cut connections in the middle of transactions', async () => {
       statuses.add((await list(token)).status);
     }
   });
-  // A cut between two calls is noticed by nobody.
+  // Because a cut between two calls has no effect.
   for (let cuts = 0; cuts < 30 || !statuses.has(503); cuts += 1) await other.query(CUT);
   isCutting = false;
   await Promise.all(work);
@@ -73,7 +73,7 @@ test('survives cut connections in the middle of transactions', async () => {
   expect((await list(customers[0]?.token ?? '')).status).toBe(200);
 });
 
-test('limits the work also where the address of the database has options of its own', async () => {
+test('keeps the options of a database URL beside the statement timeout', async () => {
   const url = new URL(database.env.DATABASE_URL ?? '');
   url.searchParams.set('options', '-c search_path=pg_catalog');
   const db = openPostgres(url.href, { poolSize: 1, pace: 'short' });
@@ -83,7 +83,7 @@ test('limits the work also where the address of the database has options of its 
   await db.close();
 });
 
-test('gives a locked table up, and reads others meanwhile', async () => {
+test('calls of a locked table get 503, and calls of other tables 200', async () => {
   const { token } = await api.customer();
   await other.query('begin');
   await other.query('lock table pay_sources in access exclusive mode');
@@ -97,7 +97,7 @@ test('gives a locked table up, and reads others meanwhile', async () => {
   expect((await api.get('/api/user/details', {}, { token })).status).toBe(200);
 });
 
-test('lets three calls of a customer wait for a lock, and none of another customer (rules §21.14)', async () => {
+test('lets three calls of a customer wait for a lock, without delay for another customer (rules §21.14)', async () => {
   const [customer, another] = [await api.customer(), await api.customer()];
   await other.query('begin');
   await other.query('select 1 from subscriptions where id = $1 for update', [customer.purchaseId]);
@@ -118,7 +118,7 @@ test('lets three calls of a customer wait for a lock, and none of another custom
   expect((await move(customer.token, customer.purchaseId, inDays(20))).status).toBe(200);
 });
 
-test('is not ready on a database that takes no writes, where people still read, and is again when it does', async () => {
+test('a read-only database makes the node unready and refuses commands, and lists remain readable', async () => {
   const { token, purchaseId } = await api.customer();
   const [name] = (await other.query<{ name: string }>('select current_database() as name')).rows.map((row) => row.name);
   const setReadOnly = async (value: 'on' | 'off') => {
@@ -129,7 +129,7 @@ test('is not ready on a database that takes no writes, where people still read, 
     const reply = await fetch(`${server.url}/readyz`);
     return { status: reply.status, retry: reply.headers.get('retry-after') };
   };
-  // A token that was not used for a while is noted as used, if that is possible.
+  // Because the next read tries to update the session's last use.
   await other.query(`update sessions set last_used_at = now() - interval '2 minutes'`);
   await setReadOnly('on');
   await eventually(async () => (await readiness()).status === 503);
@@ -141,11 +141,11 @@ test('is not ready on a database that takes no writes, where people still read, 
   expect((await list(token)).status).toBe(200);
 });
 
-test('says that it is not ready rather than wait for a database that hangs', async () => {
+test('/readyz returns 503 while the database does not answer', async () => {
   await other.query('begin');
   await other.query('lock table settings in access exclusive mode');
   try {
-    // What was found before is kept for some seconds.
+    // Eventually, because the node caches its readiness for seconds.
     await eventually(async () => (await fetch(`${server.url}/readyz`)).status === 503);
   } finally {
     await other.query('rollback');
@@ -155,7 +155,7 @@ test('says that it is not ready rather than wait for a database that hangs', asy
 
 type SilentWay = Awaited<ReturnType<typeof startSilentWay>>;
 
-/** A way to the database that can fall silent without a word, as a network does. */
+/** Proxy to the database that can silently stop forwarding data, like a broken network. */
 async function startSilentWay(target: URL) {
   const sockets: Socket[] = [];
   const silenced: Socket[] = [];
@@ -171,7 +171,7 @@ async function startSilentWay(target: URL) {
   url.port = String((way.address() as AddressInfo).port);
   return {
     url: url.href,
-    /** What is connected now hears nothing any more; new connections work. */
+    /** Stops the data of all current connections; new connections work. */
     silence: () => {
       silenced.push(...sockets.splice(0));
       for (const socket of silenced) socket.unpipe().pause();
@@ -183,7 +183,7 @@ async function startSilentWay(target: URL) {
   };
 }
 
-test('finds new connections when the old ones have fallen silent', async () => {
+test('opens new connections when the old ones no longer receive data', async () => {
   const calls = createApi(behind.url);
   const { token } = await calls.customer();
   const look = () => calls.get('/api/subscription/all', { len: 'en' }, { token });
@@ -192,7 +192,7 @@ test('finds new connections when the old ones have fallen silent', async () => {
   const statuses = (await Promise.all(Array.from({ length: 12 }, look))).map(({ status }) => status);
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect((await look()).status).toBe(200);
-  // A node ends also when its database says nothing at all (rules §23.4).
+  // The node also stops without a reply of its database (rules §23.4).
   way.silence();
   expect(await behind.stop()).toBe(0);
 });

@@ -4,9 +4,9 @@ import { type Customer } from '../support/commandCalls';
 import { type DeclarationPages, declarationPages } from '../support/declarations';
 import { range, today, twoNodes } from '../support/twoNodes';
 
-// Declarations against whatever comes at the same time on another node (rules §28.18): one truth, and it is in the log.
+// Declarations in races with other changes on another node (rules §28.18).
 const NODES = 2;
-/** So many at once, so that some meet in the middle. */
+/** Enough for some races to overlap. */
 const RACES = 8;
 
 const { api, sql, url, runDue } = twoNodes();
@@ -37,7 +37,7 @@ async function linkOf({ email }: Customer): Promise<string> {
   return /\/declaration\?token=[\w-]+/.exec(texts)?.[0] ?? '';
 }
 
-test('a declaration against the renewal of the same moment: it is billed before, or not at all', async () => {
+test('a declaration during a renewal cancels the subscription, with one payment at most', async () => {
   const customers = await customersOf({ nextBillInDays: 1 });
   const DUE = `update subscriptions set next_bill_date = '${today}' where id in (${customers.map(({ purchaseId }) => purchaseId).join()}) returning id`;
   const references = await Promise.all([
@@ -60,7 +60,7 @@ test('a declaration against the renewal of the same moment: it is billed before,
   expect(await Promise.all(customers.map(chargesOf))).toEqual(before);
 });
 
-test('a renewal that is due after a declaration is not billed on any node while it waits', async () => {
+test('no node bills a due renewal while a declaration is open', async () => {
   const customers = await customersOf({ nextBillInDays: 5, statuses: ['ACTIVE', 'ACTIVE'] });
   await Promise.all(customers.map(({ email }, index) => at(pages, index).declare({ email })));
   await sql(
@@ -70,7 +70,7 @@ test('a renewal that is due after a declaration is not billed on any node while 
   expect(await Promise.all(customers.map(chargesOf))).toEqual(customers.map(() => 0));
 });
 
-test('two of three declarations of one subscription at once change nothing', async () => {
+test('three concurrent declarations of one subscription cancel it once', async () => {
   const customers = await customersOf({});
   for (const customer of customers.slice(0, 3)) {
     const { email } = customer;
@@ -85,7 +85,7 @@ test('two of three declarations of one subscription at once change nothing', asy
   }
 });
 
-test('"that was not me" against a decision: one of them holds', async () => {
+test('either "that was not me" or a concurrent decision of an admin succeeds', async () => {
   const customers = await customersOf({ statuses: ['ACTIVE', 'ACTIVE'] });
   for (const [index, customer] of customers.entries()) {
     const reference = await at(pages, index).declare({ email: customer.email });
@@ -105,12 +105,12 @@ test('"that was not me" against a decision: one of them holds', async () => {
   }
 });
 
-test('taken back twice, and against the day that ends it: one of them holds', async () => {
+test('either one of two concurrent reversals or the due cancellation succeeds', async () => {
   const customers = await customersOf({ nextBillInDays: 30 });
   for (const [index, customer] of customers.entries()) {
     await at(pages, index).declare({ email: customer.email, when: 'date', date: addDays(today, 3) });
     const link = await linkOf(customer);
-    // Its day comes.
+    // Makes the cancellation due today.
     await sql(
       `update declaration_endings set cancel_on = '${today}' where subscription_id = ${customer.purchaseId} returning state`,
     );

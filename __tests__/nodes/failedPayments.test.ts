@@ -7,15 +7,15 @@ import { addCard, billed, replaceCard, retry } from '../support/declinedOrders';
 import { auditBooks } from '../support/ledger';
 import { range, today, twoNodes } from '../support/twoNodes';
 
-// Orders that could not be paid, on several nodes (rules §21.5). The renewals run where the clock is set.
+// Unpaid orders on several nodes (rules §21.5). The node with the changed clock runs the renewals.
 const NODES = 2;
 const CUSTOMERS = 30;
 
 const { api, sql, databaseUrl, runDue } = twoNodes();
-// What the seed has paid has no bill.
+// Because seeded payments have no bill.
 const started = new Date();
 
-/** A customer whose order was declined, and would be paid today: by the job, or with either of two good cards. */
+/** Customer with a declined order that is due today, and two good cards. */
 async function declined(nextBillInDays: number) {
   const customer = await api().customer({ card: 'declining', nextBillInDays, intervalWeeks: 4 });
   const good = await addCard(api(), customer.token);
@@ -28,7 +28,7 @@ const dueAgain = (customers: readonly { purchaseId: string }[]) =>
   sql(`update subscriptions set retry_on = date '${today}'
     where id in (${customers.map(({ purchaseId }) => purchaseId).join()}) and retry_on is not null returning id`);
 
-test('pays an order once, whoever is first: the renewal on either node, or a retry of the customer', async () => {
+test('an order is paid once by concurrent renewals and retries on both nodes', async () => {
   const customers = [];
   for (const _index of range(CUSTOMERS)) customers.push(await declined(-1));
   expect(await dueAgain(customers)).toHaveLength(CUSTOMERS);
@@ -41,7 +41,7 @@ test('pays an order once, whoever is first: the renewal on either node, or a ret
   expect(paid).toEqual(customers.map(() => [`${today} SOFT_DECLINE`, `${today} SUCCESS`]));
 });
 
-test('pays the order of today once for a renewal, a retry and an order now', async () => {
+test('an order due today is paid once by a concurrent renewal, retry and order now', async () => {
   const customers = [];
   for (const _index of range(CUSTOMERS / 3)) customers.push(await declined(0));
   await dueAgain(customers);
@@ -56,7 +56,7 @@ test('pays the order of today once for a renewal, a retry and an order now', asy
   expect(paid).toEqual(customers.map(() => [`${today} SOFT_DECLINE`, `${today} SUCCESS`]));
 });
 
-test('pays what was given up once on two nodes, while its card is saved and deleted', async () => {
+test('a failed order is paid once at most on two nodes, while its card is saved and deleted', async () => {
   const customers = [];
   for (const _index of range(CUSTOMERS / 3)) customers.push(await declined(-1));
   const ids = customers.map(({ purchaseId }) => purchaseId).join();
@@ -76,24 +76,24 @@ test('pays what was given up once on two nodes, while its card is saved and dele
   }
 });
 
-test('keeps the books right meanwhile', async () => {
+test('the books are consistent after these races', async () => {
   const found = await auditBooks(sql, started);
   expect(found).toMatchObject({
     ...{ billedTwice: 0, paidTwice: 0, pending: 0, paymentsNotLogged: 0, billsWithoutPayments: 0 },
     ...{ billsWithoutCharges: 0, chargedToAnotherCard: 0, cardsOfOthers: 0, retriedToAnotherCard: 0 },
     ...{ retriesMiscounted: 0, billedToAnotherCard: [] },
   });
-  // Not `notReplayed`: what these tests have written themselves is in no line of the log.
+  // Without `notReplayed`, because these tests update rows that the log does not contain.
   expect((found as Record<string, unknown>).retries).toBeGreaterThan(0);
 });
 
-test('tells of a card once when the nodes look at the same time', async () => {
+test('concurrent jobs on two nodes mail once about an expiring card', async () => {
   const customers = await Promise.all(
     range(CUSTOMERS).map((index) => api(index).customer({ nextBillInDays: 20, statuses: ['ACTIVE', 'ACTIVE'] })),
   );
   const next = addDays(today, 20);
   const ids = customers.map(({ customerId }) => customerId).join();
-  // It ends in the month before that of the next order.
+  // Lets the card expire in the month before the next order.
   await sql(`update pay_sources set card_year = extract(year from date '${next}' - interval '1 month'),
     card_month = extract(month from date '${next}' - interval '1 month') where customer_id in (${ids}) returning id`);
   const dbs = range(NODES).map(() => openPostgres(databaseUrl, { poolSize: 4, pace: 'short' }));

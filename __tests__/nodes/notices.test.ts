@@ -9,9 +9,9 @@ import { auditBooks } from '../support/ledger';
 import { confirmLink, makeLinks } from '../support/mailLinks';
 import { range, today, twoNodes } from '../support/twoNodes';
 
-// Notices and the links of mails against whatever comes at the same time on another node (rules §26.5, §26.9).
+// Notices and links of mails in races on another node (rules §26.5, §26.9).
 const NODES = 2;
-/** So many at once, so that some meet in the middle. */
+/** Enough for some races to overlap. */
 const RACES = 15;
 const IN_DAYS = 4;
 const due = addDays(today, IN_DAYS);
@@ -40,7 +40,7 @@ async function race(run: (made: Notified) => Promise<void>) {
   await Promise.all(all.map(run));
 }
 
-test('tells of each charge once when the nodes look at the same time (rules §26.5)', async () => {
+test('concurrent jobs on two nodes announce each charge once (rules §26.5)', async () => {
   const customers = await Promise.all(
     range(30).map(() => here.customer({ len: 'en', nextBillInDays: 2, statuses: ['ACTIVE', 'ACTIVE', 'CANCELLED'] })),
   );
@@ -54,7 +54,7 @@ test('tells of each charge once when the nodes look at the same time (rules §26
     };
     const jobs = [...dbs, ...dbs].map((db) => sendNotices({ db, ...rest }));
     await Promise.all(jobs.map((job) => job.run(() => false)));
-    // What one node has skipped because the other one was at it is done by then.
+    // Runs again, because a job skips rows that another node has locked.
     await Promise.all(jobs.map((job) => job.run(() => false)));
   } finally {
     await Promise.all(dbs.map((db) => db.close()));
@@ -68,7 +68,7 @@ test('tells of each charge once when the nodes look at the same time (rules §26
   expect(row).toEqual({ links: 30 * 2 * 3 });
 });
 
-test('of one link that is used twice, and of the links of one mail, one has its effect', async () => {
+test('concurrent calls of all links of one mail execute one command', async () => {
   await race(async ({ customer, links }) => {
     const calls = LINK_COMMANDS.flatMap((command) => [here, there].map((api) => confirmLink(api, links[command])));
     const replies = await Promise.all(calls);
@@ -83,7 +83,7 @@ test('of one link that is used twice, and of the links of one mail, one has its 
   });
 });
 
-test('one key on two nodes has one effect and one answer', async () => {
+test('one key on two nodes executes once and gets equal replies', async () => {
   await race(async ({ customer, links }) => {
     const key = `link-${customer.purchaseId}`;
     const [one, other] = await Promise.all([here, there].map((api) => confirmLink(api, links.skip, key)));
@@ -93,7 +93,7 @@ test('one key on two nodes has one effect and one answer', async () => {
   });
 });
 
-test('a link against a move with a session comes first, or says that the order has changed', async () => {
+test('a link during a move with a session is executed first, or reports a changed order', async () => {
   await race(async ({ customer, links }) => {
     const call = await callOf(there, 'move', customer, 20);
     const [linked, moved] = await Promise.all([confirmLink(here, links.delay7), executeCommand(there, customer, call)]);
@@ -104,7 +104,7 @@ test('a link against a move with a session comes first, or says that the order h
   });
 });
 
-test('a link against a cancellation has its effect before it, or none', async () => {
+test('a link during a cancellation is executed first, or reports the cancellation', async () => {
   await race(async ({ customer, links }) => {
     const call = await callOf(there, 'cancel', customer);
     const [linked, cancelled] = await Promise.all([
@@ -117,7 +117,7 @@ test('a link against a cancellation has its effect before it, or none', async ()
   });
 });
 
-test('the undo of a link is carried out once, with the link or with a session', async () => {
+test('the undo of a link is executed once by concurrent calls with the link and with a session', async () => {
   await race(async ({ customer, links }) => {
     const { payload } = await confirmLink(here, links.skip);
     const { token } = customer;
@@ -132,10 +132,10 @@ test('the undo of a link is carried out once, with the link or with a session', 
   });
 });
 
-test('a link on one node, and the renewal of its order on another one, do not both happen', async () => {
+test('a link on one node excludes the renewal of its order on another node', async () => {
   const all = await Promise.all(range(RACES).map(notified));
   await setClock(IN_DAYS - 1);
-  // While the one node bills what is due, the day has not begun for the other one yet.
+  // While one node bills the due orders, the clock of the other node is a day behind.
   const [replies] = await Promise.all([
     Promise.all(all.map(({ links }) => confirmLink(there, links.delay7))),
     here.json('/demo/clock', { now: due }),
@@ -154,7 +154,7 @@ test('a link on one node, and the renewal of its order on another one, do not bo
   await resetClock();
 });
 
-test('keeps the books right meanwhile, and runs into no deadlock', async () => {
+test('the books are consistent after these races, without a deadlock', async () => {
   expect(await auditBooks(sql, started)).toMatchObject({
     ...{ billedTwice: 0, paidTwice: 0, pending: 0, billsWithoutPayments: 0, billsWithoutCharges: 0 },
     ...{ notReplayed: [], untrueReceipts: [], wrongUndos: [], strangeMoves: [] },

@@ -16,8 +16,8 @@ import {
 } from '../support/commandCalls';
 import { range, today, twoNodes } from '../support/twoNodes';
 
-// A preview and an undo against whatever comes at the same time on another node (rules §24.6, §24.7, §24.8, §24.10).
-/** So many at once, so that some meet in the middle. */
+// Previews and undos in races on another node (rules §24.6, §24.7, §24.8, §24.10).
+/** Enough for some races to overlap. */
 const RACES = 12;
 
 const { api, sql, setClock, resetClock, deadlocks } = twoNodes();
@@ -40,20 +40,20 @@ interface Changed {
   after: Awaited<ReturnType<typeof read>>;
   receipt: ReceiptWire;
 }
-/** A customer whose subscription has been changed. */
+/** Customer with a changed subscription. */
 async function changed(name: KindName, shape: object = {}, amount = 20): Promise<Changed> {
   const customer = await readyFor(here, name, shape);
   const before = await read(here, customer);
   const { payload } = await executeCommand(here, customer, await callOf(here, name, customer, amount));
   return { customer, before, after: await read(here, customer), receipt: payload.receipt };
 }
-/** Many of them race at once. */
+/** Runs the race for many customers at the same time. */
 async function race<Made>(make: () => Promise<Made>, run: (made: Made) => Promise<void>) {
   const all = await Promise.all(range(RACES).map(make));
   await Promise.all(all.map(run));
 }
 
-test.each(['move', 'remove'] as const)('one of two undos of %s on two nodes wins', async (name) => {
+test.each(['move', 'remove'] as const)('one of several concurrent undos of %s on two nodes succeeds', async (name) => {
   await race(
     () => changed(name),
     async ({ customer, before, receipt }) => {
@@ -65,7 +65,7 @@ test.each(['move', 'remove'] as const)('one of two undos of %s on two nodes wins
   );
 });
 
-test('an undo against another change comes first, or not at all', async () => {
+test('an undo during another change is executed first, or refused', async () => {
   await race(
     () => changed('move'),
     async ({ customer, before, after, receipt }) => {
@@ -77,14 +77,14 @@ test('an undo against another change comes first, or not at all', async () => {
       expect([edited.status, [200, 409]]).toEqual([200, expect.arrayContaining([undone.status])]);
       const { nextBillDate } = undone.status === 200 ? before : after;
       expect(await read(here, customer)).toMatchObject({ nextBillDate, productQty: 3 });
-      // Whichever came second started from what the first one made.
+      // The later change starts from the result of the earlier one.
       const second = undone.status === 200 ? edited.payload.receipt : undefined;
       if (second) expect(second.before).toEqual(undone.payload.receipt.after);
     },
   );
 });
 
-test('an order that is placed during an undo has what was undone, or the undo is refused', async () => {
+test('an order during an undo has the restored quantity, or the undo is refused', async () => {
   await race(
     () => changed('quantity', {}, 3),
     async ({ customer, receipt }) => {
@@ -102,7 +102,7 @@ test('an order that is placed during an undo has what was undone, or the undo is
   );
 });
 
-test('the last use of a code goes to who takes its removal back, or to who applies it', async () => {
+test('the last use of a code goes either to the undo of its removal or to another customer', async () => {
   await race(
     async () => {
       const code = await here.discount({ usageLimit: 1 });
@@ -119,31 +119,34 @@ test('the last use of a code goes to who takes its removal back, or to who appli
   );
 });
 
-test.each(KIND_NAMES)('of two commands that saw one preview of %s, one is carried out as it says', async (name) => {
-  await race(
-    async () => {
-      const customer = await readyFor(here, name);
-      return { customer, call: await callOf(here, name, customer, 20) };
-    },
-    async ({ customer, call }) => {
-      const { version, before, after } = (await preview(here, customer, call)).payload;
-      const [replies, seen] = await Promise.all([
-        Promise.all([here, there].map((api) => executeCommand(api, customer, call, { version }))),
-        // Nobody is kept waiting by a look, and nothing is changed by it.
-        Promise.all([here, there].map((api) => preview(api, customer, call))),
-      ]);
-      const done = replies.filter(({ status }) => status === 200);
-      expect([done.length, replies.length]).toEqual([1, 2]);
-      expect(done[0]?.payload.receipt).toMatchObject({ before, after });
-      expect(seen.filter(({ status }) => status >= 500)).toEqual([]);
-      const lines = await sql(`select action from change_log where customer_id = ${customer.customerId}
+test.each(KIND_NAMES)(
+  'of two concurrent commands with one preview of %s, one is executed as previewed',
+  async (name) => {
+    await race(
+      async () => {
+        const customer = await readyFor(here, name);
+        return { customer, call: await callOf(here, name, customer, 20) };
+      },
+      async ({ customer, call }) => {
+        const { version, before, after } = (await preview(here, customer, call)).payload;
+        const [replies, seen] = await Promise.all([
+          Promise.all([here, there].map((api) => executeCommand(api, customer, call, { version }))),
+          // Concurrent previews neither fail nor change anything.
+          Promise.all([here, there].map((api) => preview(api, customer, call))),
+        ]);
+        const done = replies.filter(({ status }) => status === 200);
+        expect([done.length, replies.length]).toEqual([1, 2]);
+        expect(done[0]?.payload.receipt).toMatchObject({ before, after });
+        expect(seen.filter(({ status }) => status >= 500)).toEqual([]);
+        const lines = await sql(`select action from change_log where customer_id = ${customer.customerId}
         and subject = 'subscription'`);
-      expect(lines).toHaveLength(name === 'remove' ? 2 : 1);
-    },
-  );
-});
+        expect(lines).toHaveLength(name === 'remove' ? 2 : 1);
+      },
+    );
+  },
+);
 
-describe('an address', () => {
+describe('undo of an address', () => {
   const moved = async () => {
     const customer = await here.customer({ len: 'en', nextBillInDays: 9, statuses: ['ACTIVE', 'PAUSED'] });
     const [details, item] = [await detailsOf(here, customer.token), await read(here, customer)];
@@ -151,7 +154,7 @@ describe('an address', () => {
     return { customer, details, item, receipt: payload.receipt };
   };
 
-  test('comes back once of two undos on two nodes', async () => {
+  test('succeeds once for concurrent calls on two nodes', async () => {
     await race(moved, async ({ customer, details, item, receipt }) => {
       const replies = await Promise.all([here, there, here, there].map((api) => undo(api, customer, receipt.id)));
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -160,7 +163,7 @@ describe('an address', () => {
     });
   });
 
-  test('comes back before another address, or not at all', async () => {
+  test('is executed before another change of the address, or refused', async () => {
     await race(moved, async ({ customer, receipt }) => {
       const other = { ...SHIPPING, shipAddress1: 'Uferweg 6' };
       const [undone, saved] = await Promise.all([undo(here, customer, receipt.id), setAddress(there, customer, other)]);
@@ -171,7 +174,7 @@ describe('an address', () => {
     });
   });
 
-  test('and another change of a subscription leave it at its price', async () => {
+  test('keeps the price of a subscription that changes at the same time', async () => {
     await race(moved, async ({ customer, item, receipt }) => {
       const call = await callOf(there, 'quantity', customer, 3);
       const replies = await Promise.all([undo(here, customer, receipt.id), executeCommand(there, customer, call)]);
@@ -181,7 +184,7 @@ describe('an address', () => {
     });
   });
 
-  test('comes back before an order, which then has its tax, or not at all', async () => {
+  test('is executed before an order, with the tax of the restored address, or refused', async () => {
     await race(moved, async ({ customer, item, receipt }) => {
       const { taxes } = await read(here, customer);
       expect(taxes).not.toBe(item.taxes);
@@ -199,18 +202,18 @@ describe('an address', () => {
   });
 });
 
-describe('on the day of a renewal', () => {
+describe('undo on the day of a renewal', () => {
   afterEach(resetClock);
 
   test.each([
     ['a move away from', 3, 30],
     ['a move to', 30, 3],
-  ])('an undo of %s it on one node, and the renewal on another one, do not both happen', async (_name, from, to) => {
+  ])('of %s this day on one node excludes the renewal on another node', async (_name, from, to) => {
     const all = await Promise.all(
       range(RACES).map(() => changed('move', { nextBillInDays: from, intervalWeeks: 4 }, to)),
     );
     await setClock(2);
-    // While the one node bills what is due, the day has not begun for the other one yet.
+    // While one node bills the due orders, the clock of the other node is a day behind.
     const [replies] = await Promise.all([
       Promise.all(all.map(({ customer, receipt }) => undo(there, customer, receipt.id))),
       here.json('/demo/clock', { now: addDays(today, 3) }),
@@ -228,7 +231,7 @@ describe('on the day of a renewal', () => {
     }
   });
 
-  test('an address comes back before it, and its order has that tax, or not at all', async () => {
+  test('of an address is executed before the renewal, with the restored tax, or refused', async () => {
     const all = await Promise.all(
       range(RACES).map(async () => {
         const customer = await here.customer({ len: 'en', nextBillInDays: 3 });
@@ -251,4 +254,4 @@ describe('on the day of a renewal', () => {
   });
 });
 
-test('runs into no deadlock meanwhile', async () => expect(await deadlocks()).toBe(0));
+test('causes no deadlock in these races', async () => expect(await deadlocks()).toBe(0));

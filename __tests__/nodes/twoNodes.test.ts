@@ -4,13 +4,13 @@ import { containing, createAdmin, itemOf } from '../support/api';
 import { billed } from '../support/declinedOrders';
 import { range, today, twoNodes } from '../support/twoNodes';
 
-// Two servers on one PostgreSQL (rules §21.5, §21.9); `npm run test:postgres` runs this folder.
+// Two servers on one PostgreSQL (rules §21.5, §21.9). `npm run test:postgres` runs this folder.
 const CALLS = 200;
 const RACERS = 50;
 const USES = 10;
 const { api, sql, databaseUrl, runDue, resetClock } = twoNodes();
 
-/** Orders two hundred times at once; returns the replies beside 429 (rules §21.14), and the number of payments. */
+/** Sends 200 concurrent orders. Returns the replies without 429 (rules §21.14), and the number of payments. */
 async function orderAtOnce(keyOf: (index: number) => string) {
   const { token, purchaseId, email } = await api().customer();
   const body = { purchaseId, billNow: 'true' };
@@ -21,21 +21,21 @@ async function orderAtOnce(keyOf: (index: number) => string) {
   return { email, replies: answered, payments: (await billed(api(), token)).length };
 }
 
-test('bills once for two hundred orders with one key, and answers them the same', async () => {
+test('200 concurrent orders with one key bill once and get equal replies', async () => {
   const { email, replies, payments } = await orderAtOnce(() => 'one');
   expect([...new Set(replies.map(({ status, message }) => `${status} ${message}`))]).toEqual([containing('200')]);
   expect(payments).toBe(1);
   expect((await api().mails(email)).filter(({ subject }) => subject.startsWith('Bestellt'))).toHaveLength(1);
 });
 
-test('bills once for two hundred orders with different keys', async () => {
+test('200 concurrent orders with different keys bill once', async () => {
   const { replies, payments } = await orderAtOnce((index) => `many-${index}`);
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(replies.length - 1);
   expect(payments).toBe(1);
 });
 
-test('bills, retries and resumes each order once when both nodes do so ten times at once (rules §21.5)', async () => {
+test('concurrent jobs on both nodes bill, retry and resume each order once (rules §21.5)', async () => {
   const people = async (shape: Record<string, unknown>) => {
     const families = range(10).map((index) => api(index).customers({ accounts: 4, intervalWeeks: 1, ...shape }));
     return (await Promise.all(families)).flatMap(({ accounts }) => accounts);
@@ -56,7 +56,7 @@ test('bills, retries and resumes each order once when both nodes do so ten times
   await resetClock();
 });
 
-test('gives ten uses of a code to exactly ten of fifty simultaneous customers', async () => {
+test('ten uses of a code go to exactly ten of fifty concurrent customers', async () => {
   const admin = await createAdmin(api());
   const code = `RACE-${Date.now()}`;
   const made = await admin.json('/api/admin/create-update-discount', {
@@ -77,13 +77,13 @@ test('gives ten uses of a code to exactly ten of fifty simultaneous customers', 
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(RACERS - USES);
 });
 
-test('bills goods that are back once each on two nodes, and no more than there are', async () => {
+test('concurrent jobs on two nodes bill restocked goods once each, up to the stock', async () => {
   const [waiters, back] = [30, 10];
   const { payload } = await api().json<{ productId: string }>('/demo/products', { stock: 0 });
   const { productId } = payload;
   const statuses = range(waiters).map(() => 'ACTIVE');
   const { token, customerId } = await api().customer({ productId, nextBillInDays: 0, statuses });
-  // The job runs on both nodes at the same time.
+  // Runs the job on both nodes at the same time.
   const runRenewals = () => Promise.all(range(8).map((index) => runDue(index)));
   await runRenewals();
   await api().json('/demo/products', { productId, stock: back });
@@ -100,7 +100,7 @@ test('bills goods that are back once each on two nodes, and no more than there a
   ]);
 });
 
-test('keeps goods that are back for who has waited longest, while somebody else works on that subscription', async () => {
+test('restocked goods are reserved for the longest wait, even if that subscription is locked', async () => {
   const { payload } = await api().json<{ productId: string }>('/demo/products', { stock: 0 });
   const { productId } = payload;
   const shape = { productId, nextBillInDays: 0 };
@@ -130,7 +130,7 @@ const activeCustomers = async () => {
   return (await api().get<{ activeSub: number }>('/api/other/statistic', range, { token })).payload.activeSub;
 };
 
-test('counts a new customer while another node recounts the rollups', async () => {
+test('the statistics count a new customer while another node rebuilds the rollups', async () => {
   const recount = new Client({ connectionString: databaseUrl });
   await recount.connect();
   try {
@@ -144,7 +144,7 @@ test('counts a new customer while another node recounts the rollups', async () =
   }
 });
 
-test('counts one customer’s subscriptions that are cancelled on two nodes at the same time', async () => {
+test('the statistics count six concurrent cancellations of one customer on two nodes', async () => {
   const before = await activeCustomers();
   const { token, subscriptions } = await api().customer({ statuses: Array.from({ length: 6 }, () => 'ACTIVE') });
   expect(await activeCustomers()).toBe(before + 1);

@@ -1,6 +1,6 @@
 import { callerKeyOf, limitKeyOf, trustFrom } from '#server/core/platform/limits/caller';
 
-describe('the key that a caller is counted under (rules §5.18)', () => {
+describe('key of a caller for rate limits (rules §5.18)', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     [' 203.0.113.7 ', '203.0.113.7'],
@@ -26,13 +26,13 @@ describe('the key that a caller is counted under (rules §5.18)', () => {
     [undefined, undefined],
   ])('of %j is %j', (text, key) => expect(limitKeyOf(text)).toBe(key));
 
-  test('ignores an entry that is no address, in favour of the proxy that handed it on', () => {
+  test("ignores an entry that is no IP address, and uses the forwarding proxy's address", () => {
     expect(callerKeyOf({ ip: 'nonsense', ips: ['10.0.0.1', 'nonsense'] })).toBe('10.0.0.1');
     expect(callerKeyOf({ ip: '198.51.100.2:80', ips: ['10.0.0.1', '198.51.100.2:80'] })).toBe('198.51.100.2');
     expect(callerKeyOf({ ip: '198.51.100.2' })).toBe('198.51.100.2');
   });
 
-  test('trusts the proxies of TRUST_PROXY alone, with a port and as IPv6 too', () => {
+  test('trusts only the proxies of TRUST_PROXY, also with a port and as IPv6', () => {
     const isTrusted = trustFrom('loopback, 10.1.0.0/16,2001:db8::/32, 192.0.2.1');
     const trusted = ['127.0.0.9', '::1', '::ffff:127.0.0.1', '10.1.2.3:5000', '[2001:db8::7]:80', '192.0.2.1'];
     const others = ['10.2.0.1', '2001:db9::1', '192.0.2.2', 'loopback', '', undefined];

@@ -9,7 +9,7 @@ import { PRODUCT } from '../support/server';
 const BOX = { ...PRODUCT, sku: 'BOX-1', type: 'box' };
 const PRODUCTS = /^Usage: npm run products/;
 
-/** Returns the sentence with which a command line is refused. */
+/** Returns the message of a refused command line. */
 function refusalOf(read: () => unknown): string {
   try {
     read();
@@ -52,19 +52,19 @@ test.each([
   ['"BOX-1" needs contentAmount and contentUnit', { ...BOX, contentAmount: 5 }],
   ['"BOX-1" must have a contentAmount with at most three', { ...BOX, contentAmount: 0.0005, contentUnit: 'kg' }],
   ['names "ASH-10" twice', { ...BOX, sku: PRODUCT.sku }],
-])('refuses a product list with one line that names the place: %s', (place, wrong) => {
+])('refuses a product list with one line that contains %s', (part, wrong) => {
   const message = refusalOf(() => productsCommand(['-'], filesOf(JSON.stringify([PRODUCT, wrong]))));
-  expect(message).toContain(place);
+  expect(message).toContain(part);
   expect(message.split('\n')).toHaveLength(1);
 });
 
-test('names every fault of a product list, a line each', () => {
+test('reports every fault of a product list, one line each', () => {
   const wrong = [
     { ...PRODUCT, sku: ' ', surprise: 1 },
     { ...BOX, weeks: [] },
   ];
   const message = refusalOf(() => productsCommand(['-'], filesOf(JSON.stringify(wrong))));
-  for (const place of ['"/0/sku"', '"/0/surprise"', '"/1/weeks"']) expect(message).toContain(place);
+  for (const part of ['"/0/sku"', '"/0/surprise"', '"/1/weeks"']) expect(message).toContain(part);
   const rules = [{ ...BOX, imagePath: 'x', name: { de: 'K\u0007', en: '<b>' } }, BOX];
   expect(refusalOf(() => productsCommand(['-'], filesOf(JSON.stringify(rules)))).split('\n')).toHaveLength(4);
 });

@@ -14,13 +14,13 @@ type Env = Readonly<Record<string, string>>;
 const configOf = (env: Env): Config => loadConfig(env, join(folder, 'none'));
 const withConfig = (change: object): string => JSON.stringify({ ...SHOP_CONFIG, ...change });
 
-/** Returns the configuration beside a portal with this `config.json`. */
+/** Returns the configuration of a server whose portal has this `config.json`. */
 function beside(text: string, env: Env = {}): Config {
   writeFileSync(join(folder, 'config.json'), text);
   return configOf({ PORTAL_DIR: folder, ...env });
 }
 
-/** Returns the sentence of a refused configuration. */
+/** Returns the message of a refused configuration. */
 function refusalOf(read: () => Config): string {
   try {
     read();
@@ -54,7 +54,7 @@ test.each([
   ['DB_POOL_SIZE', '1'],
   ['PAYMENT_GATEWAY', 'mine'],
   ['PORTAL_DIR', '/no/such/portal'],
-])('refuses %s=%s with one sentence that names it', (name, value) => {
+])('refuses %s=%s with one line that names the variable', (name, value) => {
   const message = refusalOf(() => configOf({ [name]: value }));
   expect(message).toMatch(new RegExp(`^${name}:? [^\\n]*$`));
   expect(message).not.toContain('secret');
@@ -101,12 +101,12 @@ test.each([
   ['{"brandName":', { message: `${join(folder, 'config.json')} is not a JSON object.` }],
   ['"Nachschub"', { message: `${join(folder, 'config.json')} is not a JSON object.` }],
   ['null', { message: `${join(folder, 'config.json')} is not a JSON object.` }],
-])('refuses the portal’s configuration %s with one sentence', (text, { message }) => {
+])('refuses %s as the portal’s configuration with one sentence', (text, { message }) => {
   expect(refusalOf(() => beside(text))).toBe(message);
 });
 
-// The portal's own judgement: __tests__/domain/runtimeConfig.test.ts.
-test('refuses a configuration that the portal would refuse (rules §1.5)', () => {
+// The portal's own validation: __tests__/domain/runtimeConfig.test.ts.
+test('refuses an invalid portal configuration (rules §1.5)', () => {
   const refusal = refusalOf(() => beside(withConfig({ referralUrl: undefined })));
   expect(refusal).toMatch(/^config\.json: "referralUrl" is missing .*\.$/);
 });
@@ -116,7 +116,7 @@ test.each([
   [{ dateStyle: 'language' }, { dateStyle: 'language' }],
   [{ brandName: ' Katzenladen ' }, { brandName: 'Katzenladen', contactEmail: 'hilfe@shop.example' }],
   [{ testLogin: { email: ' A@B.de ', code: '654321' } }, { testLogin: { email: 'a@b.de', code: '654321' } }],
-])('reads from the portal’s configuration %j what both share (rules §1.6, §19.9, §25.4)', (change, expected) => {
+])('reads the shared settings of the portal’s configuration %j (rules §1.6, §19.9, §25.4)', (change, expected) => {
   expect(beside(withConfig(change))).toMatchObject(expected);
 });
 
@@ -124,7 +124,7 @@ test.each([
   ['testLogin', { email: 'a@b.de', code: '123456' }],
   ['contactEmail', ''],
   ['imprintUrl', undefined],
-])('refuses production where config.json has %s as %j', (name, value) => {
+])('refuses production if %s in config.json is %j', (name, value) => {
   expect(refusalOf(() => beside(withConfig({ [name]: value }), PRODUCTION))).toContain(name);
 });
 
@@ -132,12 +132,12 @@ test.each([
   [{}, true],
   [{ DEMO_RECORDER: 'off' }, undefined],
   [PRODUCTION, undefined],
-])('records problems in a demo alone, unless it is switched off: %j (rules §30.8)', (env, expected) => {
+])('records problems only in a demo with an enabled recorder: %j (rules §30.8)', (env, expected) => {
   const { text = '' } = beside(withConfig({}), env).portalConfig ?? {};
   expect((JSON.parse(text) as { recorder?: boolean }).recorder).toBe(expected);
 });
 
-test('announces a demo with its sign-ins, and warns in capitals where the network reaches it', () => {
+test('the start banner of a demo lists the sign-ins, and warns about a HOST open to the network', () => {
   const bannerOf = (HOST: string) => startBanner(configOf({ HOST }), 'http://localhost:3000');
   for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(bannerOf(HOST)).not.toContain('OPEN TO THE NETWORK');
   const banner = bannerOf('0.0.0.0');

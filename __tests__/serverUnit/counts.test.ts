@@ -9,13 +9,13 @@ test.each<[Counted, de: string, en: string]>([
   [{ count: 4, of: 'interval' }, 'alle 4 Wochen', 'every 4 weeks'],
   [{ count: 1, of: 'hours' }, '1 Stunde', '1 hour'],
   [{ count: 24, of: 'hours' }, '24 Stunden', '24 hours'],
-])('writes a number with its noun, one or several: %j', (counted, de, en) => {
+])('translates %j in singular and plural', (counted, de, en) => {
   expect([translateCount('de', counted), translateCount('en', counted)]).toEqual([de, en]);
 });
 
 test.each([
   [1, 'Das war zu schnell. Bitte warte noch 1 Sekunde und versuche es dann wieder.'],
   [180, 'Das war zu oft. Bitte warte noch 3 Minuten und versuche es dann wieder.'],
-])('says in a sentence how long to wait (%s s)', (seconds, message) => {
+])('translates a wait of %s s', (seconds, message) => {
   expect(failure(tooMany(seconds, 'any'), 'de').message).toBe(message);
 });

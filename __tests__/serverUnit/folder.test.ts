@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { guardFolder } from '#server/db/guardFolder';
 import { prepareFolder } from '#server/db/prepareFolder';
 
-// Folders of the embedded database as operators really have them (rules §23.3).
+// Data folders of the embedded database (rules §23.3).
 const root = mkdtempSync(join(tmpdir(), 'nachschub-folder-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const { platform } = process;
@@ -20,7 +20,7 @@ const newFolder = (mode = 0o700): string => {
   chmodSync(folder, mode);
   return folder;
 };
-/** Leaves a socket behind, as a killed process does. */
+/** Creates a socket file whose process was killed. */
 function leaveSocket(file: string): void {
   const die = `require('node:net').createServer().listen(${JSON.stringify(file)}, () => process.kill(process.pid, 'SIGKILL'))`;
   spawnSync(process.execPath, ['-e', die]);
@@ -30,7 +30,7 @@ const TAKEN = /^DATA_DIR: another server is already running on the folder/;
 test.each([
   ['linux', (folder: string) => join(folder, 'server.sock')],
   ['darwin', (folder: string) => join(tmpdir(), `nachschub-${statSync(folder).dev}-${statSync(folder).ino}.sock`)],
-])('refuses a taken folder on %s, and takes over what a dead server left', async (system, socketOf) => {
+])('refuses a used folder on %s, and replaces the socket of a killed server', async (system, socketOf) => {
   setPlatform(system);
   const folder = newFolder();
   const release = await guardFolder(folder);
@@ -43,7 +43,7 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('refuses a folder that another server holds through the folder alone', async () => {
+test('refuses a folder with the socket of another server', async () => {
   const folder = newFolder();
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(join(folder, 'server.sock'), resolve));
@@ -51,12 +51,12 @@ test('refuses a folder that another server holds through the folder alone', asyn
   await new Promise((resolve) => other.close(resolve));
 });
 
-test('makes a private folder, and leaves the rights of an existing one alone', () => {
+test('creates a private folder, and keeps the permissions of an existing one', () => {
   expect(statSync(prepareFolder(join(root, 'deep/inside'))).mode & 0o777).toBe(0o700);
   expect(statSync(prepareFolder(newFolder(0o1777))).mode & 0o7777).toBe(0o1777);
 });
 
-test('names the fault of a folder', () => {
+test("reports a file in the folder's path, and unsafe permissions", () => {
   const file = join(root, 'file');
   writeFileSync(file, '');
   expect(() => prepareFolder(file)).toThrow(/^DATA_DIR: ".*file" is a file, and must be a folder\.$/);
@@ -66,9 +66,9 @@ test('names the fault of a folder', () => {
   expect(() => prepareFolder(newFolder(0o777))).toThrow(/^DATA_DIR: any user of this machine may change the folder/);
 });
 
-test('tells a database that cannot be opened from one that is gone', () => {
+test('distinguishes an unreadable database from a missing one', () => {
   const [closed, gone] = [newFolder(), newFolder()];
-  // Root may not enter a file either; for other users it is the database of another one.
+  // A file, because even root cannot enter a file. It simulates the folder of another user.
   writeFileSync(join(closed, 'pg'), '');
   expect(() => prepareFolder(closed)).toThrow(/^DATA_DIR: ".*pg" is a file, and must be a folder\.$/);
   mkdirSync(join(gone, 'pg'));

@@ -11,23 +11,20 @@ const failing = (code: string, times = Infinity) => {
   return { attempt, tries: () => tries };
 };
 
-test.each(['40001', '40P01'])(
-  'a transaction that the database gave up with %s is run at most five times',
-  async (code) => {
-    await expect(withRetry(failing(code, 4).attempt)).resolves.toBe(5);
-    const never = failing(code);
-    await expect(withRetry(never.attempt)).rejects.toThrow('refused');
-    expect(never.tries()).toBe(5);
-  },
-);
+test.each(['40001', '40P01'])('runs a transaction with SQLSTATE %s at most five times', async (code) => {
+  await expect(withRetry(failing(code, 4).attempt)).resolves.toBe(5);
+  const never = failing(code);
+  await expect(withRetry(never.attempt)).rejects.toThrow('refused');
+  expect(never.tries()).toBe(5);
+});
 
-test('a transaction that was refused for another reason is not run again', async () => {
+test('does not repeat a transaction with any other error', async () => {
   const { attempt, tries } = failing('23505');
   await expect(withRetry(attempt)).rejects.toThrow('refused');
   expect(tries()).toBe(1);
 });
 
-test('work whose lock is taken leaves it to the next run, and reports any other failure', async () => {
+test('skipIfLocked ignores a locked table, and rethrows any other error', async () => {
   await expect(skipIfLocked(failing('55P03').attempt)).resolves.toBeUndefined();
   await expect(skipIfLocked(failing('23505').attempt)).rejects.toThrow('refused');
   await expect(skipIfLocked(failing('55P03', 0).attempt)).resolves.toBe(1);

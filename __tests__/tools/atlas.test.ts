@@ -6,11 +6,11 @@ import { shortVisits } from '../../tools/qa/atlas/visits/shortVisits';
 import { VISITS } from '../../tools/qa/atlas/visits/visits';
 import { MACHINES } from '../../tools/docs/flows/machines';
 
-test('the visits reach every route of the portal (rules §31.1)', () => {
+test('the visits contain every route of the portal (rules §31.1)', () => {
   expect(new Set(VISITS.map(({ route }) => route))).toEqual(new Set(Object.values(paths)));
 });
 
-test('the visits reach pages while loading, empty, with one, with many, and failing (rules §31.1)', () => {
+test('the visits contain loading, empty, single-row, many-row and failing states of each list page (rules §31.1)', () => {
   const statesOfPage = (page: string) => VISITS.filter((visit) => visit.page === page).map(({ state }) => state);
   for (const page of ['next order', 'upcoming payments', 'previous payments', 'subscriptions, active', 'account'])
     expect([page, statesOfPage(page)]).toEqual([
@@ -19,7 +19,7 @@ test('the visits reach pages while loading, empty, with one, with many, and fail
     ]);
 });
 
-test('the variants have both languages, widths and themes; axe runs once a theme (rules §31.2, §31.4)', () => {
+test('the variants combine languages, widths and themes, and axe runs once a theme (rules §31.2, §31.4)', () => {
   expect(VARIANTS).toHaveLength(8);
   expect(VARIANTS.filter(hasAxe).map(({ theme }) => theme)).toEqual(['light', 'dark']);
 });
@@ -30,7 +30,7 @@ test('a transient or final state needs no visit (rules §31.3)', () => {
   expect(missingStates([rescheduleMachine], others)).toEqual([first]);
 });
 
-test('the short form reaches each page, machine state and variant (rules §31.3, §31.8)', () => {
+test('the short run contains each page, machine state and variant (rules §31.3, §31.8)', () => {
   const short = shortVisits(VISITS);
   expect(new Set(short.map(({ page }) => page))).toEqual(new Set(VISITS.map(({ page }) => page)));
   expect(

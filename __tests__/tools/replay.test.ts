@@ -66,7 +66,7 @@ const record = (entries: readonly Made[] = ENTRIES): ProblemRecord => ({
 });
 
 describe('a file that is replayed (rules §30.9)', () => {
-  test('is read as it was downloaded', () => {
+  test('is parsed in its downloaded form', () => {
     expect(readRecord(JSON.stringify(record()))).toEqual(v.parse(problemRecord, record()));
   });
 
@@ -78,11 +78,11 @@ describe('a file that is replayed (rules §30.9)', () => {
       JSON.stringify({ ...record(), entries: [{ ...record().entries[0], at: 'noon' }] }),
       /^entries\.0\.at of the record/,
     ],
-  ])('is refused in a sentence that names the field: %s', (text, message) => {
+  ])('is refused with a sentence that names the field: %s', (text, message) => {
     expect(() => readRecord(text)).toThrow(message);
   });
 
-  test('becomes steps, each with what came of it, how long that took, and the next command', () => {
+  test('is split into steps with their entries, pauses and next commands', () => {
     const [opened, typed, sent, last] = stepsOf(record());
     expect(opened).toMatchObject({ step: { action: 'load', path: '/' }, entries: [], pauseMs: 1000 });
     expect(typed).toMatchObject({ step: { action: 'fill' }, nextCommand: 'sendOtp' });
@@ -95,14 +95,14 @@ describe('a file that is replayed (rules §30.9)', () => {
     expect(last).toMatchObject({ nextCommand: 'verifyOtp', pauseMs: 1000 });
   });
 
-  test('begins with its page also where the opening is not in it any more', () => {
+  test('starts with a load of its page if the record lacks the first load', () => {
     const steps = stepsOf(record([call('logout', 'sent'), did({ action: 'back', path: '/' })]));
     expect(steps.map(({ step }) => wordsOf(step))).toEqual(['load /', 'back /']);
     expect(steps[0]?.entries).toHaveLength(1);
   });
 });
 
-describe('what is filled in for a class (rules §30.9)', () => {
+describe('text for a masked value (rules §30.9)', () => {
   const { fields } = TEXTS.de.account;
   const field = (name: string, of: Partial<Field> = {}): Field => ({
     ...{ name, language: 'de', country: 'DE', year: 2026, nextCommand: undefined },
@@ -137,28 +137,28 @@ describe('what is filled in for a class (rules §30.9)', () => {
     ['‹search›', 'search', 'Suche'] as const,
   ];
 
-  test.each(cases)('is masked as %s again, of %s', (masked, name, label) => {
+  test.each(cases)('%s is masked as the same class again, for %s', (masked, name, label) => {
     for (const country of ['DE', 'AT'] as const) {
       const value = textIn(masked, field(label, { country }));
       expect(createMask()({ [name]: value, country })).toMatchObject({ [name]: masked });
     }
   });
 
-  test('is as long as the text was, or what was chosen in clear', () => {
+  test('has the recorded length, or is the recorded text if unmasked', () => {
     expect(textIn('‹text 30›', field('Notiz'))).toHaveLength(30);
     expect(textIn('3', field('Menge'))).toBe('3');
     expect(() => filledWith('‹token›', field('Code'))).toThrow('‹token›');
   });
 
-  test('is the code of a mail or of a discount, by the field, or by the command that follows', () => {
+  test('is a code of a mail or a discount, by its field or by the next command', () => {
     const of = (name: string, nextCommand?: string) => filledWith('‹code: wrong›', field(name, { nextCommand }));
     expect(of(TEXTS.de.auth.otp.code, 'verifyOtp')).toEqual({ code: 'wrong', of: 'mail' });
     expect(of('Gutschein', 'applyDiscount')).toEqual({ code: 'wrong', of: 'discount' });
-    // A wrong one is refused before it is sent.
+    // Without a next command, because the portal refuses a malformed code before a call.
     expect(of(TEXTS.de.subscription.code.label)).toEqual({ code: 'wrong', of: 'discount' });
   });
 
-  test('fits the country that was chosen before', () => {
+  test('fits the previously chosen country', () => {
     const postalCode = did({ action: 'fill', place: place('textbox', fields.postalCode), value: '‹address: valid›' });
     const chosen = did({ action: 'select', place: place('combobox', fields.country), option: 'Österreich' });
     expect(fillsOf(record([postalCode, chosen, postalCode]))).toEqual([
@@ -171,17 +171,17 @@ describe('what is filled in for a class (rules §30.9)', () => {
 });
 
 describe('the element of a step (rules §30.9)', () => {
-  test('is found by its name, its blanks being one', () => {
+  test('is found by its name with normalized whitespace', () => {
     expect(nameIn(' Code\u00a0 senden ')).toBe('Code senden');
   });
 
-  test('may be called anything where its name is masked', () => {
+  test('matches any text in the masked part of its name', () => {
     const name = nameIn('Konto (‹e-mail 1›) öffnen?');
     expect('Konto (mia@kunden.example) öffnen?').toMatch(name);
     expect('Konto (mia@kunden.example) öffnen? Nein').not.toMatch(name);
   });
 
-  test('names a product, of which the subscriptions are made then', () => {
+  test('determines the product of the new subscriptions by its name', () => {
     const products = [
       { productId: '101', productName: 'Ash' },
       { productId: '102', productName: 'Pine' },
@@ -197,12 +197,12 @@ test.each([
   ['/manage-subscriptions?inspect', '7', '/manage-subscriptions?inspect'],
   ['/manage-subscriptions/12', '', '/manage-subscriptions/12?inspect'],
   ['/dashboard#token=‹token›', '7', '/dashboard?inspect#token=abc'],
-])('opens %s with the instruments, and the subscription %s, as %s (rules §30.9)', (path, purchaseId, opened) => {
+])('opens %s with the inspection and the subscription %s, as %s (rules §30.9)', (path, purchaseId, opened) => {
   expect(inspected(path, { purchaseId, token: 'abc' })).toBe(opened);
 });
 
-describe('which calls are made to fail (rules §30.9)', () => {
-  test('those of the server and those without an answer, each by its number', () => {
+describe('brokenCallsOf (rules §30.9)', () => {
+  test('returns calls that failed on the server or without a reply, each with its number', () => {
     const path = '/api/user/details';
     const read = { path, isCommand: false };
     const entries = [
@@ -212,7 +212,7 @@ describe('which calls are made to fail (rules §30.9)', () => {
       call('saveInfo', 'failed', { path }),
       call('pause', 'sent'),
       call('pause', 'failed', { status: 500 }),
-      // Ended by the portal itself.
+      // Aborted by the portal itself.
       call('previewCommand', 'aborted', { isCommand: false }),
     ];
     expect(brokenCallsOf(record(entries))).toEqual([
@@ -223,11 +223,11 @@ describe('which calls are made to fail (rules §30.9)', () => {
   });
 });
 
-describe('what is compared (rules §30.9)', () => {
+describe('compare (rules §30.9)', () => {
   const paused = call('pause', 'answered', { status: 200 });
   const names = (entries: readonly { name: string }[]) => entries.map(({ name }) => name);
 
-  test('the order within a channel, and none between channels', () => {
+  test('compares the order of entries within a channel, not between channels', () => {
     const recorded = numbered([flow('a/one', 'x'), paused, flow('a/two', 'y')]);
     expect(compare(recorded, published(paused, flow('a/one', 'x'), flow('a/two', 'y')))).toEqual({
       difference: undefined,
@@ -240,13 +240,13 @@ describe('what is compared (rules §30.9)', () => {
     });
   });
 
-  test('the states of a machine, which may come after its event', () => {
+  test('compares the states of a machine, also if an entry has none yet', () => {
     const recorded = numbered([flow('a/one', 'x')]);
     expect(compare(recorded, published(flow('a/one'))).missing).toEqual(['flow/a/one → x']);
     expect(compare(recorded, published(flow('a/one', 'z'))).difference?.published).toBe('flow/a/one → z');
   });
 
-  test('what a command came to', () => {
+  test('compares the outcome of a command', () => {
     const failed = call('pause', 'failed', { status: 500 });
     expect(compare(numbered([failed]), published(paused)).difference).toEqual({
       recorded: 'request/pause/failed 500',
@@ -254,7 +254,7 @@ describe('what is compared (rules §30.9)', () => {
     });
   });
 
-  test('a read that failed, and none that was answered', () => {
+  test('compares a failed read, not a successful one', () => {
     const read = { isCommand: false };
     const answered = call('list', 'answered', read);
     expect(compare([], published(call('list', 'sent', read), answered)).beyond).toEqual([]);
@@ -263,7 +263,7 @@ describe('what is compared (rules §30.9)', () => {
     ]);
   });
 
-  test('neither that a machine starts or stops, nor what the first page’s answers set off, nor a wait that a slower replay sees end', () => {
+  test("ignores starts and stops of machines, the first page's replies, and waits", () => {
     const unseen = [
       flow('a/started'),
       flow('a/stopped'),
@@ -279,19 +279,19 @@ describe('what is compared (rules §30.9)', () => {
     expect(compare(numbered([flow('a/after cooldown')]), []).missing).toEqual(['flow/a/after cooldown']);
   });
 
-  test('lists the published entries beyond the record, and the missing ones', () => {
+  test('lists additional and missing entries', () => {
     const compared = compare(numbered([flow('a/one'), flow('b/one')]), published(flow('a/one'), flow('a/two')));
     expect(compared.missing).toEqual(['flow/b/one']);
     expect(names(compared.beyond)).toEqual(['flow/a/two']);
   });
 });
 
-describe('the file of a record that is saved as a test (rules §30.10)', () => {
-  test.each(['Pause', 'pause_lost', '../pause', 'pause-', ''])('is called by no such name as "%s"', (name) => {
+describe('file of a record that is saved as a test (rules §30.10)', () => {
+  test.each(['Pause', 'pause_lost', '../pause', 'pause-', ''])('rejects the name "%s"', (name) => {
     expect(() => fileOfTest(name)).toThrow('is no name of a test');
   });
 
-  test('replaces no other test', () => {
+  test('rejects the name of an existing test', () => {
     expect(fileOfTest('a-lost-pause')).toBe('__tests__/e2e/a-lost-pause.spec.ts');
     expect(() => fileOfTest('inspector')).toThrow('__tests__/e2e/inspector.spec.ts is there already.');
   });

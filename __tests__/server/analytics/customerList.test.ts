@@ -75,7 +75,7 @@ describe('GET admin/fetch-all-customers', () => {
   });
 });
 
-describe('queries', () => {
+describe('customerListRepository', () => {
   let db: Db;
   const emails = fc.sample(
     fc
@@ -116,7 +116,7 @@ describe('queries', () => {
     expect(rows.filter(({ letter, folded }) => folded !== foldText(letter))).toEqual([]);
   });
 
-  test('matches a plain search for any term', async () => {
+  test('matches the same customers as a plain search for any term', async () => {
     const term = fc.string({
       unit: fc.constantFrom('a', 'b', 'c', 'ü', '%', '_', '\\', '.', '@'),
       minLength: 1,
@@ -130,7 +130,7 @@ describe('queries', () => {
     );
   });
 
-  test('counts and pages exactly with anchors, without anchors, and after an insert or a delete', async () => {
+  test('returns exact counts and pages with and without anchors, and after an insert or a delete', async () => {
     const customers = customerListRepository(db);
     const all = await matching('', 5_000);
     const expectRight = async (count: number) => {

@@ -179,7 +179,7 @@ async function expectExactStatistics() {
   }
 }
 
-test('matches statistics of the history, before and after counting and recounting', async () => {
+test('the statistics match the history, before and after a rebuild of the rollups', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 50, maxLength: 90 }), async (steps) => {
       await play(steps);
@@ -200,7 +200,7 @@ test('matches statistics of the history, before and after counting and recountin
   );
 });
 
-test('matches the cohort table of the history for each type and range', async () => {
+test('the cohort table matches the history for each type and range', async () => {
   const range = { first: monthOf(OPENED_ON), last: monthOf(today), current: monthOf(today) };
   const narrow = { first: '2026-02-01', last: '2026-04-01', current: monthOf(today) };
   await fc.assert(

@@ -47,7 +47,7 @@ async function churnOf(start: string, end: string): Promise<number | null> {
   return (row?.rate ?? null) as number | null;
 }
 
-test('returns the share of subscriptions that ended, despite swaps and restarts within the range', async () => {
+test('returns the churn rate of the history, despite swaps and restarts within the range', async () => {
   // Long-running subscriptions: one swapped to another type, one cancelled and reactivated.
   const running = `select subscription_id from subscription_periods where to_day is null and from_day < '${dayAgo(60)}' order by 1`;
   await sql(`update subscriptions s set product_id = (select min(p.id) from products p join products own

@@ -56,7 +56,7 @@ test('hides a product that is no longer on sale and refuses a swap to it', async
   expect((await api.json('/api/subscription/update', { ...swap, intervalUnit: 'days' }, { token })).status).toBe(404);
 });
 
-test('returns name, SKU and ascending weeks of a product', async () => {
+test('returns the name, the SKU and the ascending weeks of a product', async () => {
   const { token } = await api.customer();
   const { payload } = await api.get<{ data: Product[] }>('/api/other/products', { len: 'en' }, { token });
   const product = payload.data[0];

@@ -103,7 +103,7 @@ describe('subscription/apply-discount', () => {
     expect((await apply(token, purchaseId, code)).status).toBe(200);
   });
 
-  test('returns a use that reduced no bill (rules §11.4)', async () => {
+  test('counts the use of a removed code only if a bill was reduced (rules §11.4)', async () => {
     const first = await api.customer();
     const second = await api.customer();
     const code = await api.discount({ usageLimit: 1 });

@@ -64,7 +64,7 @@ test('refuses an existing code, regardless of case, until its deletion', async (
   const taken = { status: 409, message: 'This code exists already.' };
   expect(await save({ code: code.toUpperCase() })).toMatchObject(taken);
   expect(await save({ id: await idOf(other), code: code.toLowerCase() })).toMatchObject(taken);
-  // Saves the discount under its present code in upper case.
+  // Saves the discount under its current code in upper case.
   expect((await save({ id: await idOf(code), code: code.toUpperCase() })).status).toBe(200);
   await admin.get(DELETE, { id: await idOf(code) });
   expect((await save({ code })).status).toBe(200);
@@ -122,7 +122,7 @@ test('creates once per key and refuses the key with another body', async () => {
   expect((await admin.json(SAVE, { ...body, amount: 11 }, key)).status).toBe(409);
 });
 
-test('refuses a save over an outdated version with the current row, and changes nothing', async () => {
+test('refuses a save with an outdated version, changes nothing and returns the current row', async () => {
   const code = newCode();
   await save({ code });
   const seen = await find(code);
@@ -143,7 +143,7 @@ test('refuses a save over an outdated version with the current row, and changes 
   expect((await save({ ...base, version: '' })).status).toBe(200);
 });
 
-test('saves one of several concurrent edits of one version, including the customer list', async () => {
+test('accepts one of several concurrent edits of one version, also of the customer list', async () => {
   const code = newCode();
   await save({ code });
   const seen = await find(code);

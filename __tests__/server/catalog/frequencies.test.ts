@@ -43,7 +43,7 @@ test('returns 404 for an unknown product', async () => {
 const save = (version: string, frequency: string, key?: string) =>
   api.post<{ current: Stored } | null>(PATH, { productId, frequency, version, len: 'en' }, { token: admin.token, key });
 
-test('refuses a save over an outdated version with the current weeks, and changes nothing', async () => {
+test('refuses a save with an outdated version, changes nothing and returns the current weeks', async () => {
   await update('2,4');
   const { version } = await read();
   expect((await save(version, '2,4,8')).status).toBe(200);
@@ -77,7 +77,7 @@ test('repeats the first reply for a retry, although its version is outdated', as
   expect(await frequencies()).toEqual([6]);
 });
 
-test('saves one of several concurrent edits of one version', async () => {
+test('accepts one of several concurrent edits of one version', async () => {
   await update('1');
   const { version } = await read();
   const replies = await Promise.all(['2', '3', '4', '5'].map((weeks) => save(version, weeks)));

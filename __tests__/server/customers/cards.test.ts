@@ -36,7 +36,7 @@ const update = (token: string, change: Record<string, string> = {}, key?: string
     token,
     key,
   });
-/** Returns the subscription. @throws Error if the list omits the subscription */
+/** Returns the subscription. @throws if the list omits the subscription */
 const statusOf = async (token: string, purchaseId: string) => {
   const { payload } = await api.get<{ data: SubscriptionWire[] }>(
     '/api/subscription/all',
@@ -163,7 +163,7 @@ describe('user/updateCard', () => {
     const makeFailed = () => api.customer({ statuses: ['RECYCLE_FAILED', 'ACTIVE'], card: 'declining', len: 'en' });
 
     test.each(['replaced', 'added'])(
-      'activates it for tomorrow when a card is %s, and reports the date',
+      'activates the subscription for tomorrow when a card is %s, and reports the date',
       async (how) => {
         const { token, purchaseId, email } = await makeFailed();
         const refused = await api.get('/api/subscription/reactive', { purchaseId, len: 'en' }, { token });

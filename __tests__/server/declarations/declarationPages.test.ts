@@ -155,7 +155,7 @@ describe('hostile text', () => {
   });
 });
 
-test('replies equally for known and unknown addresses, before the job compares them (rules §28.4)', async () => {
+test('replies equally for known and unknown addresses (rules §28.4)', async () => {
   const answers = [];
   for (const email of [(await api.customer()).email, someone()]) {
     const { status, text } = await pages.post('/kuendigen', { name: 'Kim', email });
@@ -222,7 +222,7 @@ describe('limits', () => {
     expect(await countOf('declarations')).toBe(before);
   });
 
-  test('allow a confirmation for each declaration, with a link to its page (rules §28.11)', async () => {
+  test('allow a confirmation mail for each declaration, with a link to its page (rules §28.11)', async () => {
     const email = someone();
     for (let index = 0; index < 4; index += 1) await pages.declare({ email, contract: `No ${index}` });
     await pages.declare({ email: email.toUpperCase() }, '/withdraw');

@@ -44,7 +44,7 @@ const lineOf = ({ id }: { id: string }) =>
 const TWO = { statuses: ['ACTIVE', 'ACTIVE'], payments: 2, len: 'en' };
 
 describe('list of declarations (rules §28.15)', () => {
-  test('shows open ones first, then the newest, with matched customers, pages and search', async () => {
+  test('shows open declarations first, then the newest, with their matched customers', async () => {
     const customer = await api.customer(TWO);
     const done = await api.customer({ len: 'en' });
     const first = await declared({ email: customer.email, name: 'Ann 100%_x', contract: 'Oak' });

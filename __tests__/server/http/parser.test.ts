@@ -26,7 +26,7 @@ function expectEnvelope({ head, body }: { head: string; body: string }, status: 
 }
 
 const UNREADABLE: readonly [name: string, status: number, bytes: string][] = [
-  ['what is no HTTP', 400, 'hello\r\n\r\n'],
+  ['bytes other than HTTP', 400, 'hello\r\n\r\n'],
   ['a header with a NUL', 400, `GET /healthz HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n${END}`],
   [
     'two lengths',
@@ -40,8 +40,8 @@ const UNREADABLE: readonly [name: string, status: number, bytes: string][] = [
     `POST /api/user/sendotp HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n${END}1;${'a'.repeat(20_000)}\r\nx\r\n`,
   ],
   ['a request without a host', 400, `GET /healthz HTTP/1.1\r\n${END}`],
-  ['a path that is none', 400, `GET /api/%zz HTTP/1.1\r\nHost: a\r\n${END}`],
-  ['a path without an end', 404, `GET /api/${'a'.repeat(9_000)} HTTP/1.1\r\nHost: a\r\n${END}`],
+  ['an invalid path', 400, `GET /api/%zz HTTP/1.1\r\nHost: a\r\n${END}`],
+  ['a path of 9 kB', 404, `GET /api/${'a'.repeat(9_000)} HTTP/1.1\r\nHost: a\r\n${END}`],
   ['headers that do not arrive in time', 408, 'GET /healthz HTTP/1.1\r\nHost: a\r\nX: '],
 ];
 

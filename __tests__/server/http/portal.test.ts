@@ -132,7 +132,7 @@ test('serves the demo’s configuration with a working test login', async () => 
   expect(reply.headers.get('cache-control')).toBe('no-cache');
   const settings = (await reply.json()) as object;
   expect(settings).toMatchObject({ brandName: 'demo </script>' });
-  // No features, because the API is on another host.
+  // No features, because the API has another origin.
   expect(settings).not.toHaveProperty('features');
   const email = 'probe@demo.example';
   await fetch(`${server.url}/demo/customers`, { method: 'POST', body: new URLSearchParams({ email }) });
@@ -141,7 +141,7 @@ test('serves the demo’s configuration with a working test login', async () => 
   expect(verified.status).toBe(200);
 });
 
-test('returns 404 for an unknown call or file, instead of the page', async () => {
+test('returns 404 instead of the page for an unknown call or file', async () => {
   for (const path of ['/api/nothing', '/demo/nothing', '/js/missing.0123456789.js', '/products/missing.svg']) {
     const reply = await page(path);
     expect(reply.status).toBe(404);
@@ -149,11 +149,11 @@ test('returns 404 for an unknown call or file, instead of the page', async () =>
   }
 });
 
-test.each(['/openapi.json', '/docs', '/docs/json'])('has no %s if OPENAPI is off', async (path) => {
+test.each(['/openapi.json', '/docs', '/docs/json'])('returns 404 for %s if OPENAPI is off', async (path) => {
   expect((await page(path)).status).toBe(404);
 });
 
-test('sends the headers for data with every reply', async () => {
+test('sends nosniff and the resource policy with every reply', async () => {
   for (const path of ['/', '/healthz', '/api/nothing', '/api/user/details', '/js/main.0123456789.js']) {
     const { headers } = await get(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -162,7 +162,7 @@ test('sends the headers for data with every reply', async () => {
   }
 });
 
-test('sends the headers for pages with all replies except API calls', async () => {
+test('sends the security headers of a page with all replies except those of API calls', async () => {
   for (const path of ['/', '/healthz', '/js/main.0123456789.js']) {
     const { headers } = await get(path);
     expect(headers.get('referrer-policy')).toBe('no-referrer');

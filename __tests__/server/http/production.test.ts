@@ -115,7 +115,7 @@ function loadedWith(file: string, known = new Set<string>()): Set<string> {
   return known;
 }
 
-test('loads no file with the demo in it', () => {
+test('loads no file that contains code of the demo', () => {
   const isOfDemo = (file: string) =>
     readFileSync(join('dist/server', file), 'utf8').includes('Makes the next calls of a path fail');
   const loaded = loadedWith('index.js');
@@ -134,7 +134,7 @@ test.each([
   '/inspect',
   '/en/inspect/',
   '/qa/inspection.js',
-])('has no %s (rules §22.1, §30.1)', async (path) => {
+])('returns 404 for %s (rules §22.1, §30.1)', async (path) => {
   for (const accept of ['*/*', 'application/json']) {
     expect((await get(path, { headers: { accept } })).status).toBe(404);
   }

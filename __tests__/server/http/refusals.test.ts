@@ -37,7 +37,7 @@ test('restricts /api/subscription to customers, and admin calls to admins (rules
   }
 });
 
-test('returns 401 for anything but a live token', async () => {
+test('returns 401 for a missing, malformed, unknown or ended token', async () => {
   const ended = [(await api.customer()).token, (await api.customers({ admin: true, statuses: [] })).adminToken ?? ''];
   for (const token of ended) await api.get('/api/user/logout', {}, { token });
   const unknown = 'x'.repeat(43);
@@ -51,7 +51,7 @@ test('returns 401 for anything but a live token', async () => {
   }
 });
 
-test.each(ROLES)('allows a %s token its own calls and no others', async (role) => {
+test.each(ROLES)('a %s token allows only the calls of its role', async (role) => {
   const authorization = `Bearer ${tokens[role]}`;
   const others = guarded.filter((call) => !mayCall(role, call));
   expect(others.length).toBeGreaterThan(3);

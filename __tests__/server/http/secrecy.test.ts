@@ -36,7 +36,7 @@ const spellings = (number: string) => [
   number.slice(0, 12),
 ];
 
-/** Matches only a separate value, because four digits also occur in times, ids and hashes. */
+/** Matches only a separate value, because the four digits also occur in times, ids and hashes. */
 const AS_SECURITY_CODE = new RegExp(`(?<![\\w.-])${SECURITY_CODE}(?![\\w-])`);
 
 /** Returns headers and body of a reply as text. */
@@ -97,10 +97,10 @@ test('neither stores nor logs nor returns a card number or a security code', asy
   // Proves that the dump contains stored cards.
   expect(dump).toContain('<card_last4>4242</card_last4>');
   expect(answered.join('\n')).toContain('Karte');
-  const places = { dump, logs: await logsTo('/demo/mailbox'), answers: answered.join('\n') };
-  for (const [place, text] of Object.entries(places)) {
+  const outputs = { dump, logs: await logsTo('/demo/mailbox'), answers: answered.join('\n') };
+  for (const [output, text] of Object.entries(outputs)) {
     const found = CARDS.flatMap(spellings).filter((secret) => text.includes(secret));
-    expect([place, found, AS_SECURITY_CODE.exec(text)]).toEqual([place, [], null]);
+    expect([output, found, AS_SECURITY_CODE.exec(text)]).toEqual([output, [], null]);
   }
 });
 

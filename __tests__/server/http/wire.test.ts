@@ -60,13 +60,13 @@ describe('subscription/all', () => {
     expect(await list(token, { purchaseId: '99999999999999999999' })).toEqual([]);
   });
 
-  test('lists the newest first', async () => {
+  test('lists the newest subscription first', async () => {
     const { token } = await api.customer({ statuses: ['ACTIVE', 'PAUSED', 'ACTIVE'], payments: 3 });
     const ids = (await list(token)).map(({ purchaseId }) => Number(purchaseId));
     expect(ids).toEqual([...ids].sort((left, right) => right - left));
   });
 
-  test('sorts by next bill date with nextOrder=true, and subscriptions without a date last', async () => {
+  test('sorts by next bill date with nextOrder=true, subscriptions without a date last', async () => {
     const { token, subscriptions } = await api.customer({ statuses: ['CANCELLED', 'ACTIVE', 'ACTIVE'] });
     const later = subscriptions[1]?.purchaseId ?? '';
     const body = {

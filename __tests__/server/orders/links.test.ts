@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('works once, and invalidates the other links of its mail, which report the change (rules §26.9)', async () => {
+test('works once, and invalidates the other links of its mail (rules §26.9)', async () => {
   const { customer, links } = await notified();
   const { payload: done } = await confirmLink(api, links.skip);
   const { receipt, undo } = done;

@@ -112,7 +112,7 @@ describe('refuses', () => {
     return reply;
   };
 
-  test('a subscription without an unpaid order', async () => {
+  test('a retry of a subscription without an unpaid order', async () => {
     const statuses = ['ACTIVE', 'PAUSED', 'INACTIVE', 'CANCELLED'];
     const customer = await api.customer({ statuses, len: 'en' });
     const card = (await detailsOf(api, customer.token)).paySources[0]?.paySourceId ?? '';
@@ -124,7 +124,7 @@ describe('refuses', () => {
     }
   });
 
-  test('a paid order, even if the subscription has failed since', async () => {
+  test('a retry of a paid order, even if the subscription has failed since', async () => {
     const customer = await withProblem('given up');
     expect((await retry(api, customer, customer.good)).status).toBe(200);
     expect(await refusalsOf(customer, customer.good)).toMatchObject(NOTHING_OPEN);
@@ -135,7 +135,7 @@ describe('refuses', () => {
     expect(await refusalsOf(customer, customer.good)).toMatchObject(NOTHING_OPEN);
   });
 
-  test('another customer’s card or subscription like a missing one', async () => {
+  test('another customer’s card or subscription, with 404', async () => {
     const [one, other] = [await withProblem(), await withProblem()];
     const replies = [
       await refusalsOf(one, other.good),

@@ -68,7 +68,7 @@ test.each([
   expect(await countMails()).toBe(1);
 });
 
-const UNTOLD: [string, Partial<Shape>][] = [
+const WITHOUT_MAIL: [string, Partial<Shape>][] = [
   ['paid with a card that is valid long enough', { expiry: '01/2027', next: '2027-01-04' }],
   ['cancelled', { status: 'CANCELLED', next: null }],
   ['paused', { status: 'PAUSED' }],
@@ -76,13 +76,14 @@ const UNTOLD: [string, Partial<Shape>][] = [
   ['inactive', { status: 'INACTIVE' }],
   ['given up', { status: 'RECYCLE_FAILED', next: null }],
   ['active without a day', { next: null }],
-  ['declined, of which it was told', { next: TODAY, retryOn: addDays(TODAY, 1) }],
+  ['declined, with a mail about the decline', { next: TODAY, retryOn: addDays(TODAY, 1) }],
   ['waiting for stock', { next: TODAY, waitingSince: TODAY }],
   ['overdue', { next: addDays(TODAY, -1) }],
 ];
 test('sends no mail about a subscription that needs no other card', async () => {
   const people: [string, Awaited<ReturnType<typeof person>>][] = [];
-  for (const [name, shape] of UNTOLD) people.push([name, await person({ ...EXPIRING, expiry: '11/2026', ...shape })]);
+  for (const [name, shape] of WITHOUT_MAIL)
+    people.push([name, await person({ ...EXPIRING, expiry: '11/2026', ...shape })]);
   await runOn(TODAY);
   for (const [name, { countMails }] of people) expect([name, await countMails()]).toEqual([name, 0]);
 });

@@ -111,7 +111,7 @@ test('sends one notice per date, also after a move back to a date (rules §26.5)
   }
 });
 
-test('sends none to a customer without notices, and none twice after they are enabled again (rules §26.12)', async () => {
+test('sends no notice while a customer has disabled notices, and none twice afterwards (rules §26.12)', async () => {
   const { id, countMails } = await person({ next: DUE });
   for (const notices of [false, true]) {
     await db.query('update customers set notices = $2 where id = $1', [id, notices]);
@@ -133,14 +133,14 @@ const UNTOLD: [string, Partial<PersonShape>][] = [
   ['overdue', { next: addDays(TODAY, -1) }],
   ['due today', { next: TODAY }],
 ];
-test('sends none for a subscription without a charge in these days (rules §26.2)', async () => {
+test('sends no notice for a subscription without a charge in these days (rules §26.2)', async () => {
   const people: [string, Awaited<ReturnType<typeof person>>][] = [];
   for (const [name, shape] of UNTOLD) people.push([name, await person({ next: DUE, ...shape })]);
   await runOn(TODAY);
   for (const [name, { countMails }] of people) expect([name, await countMails()]).toEqual([name, 0]);
 });
 
-test('sends none while a bill is pending, and sends it afterwards', async () => {
+test('sends no notice while a bill is pending, and sends the notice afterwards', async () => {
   const { id, subscriptionId, countMails } = await person({ next: DUE });
   await db.query(
     `insert into bills (customer_id, subscription_id, bill_date, attempt_no, state, gateway_key, gateway_token, product_id,
@@ -156,7 +156,7 @@ test('sends none while a bill is pending, and sends it afterwards', async () => 
   expect(await countMails()).toBe(1);
 });
 
-test('sends none for a charge from the date of a cancellation on, and one for an earlier charge (rules §28.8)', async () => {
+test('sends no notice for a charge on or after the date of a cancellation (rules §28.8)', async () => {
   const [ending, later] = [await person({ next: DUE }), await person({ next: DUE })];
   await set(ending.subscriptionId, `cancel_on = '${DUE}'`);
   await set(later.subscriptionId, `cancel_on = '${addDays(DUE, 1)}'`);
@@ -164,7 +164,7 @@ test('sends none for a charge from the date of a cancellation on, and one for an
   expect([await ending.countMails(), await later.countMails()]).toEqual([0, 1]);
 });
 
-test('sends none while a declaration with the e-mail address is open, and sends it afterwards (rules §28.9)', async () => {
+test('sends no notice while a declaration of the e-mail address is open, and sends it afterwards (rules §28.9)', async () => {
   const { id, countMails } = await person({ next: DUE });
   await db.query(
     `insert into declarations (reference, type, reason, name, email, email_norm, contract, lang, named_ids, fingerprint,

@@ -12,7 +12,7 @@ test.each([
   ['4000000000000069', '‹card: expired›'],
   ['4242424242424243', '‹card: refused›'],
   ['4242', '‹card: breaks §16.9›'],
-])('replaces the card %s by %s', (cardNumber, masked) => {
+])('masks the card %s as %s', (cardNumber, masked) => {
   expect(mask({ cardNumber })).toEqual({ cardNumber: masked });
 });
 
@@ -31,11 +31,11 @@ test.each([
   ['address1', 'Am Hang 3', '‹address: valid›'],
   ['shipAddress1', 'Weg', '‹address: breaks §16.5›'],
   ['postalCode', '1010', '‹address: breaks §16.6›'],
-])('replaces %s %s by its class %s', (name, value, masked) => {
+])('masks %s %s as %s', (name, value, masked) => {
   expect(mask({ [name]: value })).toEqual({ [name]: masked });
 });
 
-test('reads a post code by the country of its address, and the state of an address alone', () => {
+test('validates a postal code by its country, and masks a state only in an address', () => {
   expect(mask({ country: 'AT', postalCode: '1010', state: '9' })).toMatchObject({
     postalCode: '‹address: valid›',
     state: '‹address: valid›',
@@ -43,12 +43,12 @@ test('reads a post code by the country of its address, and the state of an addre
   expect(mask({ state: 'sending' })).toEqual({ state: 'sending' });
 });
 
-test('replaces the name beside an e-mail address, and no product’s', () => {
+test("masks a name beside an e-mail address, not a product's name", () => {
   expect(mask({ name: 'Mia Sommer', email: 'mia@example.org' })).toMatchObject({ name: '‹person: valid›' });
   expect(mask({ name: 'Eichenstreu', sku: 'OAK-10' })).toMatchObject({ name: 'Eichenstreu' });
 });
 
-test('numbers e-mail addresses, the same one alike however it is spelt', () => {
+test('numbers e-mail addresses, with equal numbers for equal addresses of any case', () => {
   const masked = createMask();
   expect(masked({ email: 'mia@example.org' })).toEqual({ email: '‹e-mail 1›' });
   expect(masked({ emailAddress: 'MIA@example.org', to: 'ida@example.org' })).toEqual({
@@ -58,13 +58,13 @@ test('numbers e-mail addresses, the same one alike however it is spelt', () => {
   expect(masked('Sent to mia@example.org.')).toBe('Sent to ‹e-mail 1›.');
 });
 
-test('keeps what is a class already', () => {
+test('keeps masked values', () => {
   const masked = createMask();
   const once = masked({ email: 'a@b.de', code: '123456', cardNumber: GOOD, city: 'Ulm' });
   expect(masked(once)).toEqual(once);
 });
 
-test('keeps what a tester has to see: names of products, dates, prices, ids, states', () => {
+test('keeps product names, dates, prices, ids, keys and states', () => {
   const shown = {
     productName: 'Eichenstreu 10 l',
     nextBillDate: '2026-12-24',
@@ -78,7 +78,7 @@ test('keeps what a tester has to see: names of products, dates, prices, ids, sta
   expect(mask(shown)).toEqual(shown);
 });
 
-test('ends with what refers to itself, and names what is no plain value', () => {
+test('handles circular references, and shows non-plain objects by their type', () => {
   const circle: Record<string, unknown> = { list: [] };
   circle.self = circle;
   expect(() => JSON.stringify(mask(circle))).not.toThrow();
@@ -99,7 +99,7 @@ const person = fc.record({
   token: word(/^[\w-]{43}$/),
 });
 
-/** The places in which the portal has what was typed: events, contexts, calls, keys of the cache, words of the server. */
+/** Data that contain typed values: events, contexts, calls, cache keys and server messages. */
 const placesOf = ({ email, code, cardNumber, securityCode, token, ...address }: Record<string, string>) => ({
   event: { type: 'submitCode', email, code },
   context: {
@@ -112,7 +112,7 @@ const placesOf = ({ email, code, cardNumber, securityCode, token, ...address }: 
   message: `${email} (${String(address.firstName)} ${String(address.lastName)}, ${String(address.address1)}): ${code}, ${cardNumber}.`,
 });
 
-test('leaves nothing of a typed card, code, e-mail address, name or address in anything (rules §30.3)', () => {
+test('masks typed cards, codes, e-mail addresses, names and addresses in all data (rules §30.3)', () => {
   fc.assert(
     fc.property(person, (typed) => {
       const text = JSON.stringify(mask(placesOf(typed)));
@@ -121,7 +121,7 @@ test('leaves nothing of a typed card, code, e-mail address, name or address in a
   );
 });
 
-test('masks what has a name that is not on the list of harmless ones', () => {
+test('masks fields that are not on the list of harmless names', () => {
   expect(mask({ nickname: 'Mimi', pin: 4711, rows: [{ note: 'Ring twice' }], isAdmin: true })).toEqual({
     nickname: '‹text 4›',
     pin: '‹text 4›',

@@ -22,7 +22,7 @@ const opened = { type: 'opened', window: 'w', path: '/', machines: [machine('1')
 const OPENED: WindowMessage = { ...opened, machines: [...opened.machines], log: [...opened.log] };
 
 // rules §30.4
-test('keeps the last state of each machine until it is gone', () => {
+test('keeps the last state of each machine until its removal', () => {
   const changed: WindowMessage = { type: 'machine', window: 'w', machine: machine('1', ['code']) };
   expect(hearAll(OPENED, changed).windows).toMatchObject([{ machines: [{ id: '1', active: ['code'] }] }]);
   expect(hearAll(OPENED, changed, { type: 'machineGone', window: 'w', machine: '1' }).windows).toMatchObject([

@@ -22,25 +22,25 @@ const values = (entries: LogEntry[]) =>
   judgeCodes(entries).flatMap(({ user }) => (user && 'value' in user ? user.value : []));
 
 // rules §30.8
-test('says of each code whether it was the right one, by what the server said next', () => {
+test("marks each typed code as right or wrong by the server's next reply", () => {
   expect(values([typed(1), call(2, 'sent'), call(3, 'failed', 400), typed(4), call(5, 'answered', 200)])).toEqual([
     '‹code: wrong›',
     '‹code: right›',
   ]);
 });
 
-test('counts neither a lost answer nor a failing server against a code, and ignores reads', () => {
+test('ignores lost replies, server errors and reads when it marks a code', () => {
   expect(values([typed(1), call(2, 'failed'), typed(3), call(4, 'failed', 503), typed(5)])).toEqual(
     Array(3).fill('‹code: right›'),
   );
   expect(values([typed(1), call(2, 'answered', 200, false), call(3, 'failed', 400)])).toEqual(['‹code: wrong›']);
 });
 
-test('leaves every other value as it is', () => {
+test('keeps every other value', () => {
   expect(values([typed(1, '‹card: good›'), call(2, 'failed', 400)])).toEqual(['‹card: good›']);
 });
 
-test('finds an element by its name, in which what is masked may be anything', () => {
+test('namePattern matches any text in the masked part of a name', () => {
   const pattern = namePattern('Adresse ‹address: valid› (1) ändern');
   expect(pattern.test('Adresse Ahornweg 3 (1) ändern')).toBe(true);
   expect(pattern.test('Adresse Ahornweg 3 (2) ändern')).toBe(false);
@@ -62,7 +62,7 @@ const learnAll = (...answers: [endpoint: string, payload: unknown][]) => {
   );
 };
 
-test('reads the customer’s shape from the first answers, before anything was changed', () => {
+test('learns the customer’s shape from the first replies', () => {
   const first = [subscription('PAUSED'), subscription('ACTIVE', '2026-12-04'), subscription('of the shop’s own')];
   const shape = learnAll(
     ['listSubscriptions', { rows: first }],
@@ -84,7 +84,7 @@ test('reads the customer’s shape from the first answers, before anything was c
   });
 });
 
-test('prefers the list of all subscriptions to that of the next orders, and reads no card as none', () => {
+test('prefers the list of all subscriptions to the next orders, and learns a missing card', () => {
   const { statuses, card } = learnAll(
     ['listNextOrders', { rows: [subscription('ACTIVE')] }],
     ['listSubscriptions', { rows: [subscription('ACTIVE'), subscription('CANCELLED')] }],
@@ -94,11 +94,11 @@ test('prefers the list of all subscriptions to that of the next orders, and read
   expect([statuses, card]).toEqual([['ACTIVE', 'CANCELLED'], 'none']);
 });
 
-test('an answer that it cannot read changes nothing', () => {
+test('ignores an unreadable reply', () => {
   expect(learnAll(['listSubscriptions', null], ['getCustomer', undefined], ['other', {}])).toEqual(UNKNOWN_SHAPE);
 });
 
-describe('where a record begins (rules §30.8)', () => {
+describe('start of a record (rules §30.8)', () => {
   const CLOCK = '2026-11-27T12:00:00.000Z';
   type Who = KeptStart['signedInAs'];
   const page = (from: number, path: string, signedInAs: Who, customerId?: string): KeptStart => ({
@@ -109,21 +109,21 @@ describe('where a record begins (rules §30.8)', () => {
   const first = { ...call(1, 'sent'), number: 1 };
   const SIGN_IN = [page(1, '/', 'visitor'), page(4, '/otp', 'visitor'), page(9, '/dashboard', 'customer', 'a')];
 
-  test('with the sign-in of a customer whose page is loaded anew', () => {
+  test('is the sign-in of a customer whose page was reloaded', () => {
     const starts = startsOf(SIGN_IN, '/dashboard', 'customer');
     starts.noticed({ number: 12, name: 'user/load' });
     expect(starts.dropOthers('a')).toBe(false);
     expect(starts.startAt(first)).toEqual({ from: 1, path: '/', signedInAs: 'visitor', clock: CLOCK });
   });
 
-  test('with the page of another customer who was signed in from outside, at the same address', () => {
+  test('is the page of another customer with an external sign-in at the same address', () => {
     const starts = startsOf(SIGN_IN, '/dashboard', 'customer');
     starts.noticed({ number: 12, name: 'user/load' });
     expect(starts.dropOthers('b')).toBe(true);
     expect(starts.startAt(first)).toMatchObject({ from: 12, path: '/dashboard', signedInAs: 'customer' });
   });
 
-  test('with the sign-in of another customer after the first one’s end', () => {
+  test("is the sign-in of another customer after the first session's end", () => {
     const starts = startsOf(
       [...SIGN_IN, page(20, '/', 'visitor'), page(25, '/otp', 'visitor')],
       '/dashboard',
@@ -134,14 +134,14 @@ describe('where a record begins (rules §30.8)', () => {
     expect(starts.startAt(first)).toMatchObject({ from: 20, path: '/' });
   });
 
-  test('with the sign-in also after a change to another account of the same address', () => {
+  test('is the sign-in also after a switch to another account of the same e-mail address', () => {
     const starts = startsOf(SIGN_IN, '/dashboard', 'customer');
     starts.noticed({ number: 12, name: 'session/accountSwitched' });
     expect(starts.dropOthers('b')).toBe(false);
     expect(starts.startAt(first)).toMatchObject({ from: 1 });
   });
 
-  test('with the present page where another customer has replaced the first one in it', () => {
+  test('is the current page if another customer has replaced the first one without a load', () => {
     const starts = startsOf([page(9, '/dashboard', 'customer', 'a')], '/dashboard', 'customer');
     expect(starts.dropOthers('b')).toBe(true);
     starts.noticed({ number: 30, name: 'request/getCustomer/answered' });

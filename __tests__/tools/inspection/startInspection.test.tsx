@@ -15,7 +15,7 @@ import { testConfig } from '../../support/renderPortal';
 const EMAIL = 'ida.sommer@example.de';
 const CODE = '482913';
 
-/** A channel whose messages are kept, and on which a panel can be heard. */
+/** A channel that records its messages and receives messages of a panel. */
 function openChannel() {
   const messages: WindowMessage[] = [];
   const target = new EventTarget();
@@ -49,7 +49,7 @@ async function inspectSignIn() {
   return { store, actor, messages, ask, last };
 }
 
-test('reports each event of a flow to the store, with its code as a class (rules §20.6, §30.3)', async () => {
+test('dispatches each event of a flow to the store, with a masked code (rules §20.6, §30.3)', async () => {
   const { store, actor } = await inspectSignIn();
   const dispatch = jest.spyOn(store, 'dispatch');
   actor.send({ type: 'submitCode', code: CODE });
@@ -60,9 +60,9 @@ test('reports each event of a flow to the store, with its code as a class (rules
   actor.stop();
 });
 
-test('publishes states, events with their fields and the last transition, and nothing that was typed (rules §30.4)', async () => {
+test('publishes states, accepted events and the last transition, without typed values (rules §30.4)', async () => {
   const { actor, messages, last } = await inspectSignIn();
-  // Its first step was taken while it was made.
+  // Because the machine takes its first transition at its creation.
   expect(last().machine.last).toMatch(/always/);
   const submitCode = last().machine.accepts.find(({ type }) => type === 'submitCode');
   expect(submitCode).toEqual({ type: 'submitCode', fields: [{ name: 'code', kind: 'text', isKnown: false }] });
@@ -80,7 +80,7 @@ test('publishes states, events with their fields and the last transition, and no
   expect(messages.at(-1)).toMatchObject({ type: 'machineGone' });
 });
 
-test('sends a machine the event that a panel asks for, and no other window’s (rules §30.5)', async () => {
+test("sends a machine the event of a panel's message, if the message names its window (rules §30.5)", async () => {
   const { actor, messages, ask, last } = await inspectSignIn();
   const { window, machine } = last();
   const send = { type: 'send', machine: machine.id, event: 'submitCode', fields: { code: { value: CODE } } } as const;
@@ -93,7 +93,7 @@ test('sends a machine the event that a panel asks for, and no other window’s (
   actor.stop();
 });
 
-describe('what a tab has recorded of its customer (rules §30.8)', () => {
+describe("learned shape of a tab's customer (rules §30.8)", () => {
   const customer = (customerId: string, last4: string): Customer => ({
     ...{ customerId, firstName: 'Ida', lastName: 'Sommer', email: EMAIL, phone: '' },
     ...{ billing: {} as Customer['billing'], shipping: undefined },
@@ -110,12 +110,12 @@ describe('what a tab has recorded of its customer (rules §30.8)', () => {
   };
   afterEach(() => sessionStorage.clear());
 
-  test('is what was answered before the recorder was there', async () => {
+  test("includes replies from before the recorder's start", async () => {
     const recorder = await recordOf(customer('1', '0002'));
     expect(recorder.record([]).customer.card).toBe('declining');
   });
 
-  test('is nothing of another customer who was signed in before', async () => {
+  test('excludes the shape of another customer who was signed in before', async () => {
     const first = await recordOf(customer('1', '0002'));
     first.noticed({ number: 1, name: 'user/load' });
     first.answered('listAccounts', [{}, {}]);
@@ -126,7 +126,7 @@ describe('what a tab has recorded of its customer (rules §30.8)', () => {
   });
 });
 
-test('names a call that the portal ended itself as aborted, and one without an answer as failed (rules §30.2)', () => {
+test('names an aborted call "aborted" and a call without a reply "failed" (rules §30.2)', () => {
   const rejected = (aborted: boolean) => ({
     type: 'api/executeQuery/rejected',
     meta: { arg: { endpointName: 'previewCommand' }, requestStatus: 'rejected', aborted },

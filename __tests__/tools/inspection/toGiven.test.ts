@@ -14,7 +14,7 @@ test.each<[EventField, string, unknown]>([
   [field('object'), '{"a":1}', { value: { a: 1 } }],
   [field('object', true), '', { isLast: true }],
   [field('text', true), '', undefined],
-])('sends %j with "%s" typed as %j', (one, typed, given) => {
+])('sends the field %j with the text "%s" as %j', (one, typed, given) => {
   expect(isSendable(one, typed)).toBe(true);
   expect(toGiven([one], { field: typed })).toEqual(given === undefined ? {} : { field: given });
 });
@@ -23,6 +23,6 @@ test.each<[EventField, string]>([
   [field('object'), ''],
   [field('object', true), '{a'],
   [field('number'), 'x'],
-])('does not send %j with "%s" typed', (one, typed) => {
+])('does not send the field %j with the text "%s"', (one, typed) => {
   expect(isSendable(one, typed)).toBe(false);
 });

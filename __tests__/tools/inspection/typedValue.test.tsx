@@ -1,7 +1,7 @@
 import { createMask } from '../../../tools/qa/inspection/mask/createMask';
 import { typedValue } from '../../../tools/qa/inspection/record/user/typedValue';
 
-/** The class of what is typed into a field, beside a country. */
+/** Masked value of a text in a field, beside a country. */
 function classOf(field: string, text: string, country = 'DE'): string {
   document.body.innerHTML = `<form><select autocomplete="shipping country"><option>${country}</option></select>${field}</form>`;
   const [, element] = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select');
@@ -27,10 +27,10 @@ test.each([
   ['<input name="quantity">', '3', '3'],
   ['<input name="start" type="date">', '2026-12-24', '2026-12-24'],
   ['<select name="frequency"></select>', 'alle 4 Wochen', 'alle 4 Wochen'],
-])('in %s "%s" is kept as %s', (field, text, expected) => {
+])('masks in %s the text "%s" as %s', (field, text, expected) => {
   expect(classOf(field, text)).toBe(expected);
 });
 
-test('a postal code is judged by the country beside it', () => {
+test('validates a postal code by the country beside it', () => {
   expect(classOf('<input autocomplete="shipping postal-code">', '1010', 'AT')).toBe('‹address: valid›');
 });
