@@ -8,6 +8,9 @@ import tseslint from 'typescript-eslint';
 /** Words that comments and test titles do not use. */
 const WORDS = JSON.parse(readFileSync('tools/build/words.json', 'utf8'));
 
+/** Tests whose titles and comments are checked for these words. */
+const PLAIN_TESTS = '__tests__/{e2e,embedded,nodes,server,serverUnit,support,tools,zones}/**';
+
 /** A file that says one thing fits in this. */
 const MAX_LINES = 250;
 
@@ -104,11 +107,11 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': 'off' },
   },
   {
-    files: ['server/**', 'tools/**', '__tests__/server/**'],
+    files: ['server/**', 'tools/**', PLAIN_TESTS],
     rules: { 'no-warning-comments': ['error', { terms: WORDS, location: 'anywhere' }] },
   },
   {
-    files: ['__tests__/server/**', '__tests__/tools/**', '__tests__/embedded/**'],
+    files: [PLAIN_TESTS],
     rules: { 'no-restricted-syntax': ['error', ...NO_BARRELS, NO_DEFAULT, ...PLAIN_TITLES] },
   },
   // One file a screen: its length is that of its list of behaviours.
