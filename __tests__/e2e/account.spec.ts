@@ -45,7 +45,7 @@ inLanguage('de', (t) => {
     await expect(page.getByText(text.cards.title, { exact: true })).toBeVisible();
   };
 
-  test('a double click opens a form and does not close it again', async ({ portal, api }) => {
+  test('a double click on an edit button leaves its form open', async ({ portal, api }) => {
     await open(portal, await api.customer());
     for (const opener of [button(portal, text.edit).first(), button(portal, text.addresses.add)]) {
       await opener.click();

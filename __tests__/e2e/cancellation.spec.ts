@@ -64,7 +64,7 @@ inLanguage('de', (t) => {
     await expect(reason).toHaveValue('Umzug');
   });
 
-  test('a double click advances one step and does not confirm it', async ({ portal, api }) => {
+  test('a double click advances by one step only', async ({ portal, api }) => {
     const customer = await api.customer({ nextBillInDays: 10, len: language });
     await openAs(portal, t, customer, `/manage-subscriptions/${customer.purchaseId}?cancel=reasons`);
     await portal.getByLabel(text.reasons[2]).check();

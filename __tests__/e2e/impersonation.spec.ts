@@ -98,7 +98,7 @@ inLanguage('de', (t) => {
     expect(hidden).toBe(false);
   });
 
-  test('a tab of one customer asks before it continues as another customer of the admin', async ({
+  test('a tab shows the name of another impersonated customer, and waits for a confirmation', async ({
     portal,
     api,
     context,

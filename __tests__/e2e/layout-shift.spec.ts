@@ -127,7 +127,7 @@ inLanguage('de', (t) => {
     await expectAllStill(portal, session, customerPages(t, purchaseId).slice(0, 2));
   });
 
-  test('a list loads its first picture at once and the others lazily, all with a fixed size', async ({
+  test('a list loads its first picture eagerly and all later pictures lazily, each with a fixed size', async ({
     portal,
     api,
   }) => {

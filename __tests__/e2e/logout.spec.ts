@@ -22,7 +22,10 @@ inLanguage('en', (t) => {
     await button(page, t.shell.logout).click();
   }
 
-  test('asks before it drops typed text, and keeps the session when the person declines', async ({ portal, api }) => {
+  test('asks before typed text is discarded, and keeps text and session when the person declines', async ({
+    portal,
+    api,
+  }) => {
     const customer = await api.customer({ quantity: 1 });
     await openAs(portal, t, customer, `/manage-subscriptions/${customer.purchaseId}`);
     const quantity = portal.getByLabel(t.subscription.quantity, { exact: true });

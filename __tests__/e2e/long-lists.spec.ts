@@ -55,7 +55,7 @@ inLanguage('de', (t) => {
     }
   });
 
-  // Because an inserted rule makes the browser restyle a long list before it can paint.
+  // Because an inserted rule makes the browser restyle a long list before the next paint.
   test('a dialog inserts its styles after the frame that answers the tap @phone', async ({ portal, api }) => {
     const { email, token } = await api.customer({ statuses: ['ACTIVE', 'INACTIVE'], payments: PAYMENTS });
     await writeStorage(portal, sessionOf({ email, token }, t));
@@ -73,7 +73,7 @@ inLanguage('de', (t) => {
       await openPage(portal, path);
       if (path === '/dashboard') {
         await openInactive(portal, t);
-        // Not in the list of overlays, because it expands in the page.
+        // Not in the list of overlays, because the inactive subscriptions expand in the page.
         await portal.evaluate(() => void (window.earlyRules = 0));
       }
       for (const name of names) await openAndClose(portal, name);

@@ -51,7 +51,7 @@ inLanguage('de', (t) => {
     await signInHere(other, api, t, second.email);
     await expectRedirect(other, '/dashboard');
     await expect(other.getByRole('main').getByText(second.name)).toBeVisible();
-    // The first customer's tab names the signed-in account before it can send commands.
+    // The first customer's tab shows the signed-in account instead of the old page.
     await expect(heading(portal)).toHaveText(t.shell.accountChanged.title);
     await expect(portal.getByText(second.email)).toBeVisible();
     await button(portal, fill(t.shell.accountChanged.proceed, { name: second.name })).click();

@@ -62,10 +62,7 @@ inLanguage('de', (t) => {
     await expect(portal).toHaveURL('/upcoming-payments');
   });
 
-  test('a page whose chunk failed loads on retry, and when it is opened again (rules §17.15)', async ({
-    portal,
-    api,
-  }) => {
+  test('a page whose chunk failed loads on retry, and on the next visit (rules §17.15)', async ({ portal, api }) => {
     const { common, shell, payments, nextOrder } = t;
     const heading = portal.getByRole('heading', { level: 1 });
     await openAs(portal, t, await api.customer());

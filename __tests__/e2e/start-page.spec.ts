@@ -10,7 +10,10 @@ const SLOWDOWN = 6;
 const holdProgram = (page: Page) => holdRequests(page, '**/js/*.js');
 
 inLanguage('en', (t) => {
-  test('shows the login before the program has loaded, and executes a form sent by then', async ({ portal, api }) => {
+  test('shows the login before the program has loaded, and then submits a form sent earlier', async ({
+    portal,
+    api,
+  }) => {
     const { email } = await api.customer();
     const release = await holdProgram(portal);
     await portal.goto('/', { waitUntil: 'commit' });
@@ -34,7 +37,7 @@ inLanguage('en', (t) => {
     await field.pressSequentially('a');
     const codePage = portal.waitForRequest(chunkPattern('screen-otp'));
     release();
-    // The focus preloads the next page, also when it precedes the program.
+    // The focus preloads the next page, also a focus before the load of the program.
     await codePage;
     await portal.waitForLoadState('networkidle');
     await expect(field).toBeFocused();
@@ -120,7 +123,7 @@ inLanguage('en', (t) => {
       await expect.poll(() => calls).toHaveLength(1);
       release();
       await expect(content(portal)).toBeVisible();
-      // The program uses that reply and does not request it again.
+      // The program uses that reply and does not repeat the call.
       expect(calls.filter((url) => url === calls[0])).toHaveLength(1);
       await portal.unrouteAll();
     }

@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('is migrated and seeded once by two nodes that start at the same time (rules §21.9)', async () => {
+test('two nodes that start at the same time migrate and seed the database once (rules §21.9)', async () => {
   const { rows } = await other.query(`select (select count(*)::int from admins) as admins,
     (select count(*) = count(distinct sku) and count(*) > 0 from products) as "hasEachProductOnce"`);
   expect(rows).toEqual([{ admins: 1, hasEachProductOnce: true }]);

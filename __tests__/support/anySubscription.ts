@@ -126,7 +126,7 @@ export async function makeAny(api: Api, world: AnyCommand): Promise<AnyCustomer>
   return { ...customer, otherProductId };
 }
 
-/** Creates the code of a command, after its earlier redemptions. */
+/** Creates the code of a command, with its earlier redemptions. */
 async function offeredCode(api: Api, customer: Customer, { terms, state }: Offer): Promise<string> {
   const make = (shape: object) => api.discount({ ...inEuro(terms), ...shape });
   const usedBy = async (one: Customer, shape: object) => {

@@ -7,7 +7,7 @@ process.env.API_URL = ofWorker(API_URLS);
 process.env.SERVER_DATABASE_URL = ofWorker(SERVER_DATABASE_URLS);
 
 /**
- * Yields once to the event loop. Loading a test file blocks the process for seconds, and a connection that the server
- * has closed would fail the first call.
+ * Yields once to the event loop. Because loading a test file blocks the process for seconds, a closed connection would
+ * look open.
  */
 export const noticeClosedConnections = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -35,7 +35,7 @@ export interface LinkPreview {
   after: ReceiptWire['after'];
   chargeToday: number;
 }
-/** Reason of an unusable link. */
+/** With `reason` for an unusable link. */
 export type LinkReply = Reply<{
   receipt: Omit<ReceiptWire, 'id' | 'actor' | 'purchaseId'>;
   undo: string | null;

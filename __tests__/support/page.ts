@@ -17,7 +17,7 @@ export async function openOrderRows(page: Page): Promise<Locator> {
   await rows.first().waitFor();
   for (const row of await rows.all()) {
     await row.getByRole('button').click();
-    // Because scrolling to a clipped element during the animation would move it from under the pointer.
+    // Because scrolling to a clipped element during the animation would move the element from under the pointer.
     await row.locator('.MuiCollapse-entered').waitFor();
   }
   return rows;

@@ -63,7 +63,7 @@ const UNDOABLE = new Set([
   ...['billingAddressChanged', 'shippingAddressChanged', 'shippingAddressDeleted'],
 ]);
 
-/** Matches each undo with the change before it, in lines from newest to oldest. */
+/** Matches each undo with the previous change, in lines from newest to oldest. */
 export class Undos {
   readonly #wrong: string[];
   /** Undos by subject. */

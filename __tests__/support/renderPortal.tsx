@@ -102,7 +102,7 @@ export function testConfig(): RuntimeConfig {
 const nextFrame = () => new Promise(requestAnimationFrame);
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A preview is busy, so that the confirmation waits for it. */
+/** Whether a preview is loading. */
 const isPreviewBusy = () => document.querySelector('[role=status][aria-busy=true]') !== null;
 
 /**

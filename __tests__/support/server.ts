@@ -8,11 +8,11 @@ import { runSql, type Row } from './database';
 
 const READY = /^ready (http:\S+)$/m;
 const SQL_AT = /^sql (http:\S+)\n/m;
-/** Limit of a hanging start, far above a start on a busy machine. */
+/** Milliseconds until a start counts as hanging, far above a start on a busy machine. */
 export const START_TIMEOUT_MS = 300_000;
 const SERVER = join(__dirname, '../../dist/server/index.js');
 
-/** Faster, because a test ends before V8 profits from optimising the embedded database's WebAssembly. */
+/** Node flags of a short test, which ends before V8 profits from optimising WebAssembly. */
 const SHORT_LIVED = ['--liftoff-only'];
 const TEST_SERVER = [...SHORT_LIVED, '--import', pathToFileURL(join(__dirname, 'testServer.mjs')).href];
 

@@ -11,7 +11,7 @@ export const range = (length: number) => Array.from({ length }, (_, index) => in
 /** The worker's server, reset, and another node on its database. */
 export function twoNodes() {
   let second: RunningServer;
-  // Declared before the reset, so that it runs before it.
+  // Declared first, because Jest runs these hooks in order of declaration.
   afterAll(() => second.stop());
   const { url, api, sql, databaseUrl } = freshServer();
   const urls = [url];

@@ -45,7 +45,7 @@ const stockOf = async (sku: string) => {
   return row?.stock;
 };
 
-test('keeps the stock of known products, changed only by the stock command (rules §15.31)', async () => {
+test('keeps the stock of known products on import, and changes the stock by its own command (rules §15.31)', async () => {
   const sku = 'STOCK-1';
   await importProducts({ ...PRODUCT, sku });
   await db.query('update products set stock_qty = 32 where sku = $1', [sku]);

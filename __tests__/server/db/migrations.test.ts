@@ -45,7 +45,7 @@ describe('database of another version', () => {
   });
 });
 
-test('keeps endings of earlier declarations, and holds open ones for five more days', async () => {
+test('the migration keeps endings of declarations, and holds renewals of open declarations for five days', async () => {
   const earlier = await openEmptyDatabase();
   const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8');
   await earlier.exec('drop schema public cascade; create schema public');

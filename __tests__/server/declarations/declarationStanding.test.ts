@@ -131,7 +131,7 @@ test('shows a button for each ended subscription, and takes back only the chosen
   ]);
 });
 
-describe('signed in (rules §28.23)', () => {
+describe('declarations of a signed-in customer (rules §28.23)', () => {
   interface Own {
     declarations: { id: string; canDisown: boolean; isHolding: boolean; restorable: { purchaseId: string }[] }[];
   }
@@ -140,7 +140,7 @@ describe('signed in (rules §28.23)', () => {
   const answer = ({ token }: { token: string }, fields: object) =>
     api.json<Own & { current: Own }>('/api/user/declarations/answer', fields, { token });
 
-  test('lists the customer’s own declarations with their actions, and none of other customers', async () => {
+  test('are listed with their actions, and not to other customers', async () => {
     const [customer, other] = [await api.customer({ statuses: ['ACTIVE', 'ACTIVE'] }), await api.customer()];
     await declared(customer.email);
     const stranger = 'numbers@kunden.example';
@@ -160,7 +160,7 @@ describe('signed in (rules §28.23)', () => {
     expect((await answer(customer, disown)).status).toBe(404);
   });
 
-  test('takes back an executed cancellation', async () => {
+  test('offer to take back an executed cancellation', async () => {
     const customer = await api.customer({ nextBillInDays: 9 });
     const { link } = await declared(customer.email);
     const [own] = await ownOf(customer);
@@ -177,7 +177,7 @@ describe('signed in (rules §28.23)', () => {
     expect(buttonsOf((await pages.open(link)).html)).toEqual([]);
   });
 
-  test('returns 409 with the current declarations for an unavailable action', async () => {
+  test('return 409 with the current declarations for an unavailable action', async () => {
     const customer = await api.customer({ nextBillInDays: 9 });
     await declared(customer.email);
     const [own] = await ownOf(customer);

@@ -181,7 +181,7 @@ describe('an open declaration (rules §28.9)', () => {
   /** Days until a hold of three working days has ended, with weekends and holidays. */
   const HOLD_OVER = 8;
 
-  test('holds all renewals for three working days if it names none of two subscriptions', async () => {
+  test('holds all renewals for three working days without the number of a subscription', async () => {
     const customer = await api.customer(TWO);
     const { email } = customer;
     const { reference, state } = await carriedOut({ email, contract: 'litter' });
@@ -204,14 +204,14 @@ describe('an open declaration (rules §28.9)', () => {
     expect((await itemsOf(customer)).map((item) => item.declarationWaits)).toEqual([false, false]);
   });
 
-  test('holds renewals until the decision if it names a subscription of the customer', async () => {
+  test('holds renewals until the decision with a number of the customer’s subscription', async () => {
     const customer = await api.customer(TWO);
     await carriedOut({ email: customer.email, contract: customer.purchaseId }, '/withdraw');
     await setClock(20);
     expect(await paymentsOf(customer)).toEqual([]);
   });
 
-  test('holds nothing after an earlier one was disowned or taken back, and is executed only with a number (rules §28.10)', async () => {
+  test('holds nothing after an earlier declaration was disowned or taken back (rules §28.10)', async () => {
     const [disowning, takingBack] = [await api.customer(TWO), await api.customer()];
     const first = await carriedOut({ email: disowning.email });
     const other = await carriedOut({ email: disowning.email, name: 'Somebody Else' });

@@ -95,7 +95,7 @@ test('seeds a shop since May 2025 with every status, type, payment result and ki
   expect(shop.customers).toBeGreaterThanOrEqual(CUSTOMERS);
 });
 
-test('uses many valid names, some with diacritics', async () => {
+test('seeds many valid names, some with diacritics', async () => {
   const rows = await db.query<{ first: string; last: string }>(
     'select first_name as first, last_name as last from customers',
   );

@@ -36,7 +36,7 @@ async function openLine(): Promise<Line> {
   return { socket, read, isClosed: () => closed };
 }
 
-test('finishes calls in progress, refuses new ones in the envelope, and closes idle and incomplete connections', async () => {
+test('finishes calls in progress, refuses new calls, and closes idle and incomplete connections', async () => {
   await start('1');
   const [silent, half, kept] = [await openLine(), await openLine(), await openLine()];
   half.socket.write('POST /api/user/sendotp HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\nemail=');

@@ -106,7 +106,7 @@ test('serves its configuration with the API’s features and HSTS, without the r
   expect((await get('/healthz')).headers.get('strict-transport-security')).toContain('max-age=');
 });
 
-/** Files of the built server that are loaded with one of them, without those that are imported on demand. */
+/** Files of the built server with their static imports, without dynamic imports. */
 function loadedWith(file: string, known = new Set<string>()): Set<string> {
   if (known.has(file)) return known;
   known.add(file);

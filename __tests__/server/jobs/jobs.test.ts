@@ -97,7 +97,7 @@ describe('delivery of mails', () => {
   const receivers = () => received.map(({ to }) => to);
   const makeDue = () => db.exec('update outbox set due_at = now()');
 
-  test('gives up a refused mail, logs it without an address, and sends the others', async () => {
+  test('gives up a refused mail, logs no address, and sends all other mails', async () => {
     await queue(REFUSED, 'a@kunden.example', 'b@kunden.example');
     await deliver();
     expect(receivers()).toEqual(['a@kunden.example', 'b@kunden.example']);
@@ -174,7 +174,7 @@ describe('delivery of mails', () => {
   /** Draft of a newer server version, with a text key that this version lacks. */
   const NEWER = { ...MAIL, body: [{ code: '204816' }, { say: 'textOfTomorrow' }] };
 
-  test('keeps a draft that cannot be rendered, sends the others, and logs no content (rules §25.2)', async () => {
+  test('keeps a draft that cannot be rendered, logs no content, and sends all other mails (rules §25.2)', async () => {
     await mailRepository(db).queue({ to: 'newer@kunden.example', ...NEWER } as Parameters<Outbox['queue']>[0]);
     await queue('a@kunden.example');
     await deliver();

@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('works once, and invalidates the other links of its mail (rules §26.9)', async () => {
+test('a link works once, and invalidates the other links of its mail (rules §26.9)', async () => {
   const { customer, links } = await notified();
   const { payload: done } = await confirmLink(api, links.skip);
   const { receipt, undo } = done;
@@ -132,7 +132,7 @@ describe('a used link reports the state of its change (rules §26.9)', () => {
   });
 });
 
-test('reveals no data of its customer (rules §26.7)', async () => {
+test('a link reveals no data of its customer (rules §26.7)', async () => {
   const { customer, links } = await notified();
   const { customerId, purchaseId, email, token } = customer;
   const { firstName, lastName, address1, city, postalCode, phoneNumber, paySources } = await detailsOf(api, token);
@@ -151,7 +151,7 @@ test('reveals no data of its customer (rules §26.7)', async () => {
   }
 });
 
-test('ignores sessions of its customer, another customer or an admin', async () => {
+test('a link ignores sessions of its customer, another customer or an admin', async () => {
   const { customer, links } = await notified();
   const admin = await createAdmin(api);
   for (const token of [customer.token, (await api.customer()).token, admin.token]) {
@@ -192,7 +192,7 @@ describe('the change of a link', () => {
     expect([status, message, dead]).toEqual([410, words('undoLinkTouched'), { reason: 'changed' }]);
   });
 
-  test('is undone until its last day, and not later', async () => {
+  test('can be undone until the last day of the receipt', async () => {
     const made = [await notified(), await notified()];
     const undos = [];
     for (const { links } of made) undos.push((await confirmLink(api, links.delay14)).payload.undo ?? '');
@@ -249,14 +249,14 @@ describe('a dead link reports the reason (rules §26.9)', () => {
   });
 });
 
-test('works on the day before the charge', async () => {
+test('a link works on the day before the charge', async () => {
   const { customer, links } = await notified();
   await setClock(IN_DAYS - 1);
   expect((await confirmLink(api, links.skip)).payload.receipt.undoUntil).toBe(addDays(due, -1));
   expect(await dayOf(customer)).toBe(TARGETS.skip);
 });
 
-test('applies to the current subscription if the order’s date is unchanged', async () => {
+test('a link applies to the current subscription if the order’s date is unchanged', async () => {
   const { customer, links } = await notified();
   await executeCommand(api, customer, await callOf(api, 'quantity', customer, 3));
   const { payload } = await previewLink(api, links.skip);
@@ -265,7 +265,7 @@ test('applies to the current subscription if the order’s date is unchanged', a
   expect([receipt.before, receipt.after]).toEqual([payload.before, payload.after]);
 });
 
-test('is refused while a bill is pending, and works afterwards', async () => {
+test('a link is refused while a bill is pending, and works afterwards', async () => {
   const { customer, links } = await notified();
   const [bill] = await sql(pendingBill(customer.purchaseId, 'order'));
   expect((await confirmLink(api, links.skip)).status).toBe(409);
@@ -273,7 +273,7 @@ test('is refused while a bill is pending, and works afterwards', async () => {
   expect((await confirmLink(api, links.skip)).status).toBe(200);
 });
 
-test('is deleted after a change of the e-mail address (rules §26.9)', async () => {
+test('a link is deleted after a change of the e-mail address (rules §26.9)', async () => {
   const { customer, links } = await notified({ statuses: ['ACTIVE', 'PAUSED'] });
   const other = await notified();
   const { payload } = await confirmLink(api, links.skip);

@@ -54,7 +54,7 @@ const VARIANTS: [name: string, body: (customer: Customer) => Fields, other: Fiel
 ];
 
 test.each(VARIANTS)(
-  'a change of the %s repeats the reply for its key without a second change, and refuses the key for other content',
+  'a change of the %s is made once per key, with equal replies, and refuses the key for other content',
   async (_name, bodyOf, other, action) => {
     const customer = await api.customer({ len: 'en' });
     const [body, key] = [bodyOf(customer), newKey()];

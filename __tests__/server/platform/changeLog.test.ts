@@ -246,7 +246,7 @@ const actsOf = (action: string) =>
       ...[subject_id, after],
     ]);
 
-test('logs an admin’s sign-in to an account, with both (rules §3.11)', () => {
+test('logs an admin’s sign-in to an account, with admin and customer (rules §3.11)', () => {
   const id = Number(represented.customerId);
   expect(actsOf('accountEntered')).toEqual([['admin', admin.email, id, id, {}]]);
   const [entered] = lines.filter(({ action }) => action === 'accountEntered');

@@ -52,7 +52,7 @@ const find = (name: string, lang: 'de' | 'en') => {
   return found;
 };
 
-test('has a sample of every mail in both languages (rules §25.7)', () => {
+test('the samples contain every mail in both languages (rules §25.7)', () => {
   for (const lang of ['de', 'en'] as const) {
     const sent = new Set(samples.filter((one) => one.lang === lang).map(({ draft }) => draft.subject));
     expect([...sent].sort()).toEqual(
@@ -76,7 +76,7 @@ test('fills every placeholder of every text', () => {
   );
 });
 
-test('contains every paragraph, fact, code and link in text and HTML (rules §25.3)', () => {
+test('each mail has its paragraphs, facts, code and links in text and HTML (rules §25.3)', () => {
   const missing = (sample: RenderedSample) => {
     const { draft, mail } = sample;
     const [text, html] = [mail.text, unescape(mail.html)];
@@ -91,7 +91,7 @@ test('contains every paragraph, fact, code and link in text and HTML (rules §25
   expect(each(missing)).toEqual(all([]));
 });
 
-test('has one heading, at most one button, a language and dark colours, and loads nothing (rules §25.4)', () => {
+test('each mail has one heading, at most one button, a language and dark colours, and loads nothing (rules §25.4)', () => {
   const look = ({ lang, mail: { html } }: RenderedSample) => ({
     headings: html.match(/<h1/g)?.length,
     otherHeadings: html.match(/<h[2-6]/g),
@@ -140,7 +140,7 @@ const FINAL = [
   ...['declared cancelled', 'declared cancelled on a day', 'declared withdrawn', 'cancellation taken back'],
 ];
 
-test('shows the receipt number, and the date and page of the undo (rules §25.5)', () => {
+test('a mail about a change shows its receipt number, and date and page of the undo (rules §25.5)', () => {
   const told = ({ mail: { text } }: RenderedSample) => ({
     number: /(?:Belegnummer|Receipt number): (\d+)/.exec(text)?.[1],
     until: /(?:Bis|until) (Fri, Nov 27, 2026)/.exec(text)?.[1],
@@ -231,7 +231,7 @@ test.each(['de', 'en'] as const)('names the parts of a change as the portal does
 
 const ORIGIN = 'https://my.shop.example';
 
-test('links mail settings, contract cancellation and the shop in the footer (rules §1.6, §26.13, §28.20)', () => {
+test('each footer links mail settings, contract cancellation and the shop (rules §1.6, §26.13, §28.20)', () => {
   const footerOf = ({ lang, mail: { text } }: RenderedSample) =>
     text.split(fill(TEXTS[lang].mail.footer, { brand: 'Nachschub' }))[1];
   const expected = ({ lang }: RenderedSample) =>
@@ -254,7 +254,7 @@ test('links no mail settings for a shop without notices (rules §26.13)', () => 
   expect(labels).toEqual(['footerCancel', 'footerWithdraw']);
 });
 
-test('shows each mail on one page, with its text beside it (rules §25.7)', () => {
+test('the page of `npm run mails` shows HTML and text of each mail (rules §25.7)', () => {
   const page = mailsPage(samples);
   expect(page.match(/<iframe /g)).toHaveLength(samples.length);
   expect(page.match(/<pre>/g)).toHaveLength(samples.length);

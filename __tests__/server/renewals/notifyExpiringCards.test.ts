@@ -96,7 +96,7 @@ test('sends one mail over several runs, also for later orders', async () => {
   expect(await countMails()).toBe(1);
 });
 
-test('sends one mail for a card of several subscriptions, with the first order that it cannot pay', async () => {
+test('sends one mail for a card of several subscriptions, with the first order after the expiry', async () => {
   const { id, cardId, mails } = await person({ ...EXPIRING, next: '2027-01-09' });
   for (const next of ['2027-01-12', '2027-01-06', '2026-12-29']) {
     await shop.addSubscription(id, cardId, { ...EXPIRING, next });
@@ -107,7 +107,7 @@ test('sends one mail for a card of several subscriptions, with the first order t
   expect(mail?.text).toContain(day('2027-01-06'));
 });
 
-describe('a card that replaces a notified one', () => {
+describe('a card that replaces a card with a sent mail', () => {
   const replace = (cardId: number, last4: string, month: number, year: number) =>
     db.query('update pay_sources set card_last4 = $2, card_month = $3, card_year = $4 where id = $1', [
       ...[cardId, last4, month, year],
@@ -120,7 +120,7 @@ describe('a card that replaces a notified one', () => {
     return one;
   };
 
-  test('gets its own mail before its own expiry', async () => {
+  test('gets a second mail before its own expiry', async () => {
     const { countMails, subscriptionId } = await replaced('1111', 12, 2028);
     expect(await countMails()).toBe(1);
     await db.query('update subscriptions set next_bill_date = $2::date where id = $1', [subscriptionId, '2029-01-03']);
@@ -130,11 +130,11 @@ describe('a card that replaces a notified one', () => {
     expect(await countMails()).toBe(2);
   });
 
-  test('gets its own mail if it expires as early', async () => {
+  test('gets a second mail if both cards expire in the same month', async () => {
     expect(await (await replaced('1111', 12, 2026)).countMails()).toBe(2);
   });
 
-  test('gets no second mail if it is the same card', async () => {
+  test('gets no second mail if both cards have equal digits and expiry', async () => {
     expect(await (await replaced('4242', 12, 2026)).countMails()).toBe(1);
   });
 });
@@ -143,7 +143,7 @@ describe('a failed mail', () => {
   const CONSTRAINT = 'refused_by_the_outbox';
   afterEach(() => db.exec(`alter table outbox drop constraint if exists ${CONSTRAINT}`));
 
-  test('blocks no other, is not marked, and is sent at the next run', async () => {
+  test('blocks no other mail, and is sent at the next run', async () => {
     const [broken, other] = [await person(EXPIRING), await person({ ...EXPIRING, next: '2027-01-05' })];
     await db.exec(`alter table outbox add constraint ${CONSTRAINT} check (recipient <> '${broken.email}') not valid`);
     const job = notifyExpiringCards(services(TODAY));

@@ -54,7 +54,7 @@ test('bills each interval on its own date while the demo clock advances by month
   expect((await itemOf(api, token, purchaseId)).nextBillDate).toBe(addDays(first, 84));
 });
 
-test('retries a declined renewal after 1, 3 and 5 days, then fails it until a new card (rules §7.11)', async () => {
+test('retries a declined renewal after 1, 3 and 5 days, then fails the subscription until a new card (rules §7.11)', async () => {
   const { token, purchaseId, email } = await api.customer({ card: 'declining', nextBillInDays: 2, len: 'en' });
   const due = addDays(now, 2);
   const states: [number, string][] = [];
@@ -80,7 +80,7 @@ test('retries a declined renewal after 1, 3 and 5 days, then fails it until a ne
   expect((await billed(token)).at(-1)).toBe(`${now} SUCCESS`);
 });
 
-test('keeps a failed subscription when another card is replaced, and revives it when that card is chosen', async () => {
+test('keeps a failed subscription when another card is replaced, and activates it when that card is chosen', async () => {
   const { token, purchaseId, email } = await api.customer({ card: 'declining', nextBillInDays: 1, len: 'en' });
   const card = { cardNumber: '5555555555554444', cardSecurityCode: '123', cardMonth: '12', cardYear: '2099' };
   await api.post('/api/user/updateCard', card, { token });
@@ -128,7 +128,7 @@ test('fails a renewal without a card after the same days and mails, and charges 
   expect(await subjects(email)).toHaveLength(4);
 });
 
-test('resumes a pause on its date and bills it', async () => {
+test('resumes and bills a paused subscription on its date', async () => {
   const { token, purchaseId, email } = await api.customer({ nextBillInDays: 5, intervalWeeks: 4, len: 'en' });
   const restartDate = addDays(now, 6);
   expect((await api.post('/api/subscription/pause', { purchaseId, restartDate }, { token })).status).toBe(200);

@@ -224,7 +224,7 @@ describe('a failed notice', () => {
   const CONSTRAINT = 'refused_by_the_outbox';
   afterEach(() => db.exec(`alter table outbox drop constraint if exists ${CONSTRAINT}`));
 
-  test('blocks no other, leaves no link and no mark, and is sent at the next run', async () => {
+  test('blocks no other notice, stores no link, and is sent at the next run', async () => {
     const [broken, other] = [await person({ next: DUE }), await person({ next: DUE })];
     await db.exec(`alter table outbox add constraint ${CONSTRAINT} check (recipient <> '${broken.email}') not valid`);
     await expect(runOn(TODAY)).rejects.toThrow('Some customers are not notified of their next charge yet.');
@@ -237,7 +237,7 @@ describe('a failed notice', () => {
   });
 });
 
-test('continues with the next one after an interrupted run', async () => {
+test('sends the remaining notices at the next run after an interrupted one', async () => {
   const today = '2030-02-01';
   const people = [await person({ next: addDays(today, 1) }), await person({ next: addDays(today, 2) })];
   let asked = 0;

@@ -150,7 +150,7 @@ describe('a code', () => {
   const apply = (customer: Customer, discountCode: string) =>
     executeCommand(api, customer, { command: 'applyDiscount', path: 'apply-discount', body: { discountCode } });
 
-  test('is not restored after others used it up', async () => {
+  test('is not restored after other customers used all its uses', async () => {
     const code = await api.discount({ usageLimit: 1 });
     const [customer, other] = [await api.customer({ len: 'en', nextBillInDays: 9 }), await api.customer()];
     await apply(customer, code);
@@ -164,7 +164,7 @@ describe('a code', () => {
     expect(await read(api, customer)).toEqual(present);
   });
 
-  test('is not restored if it is valid once per customer and used elsewhere', async () => {
+  test('is not restored if valid once per customer and used elsewhere', async () => {
     const code = await api.discount({ oncePerCustomer: true });
     const customer = await api.customer({ len: 'en', statuses: ['ACTIVE', 'ACTIVE'], nextBillInDays: 9 });
     await apply(customer, code);

@@ -179,7 +179,7 @@ test('the version is equal in every language and list', async () => {
   expect(payload.data.map((one) => one.version)).toEqual([version]);
 });
 
-test('a move of one of two equal orders names and moves only that one', async () => {
+test('a move of one of two equal orders reports and moves only the chosen order', async () => {
   const { token } = await api.customer();
   const { productId } = await findProduct(api, token, ({ stockQty }) => stockQty > 20);
   const twins = await api.customer({ len: 'en', statuses: ['ACTIVE', 'ACTIVE'], productId, nextBillInDays: 9 });

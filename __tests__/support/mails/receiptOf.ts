@@ -3,7 +3,7 @@ import type { SavedReceipt } from '#server/core/shop/subscriptions/saveSubscript
 import { snapshotOf } from '#server/core/shop/subscriptions/Snapshot';
 import { RECEIPT } from './sampleShop';
 
-/** Returns a receipt of the change without saving it. */
+/** Returns a receipt of the change, not stored. */
 export const receiptOf = (
   before: LockedSubscription,
   after: LockedSubscription,

@@ -6,7 +6,7 @@ import { createFormatDay } from '#server/core/platform/wire/format';
 import type { MailDraft } from '#server/core/platform/mail/MailDraft';
 
 export interface Sample {
-  /** Name of the situation; the page shows it below the subject. */
+  /** Name of the situation, rendered below the subject. */
   name: string;
   draft: MailDraft;
 }

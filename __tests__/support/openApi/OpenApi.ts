@@ -1,4 +1,4 @@
-/** JSON Schema, as far as the API's page uses it. */
+/** Keywords of JSON Schema that the API's page uses. */
 export interface Schema {
   /** An array for a nullable type. */
   type?: string | readonly string[];
@@ -42,7 +42,7 @@ export interface Operation {
   responses: Readonly<Record<string, Described>>;
 }
 
-/** `/openapi.json`, as far as the API's page uses it. */
+/** Fields of `/openapi.json` that the API's page uses. */
 export interface OpenApi {
   info: { title: string; description: string };
   tags: readonly { name: string; description: string }[];
