@@ -8,7 +8,7 @@ import { day, fill } from '../support/texts';
 inLanguage('en', (t) => {
   const { history: text } = t;
 
-  test('a receipt prints without the page, and opens again after a reload', async ({ portal, api }) => {
+  test('printing shows only the receipt, and a reload opens the receipt again', async ({ portal, api }) => {
     const customer = await api.customer({ nextBillInDays: 10, len: t.language });
     const { token, purchaseId } = customer;
     const move = { purchaseId, billNow: 'false', nextBillDate: inDays(12) };

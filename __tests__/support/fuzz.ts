@@ -24,7 +24,7 @@ const NASTY: readonly unknown[] = [
   ...['2027-02-30', '2026-11-21', '0000-00-00', '9999-12-31', '+275760-09-13', '2026-11-21T00:00:00Z', '2026-13-01'],
   ...['a@b.de', 'customer@demo.example', 'a@b', '123456', 'subscribers', 'days', '28', 'x'.repeat(70_000)],
   ...[0, -1, 1.5, 1e308, 28, true, false, null, [], {}, [[]], { a: { b: 1 } }, ['1', '2']],
-  // Almost of a field's type.
+  // Values that are almost of a field's type.
   ...['0x2', '1e3', ' 2 ', '２', '-0', '+1', '1.', '.5', 'TRUE', ' true', 'a\ud800b', '\udc00', '\u212a@b.de'],
   ...[1, -0, 12.345, 1e21, [true], [2], ['a'], { true: true }, NESTED, NESTED],
 ];

@@ -28,7 +28,7 @@ export function twoNodes() {
     earlierDeadlocks = await countDeadlocks();
   });
 
-  /** Reads the clock on the other node. */
+  /** Makes the other node read its clock. */
   const readClock = () => nodeApi(1).runJobs('clock');
   /** Client of a node; the index alternates between the nodes. */
   const nodeApi = (index = 0): Api => apis[index % apis.length] ?? api;

@@ -112,7 +112,7 @@ test('accepts 2,000 addresses of any length, and refuses more at the field', asy
   }
 });
 
-test('creates once per key and refuses the key with another body', async () => {
+test('creates a discount once per key, and refuses the key with another body', async () => {
   const body = form();
   const key = `key-${body.code}`;
   const first = await admin.json(SAVE, body, key);

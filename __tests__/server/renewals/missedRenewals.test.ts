@@ -83,7 +83,7 @@ test('charges nothing for missed weeks, and charges once on a later date named b
   expect((await one.item()).nextBillDate).toBe(addDays(later, 7));
 });
 
-test('postpones again after a second outage, without counting a further try (rules §7.10 b)', async () => {
+test('postpones again after a second outage, without counting another try (rules §7.10 b)', async () => {
   const one = await customerWith({ nextBillInDays: 1, card: 'declining' });
   await passDays(1);
   const due = today;

@@ -46,14 +46,14 @@ test.each<[string, (customer: Customer) => Promise<unknown>]>([
   ['a move', (customer) => post(customer, 'reschedule', otherDay())],
   ['a pause', (customer) => post(customer, 'pause', { restartDate: addDays(today, 9) })],
   ['a cancellation', (customer) => post(customer, 'cancel', { cancelReason: '2' })],
-])('%s ends the problem', async (_name, change) => {
+])('%s ends the payment problem', async (_name, change) => {
   const customer = await declined();
   expect(await problemOf(customer)).not.toBeNull();
   expect(await change(customer)).toMatchObject({ status: 200 });
   expect(await problemOf(customer)).toBeNull();
 });
 
-test('names the date of the next try in replies, mails and receipts of a change (rules §24.26)', async () => {
+test('a payment problem adds the date of the next try to replies, mails and receipts of a change (rules §24.26)', async () => {
   const customer = await declined();
   const retry = createFormatDay('spec')(addDays(today, 1), 'en');
   const moved = await post(customer, 'reschedule', otherDay());
@@ -66,7 +66,7 @@ test('names the date of the next try in replies, mails and receipts of a change 
   });
 });
 
-test('remains after a move to the date of its next try, which changes nothing (rules §7.13)', async () => {
+test('a payment problem remains after a move to the date of the next try (rules §7.13)', async () => {
   const customer = await declined();
   const [before, mails] = [await problemOf(customer), await api.mails(customer.email)];
   const same = await post(customer, 'reschedule', { billNow: 'false', nextBillDate: addDays(today, 1) });
@@ -74,7 +74,7 @@ test('remains after a move to the date of its next try, which changes nothing (r
   expect([await problemOf(customer), await api.mails(customer.email)]).toEqual([before, mails]);
 });
 
-test('ends for a failed subscription with another card, and starts again when that card is declined', async () => {
+test('a payment problem ends with another card of a failed subscription, and returns when that card is declined', async () => {
   const customer = await declined({ nextBillInDays: -5 });
   await tryAgain(customer, 3);
   expect(await problemOf(customer)).toMatchObject({ since: today, nextTryAt: null });
@@ -85,7 +85,7 @@ test('ends for a failed subscription with another card, and starts again when th
   expect(await problemOf(customer)).toMatchObject({ since: today, nextTryAt: addDays(today, 1) });
 });
 
-test('is restored by the undo of a change', async () => {
+test('the undo of a change restores the payment problem', async () => {
   const customer = await declined();
   await tryAgain(customer);
   const [before, version] = [await problemOf(customer), await versionOf(customer)];
@@ -101,7 +101,7 @@ test('is restored by the undo of a change', async () => {
   expect(await problemOf(customer)).toMatchObject({ since: today, reason: 'declined', nextTryAt: addDays(today, 2) });
 });
 
-test('ends while the order waits for stock, and keeps its first date when declined again', async () => {
+test('a payment problem ends while the order waits for stock, and keeps its first date after another decline', async () => {
   const made = await api.json<{ productId: string }>('/demo/products', { stock: 1, weeks: [4] });
   const { productId } = made.payload;
   const customer = await declined({ productId, nextBillInDays: -1 });
@@ -114,7 +114,7 @@ test('ends while the order waits for stock, and keeps its first date when declin
   expect(await problemOf(customer)).toMatchObject({ since, reason: 'declined' });
 });
 
-test('is equal in a refusal and in the list', async () => {
+test('a payment problem is equal in a refusal and in the list', async () => {
   const customer = await declined();
   const problem = await problemOf(customer);
   const refused = await post(customer, 'pause', { restartDate: addDays(today, 9), version: 'another' });
@@ -122,7 +122,7 @@ test('is equal in a refusal and in the list', async () => {
 });
 
 // Last test, because the clock moves.
-test('contains start, reason, total and next try, each change with another version (rules §2.14, §24.20)', async () => {
+test('a payment problem contains start, reason, total and next try, and changes the version (rules §2.14, §24.20)', async () => {
   const customer = await api.customer({ card: 'declining', nextBillInDays: 1, quantity: 3 });
   expect(await problemOf(customer)).toBeNull();
   const versions = [await versionOf(customer)];

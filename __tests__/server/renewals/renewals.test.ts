@@ -120,7 +120,7 @@ test('books a retry under its own date, an interval before the next order (rules
   expect((await itemOf(api, token, purchaseId)).nextBillDate).toBe(addDays(due, 29));
 });
 
-test('fails a renewal without a card after the same days and mails, and charges nothing', async () => {
+test('fails a renewal without a card like a declined renewal, and charges nothing', async () => {
   const { token, purchaseId, email } = await api.customer({ card: 'none', nextBillInDays: 1, len: 'en' });
   await setClock(addDays(now, 8));
   expect(await paymentsOf(token)).toEqual([]);

@@ -98,7 +98,7 @@ test('reports a wait that starts with a retry after a decline', async () => {
   ]);
 });
 
-describe('end of a wait, with its own log row', () => {
+describe('a wait ends with a log row', () => {
   type Waiter = Awaited<ReturnType<typeof waiter>>;
   const swap = async ({ post }: Waiter) => {
     const { payload } = await api.json<{ productId: string }>('/demo/products', { stock: 9, priceCents: 500 });

@@ -61,7 +61,7 @@ test.each(KIND_NAMES)('a preview of %s changes nothing, and binds the command (r
   expect(fresh?.chargeToday).toBe(name === 'orderNow' ? payload.receipt.before.total : 0);
 });
 
-test('treats another customer’s subscription like a missing one', async () => {
+test('a preview returns 404 for another customer’s subscription', async () => {
   const customer = await readyFor(api, 'move');
   const call = await callOf(api, 'move', customer);
   const other = await api.customer();
@@ -70,7 +70,7 @@ test('treats another customer’s subscription like a missing one', async () => 
   expect([theirs.status, theirs.message, theirs.payload]).toEqual([404, unknown.message, unknown.payload]);
 });
 
-test('refuses a command with another outcome for an unchanged subscription (rules §24.7)', async () => {
+test('a command is refused if its outcome differs from the preview of an unchanged subscription (rules §24.7)', async () => {
   const customer = await readyFor(api, 'apply');
   const call = await callOf(api, 'apply', customer, 10);
   const seen = await preview(api, customer, call);
@@ -105,7 +105,7 @@ test.each<[string, Partial<CommandCall>, string]>([
   ['a day that is too early', { command: 'reschedule', body: { nextBillDate: today } }, 'nextBillDate'],
   ['no day', { command: 'pause', body: {} }, 'restartDate'],
   ['no code', { command: 'applyDiscount', body: {} }, 'discountCode'],
-])('refuses %s at its field', async (_name, call, field) => {
+])('a preview refuses %s at its field', async (_name, call, field) => {
   const { status, payload } = await preview(api, await api.customer(), { command: '', path: '', body: {}, ...call });
   expect([status, Object.keys((payload as { errors?: object }).errors ?? {})]).toEqual([400, [field]]);
 });
@@ -122,14 +122,14 @@ test('counts wrong codes of previews and commands together (rules §11.7)', asyn
   expect((await executeCommand(api, customer, call)).status).toBe(429);
 });
 
-test('includes today’s charge if a change ends the wait for stock', async () => {
+test('a preview includes today’s charge if a change ends the wait for stock', async () => {
   const customer = await waitingCustomer(api, { quantity: 2 });
   await api.json('/demo/products', { productId: customer.productId, stock: 1 });
   const seen = await preview(api, customer, await callOf(api, 'quantity', customer, 1));
   expect(seen.payload).toMatchObject({ after: { nextBillDate: today }, chargeToday: seen.payload.after.total });
 });
 
-test('ignores an expected version', async () => {
+test('a preview ignores an expected version', async () => {
   const customer = await readyFor(api, 'move');
   const call = await callOf(api, 'move', customer);
   const old = await preview(api, customer, { ...call, body: { ...call.body, version: 'old' } });
@@ -162,7 +162,7 @@ async function expectCharges(receipts: readonly ReceiptWire[]) {
   await api.json('/demo/clock', {}, {}, 'DELETE');
 }
 
-test('equals the receipt and the charge, to the cent and the day', async () => {
+test('a preview equals the receipt and the charge, to the cent and the day', async () => {
   const tally = new Map<string, number>();
   const receipts: ReceiptWire[] = [];
   await fc.assert(
@@ -202,7 +202,7 @@ test('equals the receipt and the charge, to the cent and the day', async () => {
   if (PROPERTY_TALLY) process.stdout.write(`${JSON.stringify([...tally].sort())}\n`);
 });
 
-test('has another outcome after the date has changed', async () => {
+test('a preview has another outcome after the date has changed', async () => {
   const customer = await api.customer({ statuses: ['INACTIVE'], len: 'en', nextBillInDays: -3 });
   const call = await callOf(api, 'reactivate', customer);
   const seen = await preview(api, customer, call);

@@ -47,7 +47,7 @@ test('repeats the receipt for a retry, and creates none without a change', async
   expect((await listOf(customer)).totalCount).toBe(3);
 });
 
-test('lists newest first, by pages, for one subscription or all, in either language (rules §24.4)', async () => {
+test('lists receipts newest first, by pages, for one subscription or all, in either language (rules §24.4)', async () => {
   const customer = await api.customer({ statuses: ['ACTIVE', 'ACTIVE'], nextBillInDays: 9 });
   const second = { ...customer, purchaseId: customer.subscriptions[1]?.purchaseId ?? '' };
   for (let day = 2; day < 23; day += 1) await move(customer, day);
@@ -75,7 +75,7 @@ test('lists newest first, by pages, for one subscription or all, in either langu
   expect(await listOf(other, { purchaseId: customer.purchaseId })).toEqual({ data: [], totalCount: 0 });
 });
 
-test('finds none for an unknown subscription', async () => {
+test('returns no receipt for an unknown subscription', async () => {
   const customer = await api.customer({ nextBillInDays: 9 });
   await move(customer, 20);
   for (const purchaseId of ['', '999999999', `' or 1=1 --`])
@@ -89,7 +89,7 @@ test('allows no undo of a swap from an outdated price (rules §24.5)', async () 
   expect((await swap(customer)).payload?.receipt?.undoUntil).toBeNull();
 });
 
-test('names admin and shop as authors, without personal names (rules §24.3)', async () => {
+test('a receipt names admin and shop as authors, without personal names (rules §24.3)', async () => {
   const admin = await createAdmin(api);
   const customer = await api.customer({ len: 'en', nextBillInDays: 9 });
   const entered = await admin.get<{ token: string }>('/api/user/switch-account-login', {

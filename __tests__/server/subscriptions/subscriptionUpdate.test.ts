@@ -85,7 +85,7 @@ describe('subscription/update', () => {
     );
   });
 
-  test('reports the current price for an outdated one, and changes nothing', async () => {
+  test('refuses an outdated price, changes nothing and returns the current price', async () => {
     const { token, purchaseId } = await api.customer();
     const before = await itemOf(api, token, purchaseId);
     const reply = await update(token, purchaseId, { productQty: '3', price: String(before.price + 0.01) });
@@ -93,7 +93,7 @@ describe('subscription/update', () => {
     expect(await itemOf(api, token, purchaseId)).toEqual(before);
   });
 
-  test('swaps at the target’s price and frequencies, and reports the current price for an outdated one', async () => {
+  test('swaps at the target’s price and frequencies, and refuses an outdated price with the current one', async () => {
     const { token, purchaseId, email } = await api.customer({ len: 'en', quantity: 2 });
     const { productId, price } = await itemOf(api, token, purchaseId);
     const target = await findProduct(

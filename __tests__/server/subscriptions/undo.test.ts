@@ -91,7 +91,7 @@ test('repeats the reply for a retry, and undoes once (rules §2.8)', async () =>
   expect((await undo(customer, '1', {}, key)).status).toBe(404);
 });
 
-test('names an impersonating admin, and undoes changes of customer and admin alike', async () => {
+test('an undo names an impersonating admin, and restores changes of customer and admin alike', async () => {
   const customer = await readyFor(api, 'move');
   const admin = await createAdmin(api);
   const entered = await admin.get<{ token: string }>('/api/user/switch-account-login', {
@@ -104,7 +104,7 @@ test('names an impersonating admin, and undoes changes of customer and admin ali
   expect([actor, (await undo(customer, id)).payload.receipt.actor]).toEqual(['admin', 'customer']);
 });
 
-test('checks the expected version like every change (rules §7.8)', async () => {
+test('an undo checks the expected version like every change (rules §7.8)', async () => {
   const customer = await readyFor(api, 'move');
   const { id } = await done(customer, 'move');
   const current = await read(api, customer);
@@ -112,7 +112,7 @@ test('checks the expected version like every change (rules §7.8)', async () => 
   expect((await undo(customer, id, { version: current.version })).status).toBe(200);
 });
 
-describe('is refused', () => {
+describe('an undo is refused', () => {
   test('while a bill is pending', async () => {
     const customer = await readyFor(api, 'pause');
     const { id } = await done(customer, 'pause');
@@ -146,7 +146,7 @@ describe('is refused', () => {
   });
 });
 
-describe('a code', () => {
+describe('a removed code', () => {
   const apply = (customer: Customer, discountCode: string) =>
     executeCommand(api, customer, { command: 'applyDiscount', path: 'apply-discount', body: { discountCode } });
 
@@ -190,7 +190,7 @@ describe('a code', () => {
   });
 });
 
-describe('cut-off', () => {
+describe('cut-off of an undo', () => {
   afterEach(resetClock);
 
   test('allows an undo until the date of the receipt, inclusive (rules §24.5)', async () => {
