@@ -78,7 +78,7 @@ inLanguage('de', (t) => {
     await writeStorage(portal, sessionOf(customer, t));
     const own = `/manage-subscriptions/${customer.purchaseId}`;
     await expectReflow(portal, [
-      ...customerPages(t, customer.purchaseId).map(({ path }): Place => [path]),
+      ...customerPages(t, customer.purchaseId).map(({ path }): View => [path]),
       ['/dashboard', delivery.move.open],
       ['/dashboard', delivery.skip.open],
       ['/dashboard', delivery.orderNow.open],
@@ -159,8 +159,8 @@ inLanguage('de', (t) => {
     const code = await api.discount();
     await openAsAdmin(portal, api, t, '/profile');
     await expectReflow(portal, [
-      ...adminPages(t, code).map(({ path }): Place => [path]),
-      ...((await hasPickers(portal)) ? [['/profile?tab=statistics', calendar] satisfies Place] : []),
+      ...adminPages(t, code).map(({ path }): View => [path]),
+      ...((await hasPickers(portal)) ? [['/profile?tab=statistics', calendar] satisfies View] : []),
       ['/profile?tab=cohort&range=custom&from=2025-08&to=2025-12', calendar],
       [`/profile?tab=discounts&search=${code}`],
       [`/profile?tab=discounts&search=${code}`, t.adminDiscounts.create],
