@@ -114,7 +114,7 @@ test('a stored command of another customer is dropped unsent, without a message'
 const card = { kind: 'saveCard', paySourceId: '', last4: '0000', expiry: '12/2099', knownIds: [] } as const;
 
 test('a stored card that the shop does not hold remains in doubt, and is never sent again (rules §20.9)', async () => {
-  await openStored(({ customerId }) => storedCommand<Change>(customerId, { ...card, putSecret: undefined }));
+  await openStored(({ customerId }) => storedCommand<Change>(customerId, { ...card, secret: undefined }));
   expect(await screen.findByText(fill(commands.inDoubt.saveCard, { last4: '0000' }))).toBeVisible();
   expect(proxy.sent()).toEqual([]);
 });
@@ -122,7 +122,7 @@ test('a stored card that the shop does not hold remains in doubt, and is never s
 test('a stored card that the shop does not hold after a minute is reported as not saved (rules §20.9)', async () => {
   await openStored(({ customerId }) => {
     const startedAt = Date.now() - MINUTE_MS - 1000;
-    return { ...storedCommand<Change>(customerId, { ...card, putSecret: undefined }), startedAt };
+    return { ...storedCommand<Change>(customerId, { ...card, secret: undefined }), startedAt };
   });
   expect(await screen.findByText(commands.notFound.saveCard)).toBeVisible();
   expect(localStorage.getItem('pendingCommands')).toBeNull();

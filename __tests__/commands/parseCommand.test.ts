@@ -54,7 +54,7 @@ test.each<[string, object]>([
 
 test('drops a stored card with a reference to a secret, which is never stored', () => {
   const outline = { paySourceId: '', last4: '1111', expiry: '12/2033', knownIds: [] };
-  const stored = written(storedCommand(CUSTOMER, { kind: 'saveCard', putSecret: undefined, ...outline }));
+  const stored = written(storedCommand(CUSTOMER, { kind: 'saveCard', secret: undefined, ...outline }));
   expect(parseCommand(stored, owner, customerKinds)).toMatchObject(outline);
-  expect(parseCommand({ ...stored, ...{ putSecret: 'secret' } }, owner, customerKinds)).toBeUndefined();
+  expect(parseCommand({ ...stored, ...{ secret: 'secret' } }, owner, customerKinds)).toBeUndefined();
 });

@@ -729,7 +729,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(await dialog.findByText(unknown)).toBeVisible();
       // The command is stored without the secret (rules §20.9).
       expect(localStorage.getItem('pendingCommands')).toContain('"kind":"saveCard"');
-      expect(JSON.stringify(storedValues())).not.toMatch(`${CARD_NUMBER}|putSecret`);
+      expect(JSON.stringify(storedValues())).not.toMatch(`${CARD_NUMBER}|secret`);
       expect(field(fields.cardNumber)).toHaveValue(CARD_NUMBER);
     });
   });

@@ -188,7 +188,7 @@ export const CUSTOMER_ROWS: Record<ChangeKind, CustomerRow> = {
         info: { ...NAMES, email, phone },
         currentEmail: email,
         isAdmin: false,
-        putSecret: undefined,
+        secret: undefined,
       };
     },
   },
@@ -210,7 +210,7 @@ export const CUSTOMER_ROWS: Record<ChangeKind, CustomerRow> = {
     changeOf: async (api, customer) => {
       const { paySourceId } = await newestCard(api, customer);
       const outline = { paySourceId: '', last4: '1111', expiry: EXPIRY, knownIds: [paySourceId] };
-      return { kind: 'saveCard', putSecret: putSecret(CARD), ...outline };
+      return { kind: 'saveCard', secret: putSecret(CARD), ...outline };
     },
   },
   deleteCard: {

@@ -47,7 +47,7 @@ export const pendingCommandsSlice = createSlice({
     commandStarted: {
       // Omits the reference to a secret, because a reload loses the secret (rules §20.9).
       prepare: (
-        { putSecret: _, ...command }: Pending & { kind: string; putSecret?: SecretReference },
+        { secret: _, ...command }: Pending & { kind: string; secret?: SecretReference },
         owner: string | undefined,
       ) => ({
         payload: { ...command, format: COMMAND_FORMAT, owner },

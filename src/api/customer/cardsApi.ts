@@ -12,11 +12,11 @@ interface OfCard {
 export const cardsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Saves a card. Orders change too, because a new card revives stopped subscriptions (rules §13.13). */
-    saveCard: build.mutation<Done, OfCard & { putSecret: SecretReference | undefined }>({
-      query: ({ paySourceId, putSecret, idempotencyKey }) => ({
+    saveCard: build.mutation<Done, OfCard & { secret: SecretReference | undefined }>({
+      query: ({ paySourceId, secret, idempotencyKey }) => ({
         url: 'user/updateCard',
         as: 'customer',
-        form: { ...getSecret(putSecret), paySourceId, validateCard: false },
+        form: { ...getSecret(secret), paySourceId, validateCard: false },
         idempotencyKey,
       }),
       responseSchema: reply(done),

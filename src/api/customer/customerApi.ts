@@ -65,7 +65,7 @@ type SaveInfo = Keyed & {
   info: Info;
   isAdmin: boolean;
   /** Reference to the code of a new e-mail address; undefined for an unchanged address. */
-  putSecret: SecretReference | undefined;
+  secret: SecretReference | undefined;
 };
 type SaveAddress = Keyed & { address: AddressFields };
 
@@ -110,7 +110,7 @@ export const customerApi = baseApi.injectEndpoints({
     }),
     /** Saves name, e-mail address and phone number (rules §13.4, §13.8). */
     saveInfo: build.mutation<Done, SaveInfo>({
-      query: ({ info, isAdmin, putSecret, idempotencyKey }) => ({
+      query: ({ info, isAdmin, secret, idempotencyKey }) => ({
         url: 'user/details',
         as: 'customer',
         form: {
@@ -120,7 +120,7 @@ export const customerApi = baseApi.injectEndpoints({
           emailAddress: info.email.trim(),
           phoneNumber: info.phone.trim(),
           otp: '',
-          ...(putSecret !== undefined && getSecret(putSecret)),
+          ...(secret !== undefined && getSecret(secret)),
           isAdmin,
         },
         idempotencyKey,

@@ -7,7 +7,7 @@ export const typed = string().defined();
 export const count = number().integer().min(0).required();
 export const day = text.test((value) => isIsoDate(value));
 /** Reference to a secret in memory; never stored (rules §20.9). */
-export const putSecret = string().test((value) => value === undefined);
+export const secret = string().test((value) => value === undefined);
 
 /** Fields of every subscription change; `version` is the expected state (rules §7.8). */
 export const ofSubscription = object({ purchaseId: text, productName: typed, version: string() });

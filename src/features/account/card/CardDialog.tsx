@@ -48,7 +48,7 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
       last4: cardNumber.slice(-4),
       expiry: `${cardMonth.padStart(2, '0')}/${toCardYear(cardYear)}`,
       knownIds,
-      putSecret: putSecret({ cardNumber, cardMonth, cardYear: toCardYear(cardYear), cardSecurityCode }),
+      secret: putSecret({ cardNumber, cardMonth, cardYear: toCardYear(cardYear), cardSecurityCode }),
     }),
     isOwn: (command) => command.kind === 'saveCard' && command.paySourceId === paySourceId,
   });

@@ -30,7 +30,7 @@ export function useEmailChangeFlow(customer: Customer) {
       info,
       currentEmail,
       isAdmin,
-      putSecret: isOtherEmail(info.email, currentEmail) ? putSecret({ otp }) : undefined,
+      secret: isOtherEmail(info.email, currentEmail) ? putSecret({ otp }) : undefined,
     }),
     isOwn: ({ kind }) => kind === 'saveInfo',
   });

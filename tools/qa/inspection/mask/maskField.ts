@@ -1,6 +1,6 @@
 import { cardClass, codeClass, personalClass, securityCodeClass, type Masked } from './classes';
 
-const TOKENS = /token$|^(challenge|otpchallenge|authorization|undo|undotoken|putSecret|secret|password)$/;
+const TOKENS = /token$|^(challenge|otpchallenge|authorization|undo|undotoken|secret|password)$/;
 const CODES = /^(code|otp|emailotp|email_otp|discountcode)$/;
 const EMAILS = /e?mail(address)?$|^(requestedfor|to|owner)$/;
 const CARD_NUMBERS = /^(cardnumber|number)$/;

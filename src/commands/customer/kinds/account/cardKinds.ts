@@ -2,7 +2,7 @@ import { array, object, type ISchema } from 'yup';
 import { cardsApi } from '#src/api/customer/cardsApi';
 import { forgetSecret } from '#src/api/customer/secretVault';
 import { defineKind } from '../../../defineKind';
-import { putSecret, text, typed } from '../fields';
+import { secret, text, typed } from '../fields';
 import { withoutMessage, words } from '../words';
 import { readCustomer } from './readCustomer';
 
@@ -12,7 +12,7 @@ const knownIds: ISchema<readonly string[]> = array().of(text).required();
 
 /** Changes of the customer's cards (rules §13.12, §13.15). */
 export const cardKinds = {
-  /** Stored without the card number; `putSecret` refers to the number in memory. */
+  /** Stored without the card number; `secret` refers to the number in memory. */
   saveCard: defineKind({
     schema: object({
       // Replaced card; empty for a new one.
@@ -21,12 +21,12 @@ export const cardKinds = {
       // `MM/YYYY`.
       expiry: text,
       knownIds,
-      putSecret,
+      secret,
     }),
     call: endpoints.saveCard.initiate,
     // Undefined for a card in memory, because that command is sent again.
     readBack: (sent) =>
-      sent.putSecret === undefined
+      sent.secret === undefined
         ? readCustomer(({ cards }) =>
             cards.some(
               ({ id, last4, expiry }) =>
@@ -36,8 +36,8 @@ export const cardKinds = {
             ),
           )
         : undefined,
-    isSecretLost: (command) => command.putSecret === undefined,
-    afterDone: (command) => forgetSecret(command.putSecret),
+    isSecretLost: (command) => command.secret === undefined,
+    afterDone: (command) => forgetSecret(command.secret),
     words: words('saveCard', withoutMessage, 'saveCard'),
   }),
   deleteCard: defineKind({

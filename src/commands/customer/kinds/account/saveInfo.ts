@@ -7,7 +7,7 @@ import { endSession } from '#src/session/endSession';
 import { selectIsAdmin } from '#src/session/sessionSelectors';
 import { impersonationEnded } from '#src/session/sessionSlice';
 import { defineKind } from '../../../defineKind';
-import { putSecret, text, typed } from '../fields';
+import { secret, text, typed } from '../fields';
 import { instead, words } from '../words';
 import { readCustomer } from './readCustomer';
 
@@ -16,20 +16,20 @@ const FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
 const isNewEmail = ({ info, currentEmail }: { info: Info; currentEmail: string }): boolean =>
   isOtherEmail(info.email, currentEmail);
 
-/** Saves name, e-mail address and phone number; `putSecret` refers to the code of a new address (rules §13.4). */
+/** Saves name, e-mail address and phone number; `secret` refers to the code of a new address (rules §13.4). */
 export const saveInfo = defineKind({
   schema: object({
     info: object({ firstName: typed, lastName: typed, email: typed, phone: typed }).noUnknown(),
     currentEmail: text,
     isAdmin: boolean().required(),
-    putSecret,
+    secret,
   }),
   call: customerApi.endpoints.saveInfo.initiate,
   readBack: ({ info }) => readCustomer((customer) => FIELDS.every((name) => customer[name] === info[name].trim())),
-  isSecretLost: (command) => isNewEmail(command) && command.putSecret === undefined,
+  isSecretLost: (command) => isNewEmail(command) && command.secret === undefined,
   /** Ends the session after a new e-mail address; for an admin, only the impersonation (rules §13.9). */
   afterDone: (command, store) => {
-    forgetSecret(command.putSecret);
+    forgetSecret(command.secret);
     if (!isNewEmail(command)) return;
     // Deferred, because the closing dialog first changes the history.
     if (selectIsAdmin(store.getState())) setTimeout(() => store.dispatch(impersonationEnded()));
