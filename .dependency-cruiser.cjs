@@ -25,8 +25,8 @@ const layerRules = Object.entries(layers).map(([layer, allowed]) => ({
 }));
 
 /**
- * The server's rooms (rules §20.2): index, cli → app → modules, jobs → http → core → db. What stands at the server's root
- * puts it together, so that nothing imports it.
+ * Allowed imports of the server (rules §20.2): index, cli → app → modules, jobs → http → core → db. Nothing imports the
+ * files at the server's root.
  */
 const rooms = {
   cli: ['demo', 'core', 'db', 'http'],
@@ -39,7 +39,7 @@ const rooms = {
   db: [],
 };
 
-/** Within the core: what every part of a server needs, the rules of the shop, and its figures. */
+/** Allowed imports of the core: the platform, the shop's rules, and its statistics. */
 const coreRooms = { platform: [], shop: ['platform'], analytics: ['platform'] };
 
 const coreRules = Object.entries(coreRooms).map(([room, allowed]) => ({
@@ -58,11 +58,11 @@ const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
   to: { path: '^server/', pathNot: `^server/(${[room, ...allowed].join('|')})/` },
 }));
 
-/** The rule of two-way folders compares neighbours; with these, no folder and the one that it stands in need each other. */
+/** Rejects imports from the parent folder, because the rule of two-way folders compares siblings only. */
 const parentRules = ['server', 'server/[^/]+', 'server/[^/]+/[^/]+'].map((parent) => ({
   name: 'no-import-from-the-parent-folder',
   severity: 'error',
-  comment: 'A folder uses what is in its subfolders, and never the other way round.',
+  comment: 'A folder imports its subfolders, and no subfolder its parent.',
   from: { path: `^(${parent})/[^/]+/` },
   to: { path: '^$1/[^/]+$' },
 }));
@@ -76,14 +76,14 @@ module.exports = {
     {
       name: 'modules-are-islands',
       severity: 'error',
-      comment: 'What two modules need goes down into the core.',
+      comment: 'Move shared code of two modules into the core.',
       from: { path: '^server/modules/([^/]+)/' },
       to: { path: '^server/modules/([^/]+)/', pathNot: '^server/modules/$1/' },
     },
     {
       name: 'features-are-islands',
       severity: 'error',
-      comment: 'What two features need goes down a layer or is put together in a screen.',
+      comment: 'Move shared code of two features to components, or combine them in a screen.',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/([^/]+)/', pathNot: '^src/features/$1/' },
     },

@@ -8,10 +8,7 @@ import tseslint from 'typescript-eslint';
 /** Words that comments and test titles do not use. */
 const WORDS = JSON.parse(readFileSync('tools/build/words.json', 'utf8'));
 
-/** Tests whose titles and comments are checked for these words. */
-const PLAIN_TESTS = '__tests__/{e2e,embedded,nodes,server,serverUnit,support,tools,zones}/**';
-
-/** A file that says one thing fits in this. */
+/** Maximum length of a file. */
 const MAX_LINES = 250;
 
 const NO_BARRELS = [
@@ -34,7 +31,7 @@ const NO_DOUBLE_CAST = {
 const NO_MODULE_STATE = {
   selector:
     'Program > VariableDeclaration[kind="let"], Program > ExportNamedDeclaration > VariableDeclaration[kind="let"]',
-  message: 'State of a module is made in src/app, or by a function that whoever needs it calls.',
+  message: 'Create state in src/app, or in a function.',
 };
 /** Titles of tests, also of tables (`test.each(rows)(title)`). */
 const PLAIN_TITLES = ['callee.name', 'callee.object.name', 'callee.callee.object.name'].flatMap((name) =>
@@ -60,7 +57,7 @@ export default tseslint.config(
     extends: [...tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      // RTK Query's and XState's typings need both.
+      // Because the types of RTK Query and XState need both.
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/no-unnecessary-type-assertion': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
@@ -81,7 +78,7 @@ export default tseslint.config(
         { object: 'crypto', property: 'randomUUID', message: 'Missing on plain http: src/domain/newKey.ts.' },
         { object: 'crypto', property: 'subtle', message: 'Missing on plain http.' },
       ],
-      // The guard, the only fetch and the only storage each have one place.
+      // Because fetch and storage have one module each.
       'no-restricted-globals': [
         'error',
         { name: 'fetch', message: 'src/api/baseQuery.ts and earlyCall.ts alone fetch.' },
@@ -89,34 +86,31 @@ export default tseslint.config(
       ],
     },
   },
-  // Today is a new value each day, which no component remembers.
+  // Because the current day is read in each render.
   { files: ['src/session/useToday.ts'], rules: { 'react-hooks/purity': 'off' } },
   { files: ['tools/qa/inspection/panel/chart/sheet.d.ts'], rules: { 'no-restricted-syntax': 'off' } },
-  // What mails are made of.
+  // Components of mails.
   { files: ['server/**/*.tsx'], rules: { 'no-restricted-syntax': ['error', ...IN_PORTAL] } },
   { files: ['src/app/**'], rules: { 'no-restricted-syntax': ['error', ...IN_PORTAL, NO_DOUBLE_CAST] } },
   {
     files: [
       'src/api/earlyCall.ts',
       'src/config/loadRuntimeConfig.ts',
-      // The demo's own calls, which are none of the API's.
+      // Calls of the demo, not of the API.
       'src/config/inspection.ts',
       'tools/qa/inspection/panel/demo/demoCalls.ts',
       'src/session/browserStorage.ts',
     ],
     rules: { 'no-restricted-globals': 'off' },
   },
+  { rules: { 'no-warning-comments': ['error', { terms: WORDS, location: 'anywhere' }] } },
   {
-    files: ['server/**', 'tools/**', PLAIN_TESTS],
-    rules: { 'no-warning-comments': ['error', { terms: WORDS, location: 'anywhere' }] },
-  },
-  {
-    files: [PLAIN_TESTS],
+    files: ['__tests__/**/*.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...NO_BARRELS, NO_DEFAULT, ...PLAIN_TITLES] },
   },
-  // One file a screen: its length is that of its list of behaviours.
+  // Because the tests of a screen are one file.
   { files: ['__tests__/**'], rules: { 'max-lines': 'off' } },
-  // Tools that ask for a default export.
+  // Because these tools need a default export.
   {
     files: ['*.config.ts', '__tests__/support/global*.ts'],
     rules: { 'no-restricted-syntax': 'off' },

@@ -1,6 +1,6 @@
 const { availableParallelism } = require('node:os');
 
-/** Published as ES modules only, or with an `import()` of their own, which Jest cannot load untransformed. */
+/** Packages that Jest transforms, because they are ES modules or use `import()`. */
 const ESM_ONLY = [
   ...['@faker-js/faker', '@statelyai/inspect', '@react-email/render', '@redocly/openapi-core'],
   ...['superjson', 'copy-anything', 'is-what', 'partysocket', 'typebox', '@fastify/type-provider-typebox'],
@@ -24,7 +24,7 @@ const withServer = {
 
 const testsIn = (folders, extension) => folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.${extension}`);
 
-/** Folders whose plain `.test.ts` files need neither a page nor a server. */
+/** Folders with `.test.ts` files that need neither a page nor a server. */
 const PURE_FOLDERS = [
   'api',
   'commands',
@@ -43,7 +43,7 @@ const node = { testEnvironment: 'node', setupFilesAfterEnv: ['<rootDir>/__tests_
 
 module.exports = {
   testTimeout: 30_000,
-  // Who waits for a server or a timer leaves its processor to another one.
+  // More workers than cores, because tests wait for servers and timers.
   maxWorkers: availableParallelism() + 1,
   projects: [
     { ...common, displayName: 'unit', testEnvironment: 'node', testMatch: testsIn(PURE_FOLDERS, 'ts') },
@@ -58,7 +58,7 @@ module.exports = {
       ],
     },
     { ...withServer, ...node, displayName: 'server', testMatch: testsIn(['server'], 'ts') },
-    // Several nodes need a database that they can share: tools/build/testPostgres.ts gives them one.
+    // Run by tools/build/testPostgres.ts, because several nodes need a PostgreSQL server.
     process.env.DATABASE_URL
       ? { ...withServer, ...node, displayName: 'nodes', testMatch: testsIn(['nodes'], 'ts') }
       : { ...withServer, ...node, displayName: 'embedded', testMatch: testsIn(['embedded'], 'ts') },

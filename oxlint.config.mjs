@@ -1,5 +1,4 @@
-// The rules of eslint.config.mjs for oxlint, which runs them in a third of ESLint's time; those that need types run with
-// --type-aware alone. TypeScript finds what the few rules that oxlint does not have would find.
+// The rules of eslint.config.mjs for oxlint, three times as fast as ESLint. Rules with types need --type-aware.
 import { readFileSync } from 'node:fs';
 import eslintConfig from './eslint.config.mjs';
 import corePlugin from './tools/build/eslintRules.mjs';

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './tools/build/chromiumPath';
 
-/** Debian's Chromium as root, on a machine without a network. */
+/** Flags for Debian's Chromium as root, without a network. */
 const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,7 +26,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath: chromiumPath, args: CHROMIUM_ARGS },
   },
-  // A test with the tag of a window runs in that window only.
+  // Runs a test with the tag of a window in that window only.
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     { name: 'phone', grepInvert: /@desktop/, use: { viewport: { width: 360, height: 740 }, hasTouch: true } },

@@ -1,10 +1,10 @@
-// `npm run mutants`: Stryker changes one operator, condition or constant at a time, and runs the unit tests that reach it.
+// `npm run mutants`: changes one operator, condition or constant at a time, and runs the unit tests that cover it.
 import jestConfig from './jest.config.cjs';
 
-/** The unit tests of what is mutated. Those of forms and flows reach rules as well, at four times the cost. */
+/** Unit tests of the mutated code. Without those of forms and flows, which take four times as long. */
 const TESTS = ['commands', 'domain'];
 
-// Without its folder, because Stryker runs Jest in a copy of the repository. The rest of jest.config.cjs applies as well.
+// Without its folder, because Stryker runs Jest in a copy of the repository.
 const { rootDir: _rootDir, ...unit } = jestConfig.projects.find(({ displayName }) => displayName === 'unit');
 
 export default {
@@ -19,13 +19,13 @@ export default {
     },
   },
   coverageAnalysis: 'perTest',
-  // What a module computes while it loads would need every test again for each mutant.
+  // Because a mutant of code that runs at load would need every test.
   ignoreStatic: true,
-  // Babel removes the types unread.
+  // Because Babel removes the types unchecked.
   disableTypeChecks: false,
   ignorePatterns: ['.cache', '.data', 'dist', 'test-results', 'playwright-report', 'public', 'docs'],
   tempDirName: '.cache/stryker',
-  // Long ones, because a timeout counts as caught and the first run fills a cache.
+  // Long, because a timeout counts as caught and the first run fills a cache.
   timeoutMS: 15_000,
   dryRunTimeoutMinutes: 20,
   concurrency: 1,

@@ -16,16 +16,16 @@ import { startPage, type StartPage } from './tools/build/startPage';
 import { startScript } from './tools/build/startScript';
 import { staticPolicy } from './tools/build/staticPolicy';
 
-/** What the server serves beside the portal's own pages. */
+/** Pages of the server. */
 const SERVER_PAGES = ['/unsubscribe', '/kuendigen', '/widerrufen', '/cancel-contract', '/withdraw', '/declaration'];
 
-/** Hash of the files that decide on the build. Because webpack would resolve what they import, for seconds. */
+/** Hash of the files that configure the build. Faster than webpack's `buildDependencies`, which resolves their imports. */
 const configVersion = () =>
   ['webpack.config.ts', 'tools/build/cacheGroups.ts', 'src/config/paths.ts', 'babel.config.js', 'package-lock.json']
     .reduce((hash, file) => hash.update(readFileSync(root(file))), createHash('sha256'))
     .digest('hex');
 
-/** Development styles have other class names, so that React could not take a page of the build over. */
+/** Empty in development, because its class names differ and React could not hydrate a rendered page. */
 const NO_START_PAGE: StartPage = { templates: '', styles: '' };
 
 interface Env {
@@ -35,9 +35,9 @@ interface Env {
 
 const root = (...parts: string[]) => path.resolve(process.cwd(), ...parts);
 const COMPRESSIBLE = /\.(js|json|svg|html|txt|webmanifest)$/;
-/** The dev server works with the demo's settings, as the server itself does. */
+/** Left out, because the dev server uses the demo's settings. */
 const NOT_COPIED = ['**/index.html', '**/config.json'];
-/** Below a packet nothing is won. */
+/** Size of a network packet. */
 const COMPRESSION_THRESHOLD_BYTES = 512;
 
 const gzip = new CompressionPlugin({
@@ -59,7 +59,7 @@ const brotli = new CompressionPlugin<BrotliOptions>({
   compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
 });
 
-/** Writes which files each named chunk needs, for the budget check, and a static host's policy, for whoever sets one up. */
+/** Writes the files of each named chunk, for the budget check, and the policy of a static host. */
 class ReportPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.done.tap('Report', ({ compilation }) => {
@@ -79,11 +79,11 @@ class ReportPlugin {
 export default function webpackConfig(env: Env, argv: { mode?: string }): Configuration {
   const production = argv.mode === 'production';
   const serving = Boolean(env.WEBPACK_SERVE);
-  // babel.config.js reads both.
+  // Read by babel.config.js.
   process.env.NODE_ENV = production ? 'production' : 'development';
   if (serving) process.env.WEBPACK_SERVE = 'true';
   const script = production ? 'js/[name].[contenthash:8].js' : 'js/[name].js';
-  // Chunks are named by number: the first page carries the list of all of them.
+  // Numbers, because the first page contains the names of all chunks.
   const chunk = production ? 'js/[id].[contenthash:8].js' : script;
 
   return {
@@ -93,7 +93,7 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
     output: { path: root('dist/portal'), filename: script, chunkFilename: chunk, publicPath: '/', clean: true },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // React itself has the hook that these bring for its older versions.
+      // Because React has the hook of this shim.
       alias: {
         'use-sync-external-store/shim$': 'react',
         'use-sync-external-store/shim/with-selector$': 'use-sync-external-store/with-selector',
@@ -112,7 +112,7 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
           include: root('src'),
           use: { loader: 'babel-loader', options: { cacheDirectory: root('.cache/babel') } },
         },
-        // Does nothing by being loaded, but does not say so: the first page needs none of it.
+        // Allows tree shaking, because the package does not declare it.
         { test: /node_modules\/hoist-non-react-statics\//, sideEffects: false },
       ],
     },
@@ -127,7 +127,7 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
       moduleIds: 'deterministic',
       mangleExports: 'size',
       splitChunks: {
-        // Below webpack's 20 kB: what parts of pages share is in files of its own instead of being repeated in each.
+        // Smaller than webpack's 20 kB, so that shared parts of pages are separate files.
         minSize: 16_000,
         chunks: (chunk) => !chunk.canBeInitial() && !WHOLE.test(chunk.name ?? ''),
         cacheGroups,

@@ -5,7 +5,7 @@ import { fetchOrTake, sendEarly } from '#src/api/earlyCall';
 const TOKEN = 't'.repeat(32);
 let server: Server;
 let url: string;
-/** The tokens of the calls that arrived. */
+/** Authorization headers of the received calls. */
 let calls: string[];
 let isSilent: boolean;
 
@@ -29,13 +29,13 @@ const request = (token = TOKEN, init: RequestInit = {}) =>
   new Request(url, { headers: { authorization: `Bearer ${token}` }, ...init });
 const textOf = async (reply: Promise<Response>) => (await reply).text();
 
-test('is taken by the same call, once', async () => {
+test('an early reply is used by the same call once', async () => {
   sendEarly(url, TOKEN);
   expect(await textOf(fetchOrTake(request()))).toBe('answer 1');
   expect(await textOf(fetchOrTake(request()))).toBe('answer 2');
 });
 
-test('is not taken for another account, and waits for its own', async () => {
+test('an early reply is used only with the token of its request', async () => {
   sendEarly(url, TOKEN);
   expect(await textOf(fetchOrTake(request('u'.repeat(32))))).not.toBe('');
   expect(calls).toContain(`Bearer ${'u'.repeat(32)}`);
@@ -43,20 +43,20 @@ test('is not taken for another account, and waits for its own', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('is not taken by a command', async () => {
+test('an early reply is not used by a command', async () => {
   sendEarly(url, TOKEN);
   await fetchOrTake(request(TOKEN, { method: 'POST' }));
   expect(calls).toHaveLength(2);
 });
 
-test('is not taken once it is old', async () => {
+test('an early reply is not used after ten seconds', async () => {
   sendEarly(url, TOKEN);
   if (window.earlyCall) window.earlyCall.sentAt -= 10_001;
   await fetchOrTake(request());
   expect(calls).toHaveLength(2);
 });
 
-test('is given up like any other call', async () => {
+test('an early call can be aborted', async () => {
   isSilent = true;
   sendEarly(url, TOKEN);
   await expect(fetchOrTake(request(TOKEN, { signal: AbortSignal.timeout(20) }))).rejects.toMatchObject({
@@ -64,14 +64,14 @@ test('is given up like any other call', async () => {
   });
 });
 
-test('fails whoever takes it, and nobody else', async () => {
+test('a failed early call rejects the call that uses its reply', async () => {
   server.close();
   server.closeAllConnections();
   sendEarly(url, TOKEN);
   await expect(fetchOrTake(request())).rejects.toThrow('fetch failed');
 });
 
-test('is no call where the token is none that a header can hold', async () => {
+test('an invalid token sends no early call', async () => {
   sendEarly(url, '€');
   expect(await textOf(fetchOrTake(request()))).toBe('answer 1');
 });

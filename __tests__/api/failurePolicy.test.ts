@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const answer = (status: number, data: unknown) => toApiError({ status, data }, undefined);
 
-// The customer's area (rules §17.3).
+// Customer's area (rules §17.3).
 test.each<[ApiError, string]>([
   [answer(401, { message: 'Token expired.' }), 'Unauthorized! Token expired. Redirecting to login...'],
   [answer(403, { message: 'Not yours.' }), 'Forbidden! Not yours.'],
@@ -27,7 +27,7 @@ test.each<[ApiError, string]>([
   [toApiError({ status: 'TIMEOUT_ERROR', error: 'x' }, undefined), 'No response from server.'],
   [toApiError({ status: 'CUSTOM_ERROR', error: 'x' }, undefined), 'Request setup error.'],
   [asApiError(new Error('anything')), 'Unexpected error occurred.'],
-])('describes %j in the customer’s area as %s', (error, text) => expect(failureText(i18next.t, error)).toBe(text));
+])("describes %j in the customer's area as %s", (error, text) => expect(failureText(i18next.t, error)).toBe(text));
 
 const none = toApiError({ status: 'FETCH_ERROR', error: 'x' }, undefined);
 
@@ -40,7 +40,7 @@ test.each<[ApiError, string]>([
   [asApiError(new Error('anything')), 'Da ist etwas Unerwartetes passiert.'],
 ])('describes %j in German as %s', (error, text) => expect(failureText(i18next.getFixedT('de'), error)).toBe(text));
 
-// The admin's area (rules §17.4, §17.5).
+// Admin's area (rules §17.4, §17.5).
 test.each<[FailureGroup, ApiError, string]>([
   ['adminList', answer(401, { message: 'Token expired.' }), 'unauthorized Token expired. redirecting to login'],
   ['adminList', answer(403, { message: 'Not yours.' }), 'Forbidden! Not yours.'],
@@ -58,7 +58,7 @@ test.each<[FailureGroup, ApiError, string]>([
   ['adminProducts', answer(500, { message: 'It broke.' }), 'Failed to fetch products.'],
   ['statistics', answer(400, { message: 'Wrong.' }), 'Failed to fetch the statistics.'],
   ['productFrequency', answer(401, { message: 'Expired.' }), 'unauthorized Expired. redirecting to login'],
-])('describes for %s %j as %s', (area, error, text) => expect(failureText(i18next.t, error, area)).toBe(text));
+])('describes in %s %j as %s', (area, error, text) => expect(failureText(i18next.t, error, area)).toBe(text));
 
 test.each<[FailureGroup, string[]]>([
   ['adminList', ['unauthorized']],
@@ -68,26 +68,26 @@ test.each<[FailureGroup, string[]]>([
   ['adminProducts', ['unauthorized']],
   ['statistics', ['unauthorized']],
   ['productFrequency', ['unauthorized']],
-])('leaves the page of %s on %j only', (area, kinds) => {
+])('redirects in %s on %j only', (area, kinds) => {
   const leaving = Object.entries(failurePolicy[area]).filter(([, rule]) => rule.leaveAfterMs !== undefined);
   expect(leaving.map(([kind]) => kind)).toEqual(kinds);
 });
 
-test('leaves the cohorts without ending the session', () => {
+test('a redirect from the cohorts keeps the session', () => {
   expect(failurePolicy.cohort.noResponse.keepsSession).toBe(true);
 });
 
-test('clears the storage and leaves after a second only when the session has ended', () => {
+test('redirects customers after a second and only when the session has ended', () => {
   const leaving = Object.entries(failurePolicy.customer).filter(([, rule]) => rule.leaveAfterMs !== undefined);
   expect(leaving).toEqual([['unauthorized', { text: 'unauthorized', leaveAfterMs: 1000 }]]);
 });
 
-test('shows the server’s message of a refusal where the call was made', () => {
+test("shows the server's message of a refusal without a prefix", () => {
   expect(refusalText(i18next.t, answer(409, { message: 'Ordered today already.' }))).toBe('Ordered today already.');
   expect(refusalText(i18next.t, answer(500, { message: 'It broke.' }))).toBe('Server error: It broke.');
 });
 
-test('keeps the messages of fields, the request id and the end of the wait in the error', () => {
+test('keeps field messages, request id and the time of the next attempt in the error', () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(5_000);
   const response = new Response(null, { headers: { 'Retry-After': '12' } });
   expect(
@@ -115,4 +115,4 @@ test.each<[string, ApiError, boolean]>([
   ],
   ['a refusal', answer(409, {}), false],
   ['a server error', answer(500, {}), false],
-])('counts %s as in doubt: $2', (_, error, expected) => expect(isInDoubt(error)).toBe(expected));
+])('%s (%j) is in doubt: %s', (_, error, expected) => expect(isInDoubt(error)).toBe(expected));

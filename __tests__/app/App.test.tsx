@@ -25,29 +25,29 @@ import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { renderPortal, testConfig, withTimings } from '../support/renderPortal';
 import { renderRoutes, renderScreen } from '../support/renderScreen';
 import { confirmName, day, fill, germanDay, languages, TEXTS } from '../support/texts';
-// Compiled with this file, so that no test waits for it.
+// Compiles the lazy chunk before the first test.
 import '#src/screens/SubscriptionScreen.tsx';
 import '#src/screens/AccountDetailsScreen.tsx';
 import '#src/screens/AdminScreen.tsx';
 import '#src/features/shell/AccountOffered.tsx';
 
-// Whatever React does twice must not be sent twice.
+// Strict mode, because repeated effects must not send twice.
 configure({ reactStrictMode: true });
 
 const signedIn = (token: string) => ({ token, multiAccount: 'false', isAdmin: 'false' });
 const expectPath = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
 const findHeading = (name: string) => screen.findByText(name, { selector: 'h1' });
-/** Finds a button by its text, since a search by role reads the style of the whole page. */
+/** By text, because a query by role computes the style of the whole page. */
 const findButton = (name: string | RegExp) => screen.findByText(name, { selector: 'button' });
 const press = async (person: UserEvent, name: string | RegExp) => person.click(await findButton(name));
 const pressLabelled = async (person: UserEvent, label: string) =>
   person.click(await screen.findByLabelText(label, { selector: 'button' }));
-/** A link of the side panel, which a narrow window hides. */
+/** Link of the side panel, which is hidden in a narrow window. */
 const tabLink = async (name: string) =>
   (await screen.findAllByText(name, { selector: 'a, a *' }))[0]?.closest('a') as HTMLAnchorElement;
 const enter = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** Changes the storage as another tab does: this tab receives an event. */
+/** Changes the storage and dispatches the event of a change in another tab. */
 function changeInOtherTab(key: string, change: () => void): void {
   change();
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
@@ -58,7 +58,7 @@ beforeEach(async () => (proxy = await startProxy()));
 afterEach(() => proxy.stop());
 afterEach(resetWindow);
 
-// A page's listeners end with the page. Here the window outlives the page, and the earlier pages would react as well.
+// Removes listeners, because the window outlives the page in Jest. Earlier pages would react to events too.
 const TAB_EVENTS = ['storage', 'hashchange', 'pageshow'];
 let listen: jest.SpiedFunction<typeof window.addEventListener>;
 beforeEach(() => {
@@ -72,7 +72,7 @@ afterEach(() => {
 });
 
 describe('guard (rules §3.9)', () => {
-  test('redirects a visitor without a token, and from an unknown path, to the start (rules §1.2)', async () => {
+  test('redirects a visitor without a token to the start, also from an unknown path (rules §1.2)', async () => {
     const { router } = await renderPortal('/dashboard');
     await expectPath('/');
     for (const path of ['/profile', '/no/such/page']) {
@@ -81,7 +81,7 @@ describe('guard (rules §3.9)', () => {
     }
   });
 
-  test('leads a visitor back to the page they wanted, once they have signed in (rules §5.19)', async () => {
+  test('returns a visitor to the requested page after the sign-in (rules §5.19)', async () => {
     const { auth } = TEXTS.de;
     const { email, purchaseId } = await api.customer();
     await api.post('/api/user/sendotp', { email });
@@ -96,7 +96,7 @@ describe('guard (rules §3.9)', () => {
     expect(sessionStorage.getItem('wayBack')).toBeNull();
   });
 
-  test('treats a choice token as not signed in', async () => {
+  test('treats a choice token as signed out', async () => {
     const { email } = await api.customers({ accounts: 2 });
     await api.post('/api/user/sendotp', { email });
     const { payload: token } = await api.post<string>('/api/user/verifyotp', { email, otp: await api.code(email) });
@@ -104,7 +104,7 @@ describe('guard (rules §3.9)', () => {
     await expectPath('/');
   });
 
-  test('redirects a customer from the admin area and the login to the next order, and does not speak of a login', async () => {
+  test('redirects a customer from the admin area and the login to the next order', async () => {
     const { token } = await api.customer();
     const { router } = await renderPortal('/profile', { stored: { token, multiAccount: 'false', isAdmin: 'true' } });
     await expectPath('/dashboard');
@@ -113,7 +113,7 @@ describe('guard (rules §3.9)', () => {
     await expectPath('/dashboard');
   });
 
-  test('redirects an admin from the customer’s pages to the admin area', async () => {
+  test("redirects an admin from the customer's pages to the admin area", async () => {
     const { adminToken = '' } = await api.customers({ admin: true, accounts: 0 });
     await renderPortal('/dashboard', { stored: { isAdmintoken: adminToken, isAdmin: 'true' } });
     await expectPath('/profile');
@@ -124,7 +124,7 @@ describe.each(languages('de'))('end of a session in %s', (language) => {
   const { shell, server, common } = TEXTS[language];
   const visit = (token: string) =>
     renderPortal('/dashboard', { language, stored: signedIn(token), config: { apiBase: proxy.apiBase } });
-  /** Through the slide-out menu, as on a phone. */
+  /** Signs out in the slide-out menu. */
   async function logOut(person: UserEvent) {
     await pressLabelled(person, shell.menu);
     await person.click(within(await screen.findByRole('dialog')).getByText(shell.logout));
@@ -135,8 +135,8 @@ describe.each(languages('de'))('end of a session in %s', (language) => {
     const REDIRECT_MS = 1000;
     withTimings({ redirect: REDIRECT_MS });
 
-    test('when the token has expired, and clears the storage but for the language (rules §4.3, §17.3)', async () => {
-      // The table has read the wait of all other tests already.
+    test('when the token has expired, and clears the storage except the language (rules §4.3, §17.3)', async () => {
+      // Replaced here too, because the table has already read the short wait of the tests.
       jest.replaceProperty(failurePolicy.customer.unauthorized, 'leaveAfterMs', REDIRECT_MS);
       await visit('dead');
       await expectMessage(fill(common.failures.unauthorized, { message: server.notSignedIn }));
@@ -145,7 +145,7 @@ describe.each(languages('de'))('end of a session in %s', (language) => {
       await expectPath('/');
     });
 
-    test('when the customer logs out, clears the storage, and ends the token (rules §5.12)', async () => {
+    test('when the customer signs out, and ends the token (rules §5.12)', async () => {
       const { token } = await api.customer();
       const { person } = await visit(token);
       await logOut(person);
@@ -157,7 +157,7 @@ describe.each(languages('de'))('end of a session in %s', (language) => {
     });
   });
 
-  test('shows the error and clears the storage when the logout fails (rules §5.12)', async () => {
+  test('shows the failure and clears the storage when the sign-out fails (rules §5.12)', async () => {
     proxy.fail('/api/user/logout');
     const { token } = await api.customer();
     const { person } = await visit(token);
@@ -176,13 +176,13 @@ describe('impersonation (rules §5.14)', () => {
     [`/dashboard?token=${TOKEN}`, TOKEN, '/dashboard'],
     [`/en/dashboard?a=1&token=${TOKEN}&b=2#top=1`, TOKEN, '/en/dashboard?a=1&b=2#top=1'],
     [`/dashboard?inspect#token=${TOKEN}&x=1`, TOKEN, '/dashboard?inspect#x=1'],
-    // A text that cannot be a token is removed all the same.
+    // An invalid token is removed as well.
     ['/dashboard#token=short', undefined, '/dashboard'],
     ['/dashboard?token=', undefined, '/dashboard'],
     [`/dashboard?token=${encodeURIComponent('<script>alert(1)</script>____')}`, undefined, '/dashboard'],
     ['/profile#product', undefined, '/profile#product'],
     ['/otp?email_otp=123456', undefined, '/otp?email_otp=123456'],
-  ])('takes the token, if there is one, out of %s', (address, expectedToken, rest) => {
+  ])('takes a token from the address %s, and removes the parameter', (address, expectedToken, rest) => {
     window.history.replaceState(null, '', address);
     expect(takeImpersonationToken()).toBe(expectedToken);
     const { pathname, search, hash } = window.location;
@@ -196,7 +196,7 @@ describe('impersonation (rules §5.14)', () => {
       { len: 'en', isAdmin: 'true', isAdmintoken: 'admin', email: 'a@b.de', token: TOKEN, multiAccount: 'false' },
     ],
     [
-      'drops everything of another customer',
+      'removes all data of another customer',
       { len: 'de', email: 'a@b.de', isAdmin: 'false', token: 'other', multiAccount: 'true', otpRequested: 'true' },
       { len: 'de', token: TOKEN, multiAccount: 'false' },
     ],
@@ -214,7 +214,7 @@ describe('impersonation (rules §5.14)', () => {
     const { accountOffered: offer } = shell;
     const PAGE = 'The page of the address';
 
-    /** Renders the page of an address that has brought a token, or what asks about it. */
+    /** Renders a page whose address had a token. */
     async function openOffer(token: string, stored: Readonly<Record<string, string>> = {}) {
       const routes = [{ element: <OfferFrame />, children: [{ path: '*', element: <h1>{PAGE}</h1> }] }];
       const options = { at: '/manage-subscriptions', language, stored, config: { apiBase: proxy.apiBase } };
@@ -230,7 +230,7 @@ describe('impersonation (rules §5.14)', () => {
       return { ...(await renderPortal('/dashboard', { language, stored })), adminSession, customer };
     }
 
-    test('replaces the customer of an open page, shows nothing of the first, and ends both sessions by a logout', async () => {
+    test('replaces the customer of an open page, and a sign-out ends both sessions', async () => {
       const { person, adminSession, customer } = await impersonate();
       const second = await customerWithOwnName(api);
       const [before, after] = [await detailsOf(api, customer.token), await detailsOf(api, second.token)];
@@ -254,7 +254,7 @@ describe('impersonation (rules §5.14)', () => {
       expect(list.status).toBe(401);
     });
 
-    test('stores the token only once the server has said whose it is', async () => {
+    test('stores the token only after the server has named its owner', async () => {
       const [{ adminToken = '' }, { token }] = [
         await api.customers({ admin: true, accounts: 0 }),
         await api.customer(),
@@ -270,7 +270,7 @@ describe('impersonation (rules §5.14)', () => {
       expect(storedValues()).toMatchObject({ ...stored, token });
     });
 
-    test('leaves everything as it is where the token is dead, and says so', async () => {
+    test('reports an invalid token and keeps the session', async () => {
       const { token } = await api.customer();
       await openOffer(TOKEN, signedIn(token));
       expect(await screen.findByText(offer.dead)).toBeVisible();
@@ -278,21 +278,21 @@ describe('impersonation (rules §5.14)', () => {
       expect(storedValues()).toEqual({ len: language, ...signedIn(token) });
     });
 
-    test('leads a visitor with a dead token to the sign-in', async () => {
+    test('redirects a visitor with an invalid token to the sign-in', async () => {
       await renderPortal(`/dashboard#token=${TOKEN}`, { language });
       expect((await screen.findAllByText(offer.dead))[0]).toBeVisible();
       await expectPath('/');
       expect(storedValues()).toEqual({ len: language });
     });
 
-    test('asks nothing where the session of the browser is dead', async () => {
+    test('asks nothing when the session in the browser has ended', async () => {
       const { token } = await api.customer();
       await openOffer(token, signedIn(TOKEN));
       expect(await screen.findByText(PAGE)).toBeVisible();
       expect(storedValues()).toMatchObject({ token });
     });
 
-    /** Opens the link of a second customer where a first one is signed in. */
+    /** Opens the link of a second customer while a first customer is signed in. */
     async function offerSecond() {
       const [own, second] = [await api.customer(), await customerWithOwnName(api)];
       const named = async (customer: { token: string }) => {
@@ -306,7 +306,7 @@ describe('impersonation (rules §5.14)', () => {
       };
     }
 
-    test('asks a customer who is signed in which of the two accounts to continue with, and keeps theirs', async () => {
+    test('lets a signed-in customer choose between both accounts, and keeps the current one', async () => {
       const { person, own, second } = await offerSecond();
       expect(await findHeading(offer.title)).toHaveFocus();
       for (const { name, email } of [own, second]) {
@@ -319,14 +319,14 @@ describe('impersonation (rules §5.14)', () => {
       expect(storedValues()).toEqual({ len: language, ...signedIn(own.token) });
     });
 
-    test('switches to the other account once the customer says so', async () => {
+    test('switches to the other account after a confirmation', async () => {
       const { person, second } = await offerSecond();
       await press(person, fill(offer.take, { name: second.name }));
       expect(await screen.findByText(PAGE)).toBeVisible();
       expect(storedValues()).toEqual({ len: language, token: second.token, multiAccount: 'false' });
     });
 
-    test('can be given up where the server does not name its owner', async () => {
+    test('can be declined when the server cannot name the owner of the token', async () => {
       const [{ token }, own] = [await api.customer(), await api.customer()];
       proxy.fail('/api/user/details', 500);
       const { person } = await openOffer(token, signedIn(own.token));
@@ -336,7 +336,7 @@ describe('impersonation (rules §5.14)', () => {
       expect(storedValues()).toMatchObject({ token: own.token });
     });
 
-    test('lasts for this visit where the browser forbids its storage, and says so once (rules §4.5)', async () => {
+    test('lasts for the visit with one notice when the browser forbids storage (rules §4.5)', async () => {
       const { token } = await api.customer();
       const forbid = () => {
         throw new DOMException('forbidden', 'SecurityError');
@@ -353,7 +353,7 @@ describe('impersonation (rules §5.14)', () => {
       expect(screen.queryByText(signInNotKept, { selector: '[role=status] *' })).not.toBeInTheDocument();
     });
 
-    test('shows a banner on every page in place of the shop’s header, without a switch, and leads back (rules §6.3)', async () => {
+    test('shows a banner with a link to the admin area on every page, and no account switch (rules §6.3)', async () => {
       const kept = { hasOtherAccounts: 'true' };
       const { person, adminSession } = await impersonate(kept);
       await pressLabelled(person, shell.menu);
@@ -404,7 +404,7 @@ describe.each(languages('de'))('several tabs of the browser in %s', (language) =
     await api.customer({ statuses: ['ACTIVE', 'ACTIVE', 'ACTIVE'] }),
   ];
 
-  /** Waits for the page that names the account of another tab, and continues as that one. */
+  /** Waits for the page that names the other tab's account, and continues with that account. */
   async function continueAs(person: UserEvent, token: string) {
     const { firstName, lastName, emailAddress } = await detailsOf(api, token);
     const name = `${firstName} ${lastName}`;
@@ -416,14 +416,14 @@ describe.each(languages('de'))('several tabs of the browser in %s', (language) =
     await expectPath('/dashboard');
   }
 
-  test('name the account that was opened in another one, and send nothing of the former with its token (rules §5.15)', async () => {
+  test('block commands after another tab has signed in another account (rules §5.15)', async () => {
     const [first, second] = (await twoCustomers()).map(({ token }) => token) as [string, string];
     const config = { apiBase: proxy.apiBase };
     const { store, person } = await renderPortal('/manage-subscriptions', { language, stored: stored(first), config });
     await findHeading(TEXTS[language].subscription.list.title);
     storeInOtherTab(stored(second));
     await findHeading(accountChanged.title);
-    // What a form of the former page sends that was being checked when the account changed.
+    // Call of a form whose validation ends after the change of the account.
     const { endpoints } = baseApi.injectEndpoints({
       endpoints: (build) => ({
         sendLate: build.mutation<unknown, void>({ query: () => ({ url: 'user/details', as: 'customer', form: {} }) }),
@@ -437,7 +437,7 @@ describe.each(languages('de'))('several tabs of the browser in %s', (language) =
     await expectArticles(3);
   });
 
-  test('change the language together, sign out together, and show the next customer nothing of the last', async () => {
+  test('share language and sign-out, and show the next customer no data of the previous one', async () => {
     const [first, second] = (await twoCustomers()).map(({ token }) => token) as [string, string];
     const { store, person } = await renderPortal('/dashboard', { language, stored: stored(first) });
     await expectArticles(1);
@@ -446,10 +446,10 @@ describe.each(languages('de'))('several tabs of the browser in %s', (language) =
     expect(await screen.findByText(TEXTS[other].nextOrder.active)).toBeVisible();
     expect(card).toBeInTheDocument();
     storeInOtherTab(stored(first));
-    // The token alone is removed.
+    // Only the token is removed.
     changeInOtherTab('token', () => localStorage.removeItem('token'));
     await expectPath('/');
-    // What the API has is nobody's.
+    // Except the list of features, which belongs to no customer.
     const kept = () => Object.keys(store.getState().api.queries).filter((name) => !name.startsWith('listFeatures('));
     await waitFor(() => expect(kept()).toEqual([]));
     storeInOtherTab(stored(second));
@@ -463,7 +463,7 @@ describe.each(languages('de'))('accounts of one address in %s (rules §5.21, §6
   const SWITCH = '/api/user/switch-account-login';
   const LIST = '/api/user/multiaccounts';
 
-  /** Two accounts, each with a name of its own, and the session of the first. */
+  /** Two accounts with different names, and the session of the first. */
   async function family() {
     const { email, first, second } = await makeFamily(api);
     const named = async ({ token, customerId, subscriptions }: typeof first, firstName: string) => {
@@ -480,7 +480,7 @@ describe.each(languages('de'))('accounts of one address in %s (rules §5.21, §6
     const { options, ...made } = await family();
     return { ...(await renderPortal(path.replace('{id}', made.own.purchaseId), options)), ...made };
   }
-  /** The picker alone. */
+  /** Renders the picker without a page. */
   async function visitPicker() {
     const { options, ...made } = await family();
     const onClose = jest.fn();
@@ -494,13 +494,13 @@ describe.each(languages('de'))('accounts of one address in %s (rules §5.21, §6
     await person.click(within(await screen.findByRole('dialog')).getByText(shell.switchAccount));
     return within(await screen.findByRole('dialog', { name: auth.accounts.title }));
   };
-  /** Chooses the other account in the open picker, and confirms. */
+  /** Selects the account in the open picker, and confirms. */
   const choose = async (person: UserEvent, { name }: { name: string }) => {
     await person.click(await screen.findByRole('radio', { name: new RegExp(name) }));
     await press(person, texts.open);
   };
 
-  test('changes over without a new code, and shows nothing of the former one', async () => {
+  test('switches without a new code, and shows no data of the previous account', async () => {
     const { person, session, own, other } = await visitFamily('/manage-subscriptions/{id}');
     await seeAccount(own);
     const picker = await openPicker(person);
@@ -519,14 +519,14 @@ describe.each(languages('de'))('accounts of one address in %s (rules §5.21, §6
     const stored = storedValues();
     expect(stored).toEqual({ len: language, ...session, token: stored.token });
     expect((await detailsOf(api, stored.token ?? '')).customerId).toBe(other.customerId);
-    // The former token lives on, and the way back is open.
+    // The previous token remains valid for a switch back.
     expect((await detailsOf(api, own.token)).customerId).toBe(own.customerId);
     await openPicker(person);
     await choose(person, own);
     await seeAccount(own);
   });
 
-  test('asks before something typed is lost and keeps it, and moves nobody who has gone back', async () => {
+  test('asks before unsaved input is lost, and does not switch after the user navigated back', async () => {
     const { person, own, other } = await visitFamily('/manage-subscriptions/{id}');
     const quantity = await screen.findByLabelText(subscription.quantity);
     enter(subscription.quantity, '3');
@@ -554,7 +554,7 @@ describe.each(languages('de'))('accounts of one address in %s (rules §5.21, §6
     expect(storedValues()).toMatchObject({ token: own.token });
   });
 
-  test('asks before a command in doubt is given up, never sends it for the other account, and says so', async () => {
+  test('asks before a command in doubt is discarded, and never sends it for the other account', async () => {
     const { person, own, other } = await visitFamily();
     await press(person, delivery.skip.open);
     proxy.fail('/api/subscription/reschedule', 'drop-reply');
@@ -572,7 +572,7 @@ describe.each(languages('de'))('accounts of one address in %s (rules §5.21, §6
     expect(sent.map(({ headers }) => headers.authorization)).toEqual(sent.map(() => `Bearer ${own.token}`));
   });
 
-  test('are loaded again after a failure, and one that cannot be opened leaves the account that is open', async () => {
+  test('keeps the open account when accounts cannot be loaded or opened', async () => {
     proxy.fail(LIST);
     const { person, own, other } = await visitPicker();
     expect(await screen.findByText(auth.accounts.loadFailed)).toBeVisible();
@@ -596,7 +596,7 @@ describe.each(languages('de'))('accounts of one address in %s (rules §5.21, §6
     await waitFor(() => expect(storedValues().token).not.toBe(own.token));
   });
 
-  test('say so where the address has no other account any more', async () => {
+  test('shows a text when the address has no other account any more', async () => {
     const { email, token } = await api.customer();
     const { payload } = await api.get('/api/user/details', {}, { token });
     proxy.answer(LIST, payload);
@@ -617,11 +617,11 @@ describe.each(languages('de'))('frame of every page in %s (rules §6.1, §6.2)',
     const stored = signedIn(customer.token);
     return { ...customer, ...(await renderPortal(path.replace('{id}', customer.purchaseId), { language, stored })) };
   };
-  /** Leaves out the header and footer of an article. */
+  /** Finds landmarks of the page, not of an article. */
   const landmark = (name: 'header' | 'footer') =>
     [...document.querySelectorAll<HTMLElement>(name)].filter((element) => !element.closest('article'));
 
-  test('shows logo, referral link, menu and footer, and marks the tab of each page alone', async () => {
+  test('shows logo, referral link, menu and footer, and marks only the tab of the page', async () => {
     const { person, router, token, purchaseId } = await visit('/upcoming-payments');
     await tabLink(shell.upcomingPayments);
     const [header, ...others] = landmark('header');
@@ -654,7 +654,7 @@ describe.each(languages('de'))('frame of every page in %s (rules §6.1, §6.2)',
     };
     await follow('previousPayments');
     const before = window.history.length;
-    // A link to the present page adds no entry to the history.
+    // A link to the current page adds no history entry.
     await follow('previousPayments');
     expect(window.history.length).toBe(before);
     await follow('upcomingPayments');
@@ -669,7 +669,6 @@ describe.each(languages('de'))('frame of every page in %s (rules §6.1, §6.2)',
       await waitFor(() => expect(current()).toEqual([shell[tab]]));
     }
 
-    // Who is signed in; a single account has no switch.
     await pressLabelled(person, shell.menu);
     const menu = within(await screen.findByRole('dialog'));
     const { firstName, lastName } = await detailsOf(api, token);
@@ -677,15 +676,15 @@ describe.each(languages('de'))('frame of every page in %s (rules §6.1, §6.2)',
     expect(menu.queryByText(shell.switchAccount)).not.toBeInTheDocument();
   });
 
-  test('has the five places at the thumb on a phone, and marks the one that is shown (rules §6.1)', async () => {
+  test("shows five tabs at the bottom of a phone's window, and marks the current one (rules §6.1)", async () => {
     narrowWindow();
     await visit('/manage-subscriptions/{id}');
     const bar = within(await screen.findByLabelText(shell.places));
     const { upcomingPayments, manageSubscriptions } = shell;
     const names = NAVIGATION_ITEMS.map(({ name }) => name);
-    const places = bar.getAllByRole('link');
-    expect(places.map((place) => place.getAttribute('aria-label'))).toEqual(names.map((name) => shell[name]));
-    expect(places.map(({ textContent }) => textContent)).toEqual(names.map((name) => shell.short[name]));
+    const links = bar.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(names.map((name) => shell[name]));
+    expect(links.map(({ textContent }) => textContent)).toEqual(names.map((name) => shell.short[name]));
     expect(bar.getByRole('link', { current: 'page' })).toHaveAccessibleName(manageSubscriptions);
     bar.getByRole('link', { name: upcomingPayments }).click();
     await expectPath('/upcoming-payments');
@@ -697,7 +696,7 @@ describe.each(languages('de'))('change of the language from %s', (from) => {
   const to = from === 'de' ? 'en' : 'de';
   const [before, after] = [TEXTS[from], TEXTS[to]];
 
-  test('keeps quantity, code, step and reason that were entered on a subscription', async () => {
+  test('keeps quantity, code, step and reason typed on a subscription', async () => {
     const { person } = await openSubscription(api, { language: from });
     await screen.findByLabelText(before.subscription.code.label);
     enter(before.subscription.quantity, '3');
@@ -723,7 +722,7 @@ describe.each(languages('de'))('change of the language from %s', (from) => {
   });
 });
 
-test('parameters of dialogs that name nothing are removed from the address', async () => {
+test('removes unknown dialog parameters from the URL', async () => {
   await visitPortal('/dashboard?options=0&logout=true&accounts=true&page=2', { nextBillInDays: 10 }, 'de', proxy);
   await waitFor(() => expect(window.location.search).toBe('?page=2'));
   await screen.findByText(TEXTS.de.catalog.recommended.browseMore);
@@ -737,7 +736,7 @@ describe.each(languages('de'))('unsaved input in %s', (language) => {
   const closePage = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const BEFORE = '/previous-payments';
 
-  /** Expects a field's value to survive Escape, closing the page and Back, until leaving is confirmed. */
+  /** Expects the value to survive Escape, an unload and Back until leaving is confirmed. */
   async function expectKept(person: UserEvent, label: string, value: string) {
     const field = await screen.findByLabelText(label);
     fireEvent.change(field, { target: { value } });
@@ -755,7 +754,7 @@ describe.each(languages('de'))('unsaved input in %s', (language) => {
     await waitFor(() => expect(closePage()).toBe(true));
   }
 
-  test('of the dialogs of a next order survives until leaving is confirmed, and is not sent then', async () => {
+  test('in the dialogs of a next order survives until leaving is confirmed, and is not sent', async () => {
     putBefore(BEFORE);
     const { person } = await visitPortal('/dashboard', { len: language, nextBillInDays: 10 }, language, proxy);
     const options = new RegExp(`^${t.catalog.recommended.options}`);
@@ -772,7 +771,7 @@ describe.each(languages('de'))('unsaved input in %s', (language) => {
   test.each([
     ['a discount code', t.subscription.code.label, 'FRUEHLING'],
     ['the quantity', t.subscription.quantity, '3'],
-  ])('of %s of a subscription survives until leaving is confirmed', async (_, label, value) => {
+  ])('in %s of a subscription survives until leaving is confirmed', async (_, label, value) => {
     putBefore(BEFORE);
     const { person } = await openSubscription(api, { language, apiBase: proxy.apiBase });
     await expectKept(person, label, value);
@@ -780,7 +779,7 @@ describe.each(languages('de'))('unsaved input in %s', (language) => {
     expect(proxy.sent()).toEqual([]);
   });
 
-  test('that remains after one form was dropped is asked about before the page is left', async () => {
+  test('of the page requires its own confirmation after another form was discarded', async () => {
     const { person } = await openSubscription(api, { language, apiBase: proxy.apiBase });
     const quantity = await screen.findByLabelText(t.subscription.quantity);
     enter(t.subscription.quantity, '3');
@@ -804,7 +803,7 @@ describe.each(languages('de'))('unsaved input in %s', (language) => {
 describe.each(languages('de'))('refusal without a message in %s (rules §17.9)', (language) => {
   const t = TEXTS[language];
 
-  /** A gateway of the shop may refuse with an empty answer; the reference server never does. */
+  /** Empty reply, as a shop's gateway may send. The reference server always sends a message. */
   const { fetch } = globalThis;
   beforeEach(() => {
     globalThis.fetch = async (input, init) => {
@@ -828,7 +827,7 @@ describe.each(languages('de'))('refusal without a message in %s (rules §17.9)',
   });
 });
 
-test('dates of a German page follow a change of the language where the deployment asks for it (rules §19.9)', async () => {
+test("formats dates in the selected language with `dateStyle: 'language'` (rules §19.9)", async () => {
   const { token } = await api.customer({ nextBillInDays: 10, intervalWeeks: 4 });
   const config = { dateStyle: 'language' } as const;
   const options = { at: '/upcoming-payments', stored: signedIn(token), config };
@@ -856,8 +855,8 @@ describe('crash page', () => {
   test.each([
     ['en', 'Something went wrong here', 'Load page again'],
     ['de', 'Hier ist etwas schiefgegangen', 'Seite neu laden'],
-  ] as const)('says in %s that the page failed, and offers to reload it', async (language, title, reload) => {
-    // React logs what the boundary caught.
+  ] as const)('reports in %s that the page failed, and offers a reload', async (language, title, reload) => {
+    // Because React logs the caught error.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await setUpI18n(language);
     const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <CrashPage /> }]);
@@ -866,7 +865,7 @@ describe('crash page', () => {
     expect(await findButton(reload)).toBeVisible();
   });
 
-  /** Renders the page as the browser has the storage and the connection. */
+  /** Renders the crash page with this storage and connection. */
   async function crash(stored: Readonly<Record<string, string>>, isOnline = true) {
     localStorage.clear();
     Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value));
@@ -880,16 +879,16 @@ describe('crash page', () => {
   const withPending = { len: 'en', ...signedIn('x'), pendingCommands: '[{"kind":', odd: '{' };
 
   test.each([
-    ['signs out without the portal, and drops what is pending', t.signOut, { len: 'en' }],
+    ['signs out without the portal and removes pending commands', t.signOut, { len: 'en' }],
     [
-      'drops what cannot be read before it loads the page again, and keeps the session',
+      'removes unreadable pending commands before a reload, and keeps the session',
       t.reload,
       { len: 'en', ...signedIn('x'), odd: '{' },
     ],
   ])('%s', async (_, name, kept) => {
     const person = await crash(withPending);
     expect(screen.queryByText(new RegExp(t.offline))).not.toBeInTheDocument();
-    // jsdom does not go anywhere, and says so.
+    // Because jsdom logs an error instead of navigating.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await press(person, name);
     expect(storedValues()).toEqual(kept);
@@ -897,8 +896,8 @@ describe('crash page', () => {
 
   test.each([
     ['offline', signedIn('x'), false],
-    ['not signed in', {}, true],
-  ] as const)('offers no way out to who is %s', async (_, stored, isOnline) => {
+    ['signed out', {}, true],
+  ] as const)('offers no sign-out when %s', async (_, stored, isOnline) => {
     await crash(stored, isOnline);
     expect(screen.queryByText(t.signOut)).not.toBeInTheDocument();
     expect(screen.getByText(new RegExp(isOnline ? t.text : t.offline))).toBeVisible();

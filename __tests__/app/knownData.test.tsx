@@ -5,7 +5,7 @@ import { api, findButton, visitPortal } from '../support/customerPages';
 import { type Proxy, startProxy } from '../support/proxy';
 import { withTimings } from '../support/renderPortal';
 import { day, TEXTS } from '../support/texts';
-// Compiled with this file, so that no test waits for it.
+// Compiles the lazy chunks before the first test.
 import '#src/screens/NextOrderScreen.tsx';
 import '#src/screens/UpcomingPaymentsScreen.tsx';
 
@@ -16,7 +16,7 @@ let proxy: Proxy;
 beforeEach(async () => (proxy = await startProxy()));
 afterEach(() => proxy.stop());
 
-test('is shown at once on the next page, and refreshed behind it (rules §18.2)', async () => {
+test('known data is shown at once on the next page, and refreshed in the background (rules §18.2)', async () => {
   const { person, token, purchaseId } = await visitPortal('/dashboard', { nextBillInDays: 10 }, 'de', proxy);
   await findButton(t.delivery.skip.open);
   const before = await nextOrderOf(api, token, t);

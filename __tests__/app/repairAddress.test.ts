@@ -6,11 +6,11 @@ const at = (path: string) => {
   return window.location.pathname + window.location.search;
 };
 
-// What a static host may serve the portal at; the reference server redirects (rules §1.2).
-test.each(['//host', '/de//host', '//host/dashboard?token=x'])('leads from %s to the start', (path) => {
+// Because a static host may serve the portal at such addresses. The reference server redirects (rules §1.2).
+test.each(['//host', '/de//host', '//host/dashboard?token=x'])('replaces the address %s by the start', (path) => {
   expect(at(path)).toBe('/');
 });
 
-test.each(['/', '/de/otp', '/dashboard?tab=a//b'])('leaves %s as it is', (path) => {
+test.each(['/', '/de/otp', '/dashboard?tab=a//b'])('keeps the address %s', (path) => {
   expect(at(path)).toBe(path);
 });

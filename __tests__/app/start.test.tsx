@@ -5,7 +5,7 @@ import { storedValues } from '../support/browser';
 import { api } from '../support/customerPages';
 import { testConfig } from '../support/renderPortal';
 import { TEXTS } from '../support/texts';
-// Compiled with this file, so that no test waits for it.
+// Compiles the lazy chunks before the first test.
 import '#src/app/SignInFrame.tsx';
 import '#src/screens/LoginScreen.tsx';
 import '#src/screens/UpcomingPaymentsScreen.tsx';
@@ -14,7 +14,7 @@ import '#src/ui/feedback/ToastHost.tsx';
 
 const { auth, payments } = TEXTS.de;
 
-test('the portal starts with the login, at whatever address, and opens the page that was wanted for whoever signs in (rules §3.9, §5.19)', async () => {
+test('starts with the login at any address, and opens the requested page after the sign-in (rules §3.9, §5.19)', async () => {
   const { email } = await api.customer();
   const settings = document.createElement('script');
   Object.assign(settings, { id: 'config', type: 'application/json', textContent: JSON.stringify(testConfig()) });

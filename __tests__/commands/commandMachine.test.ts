@@ -19,13 +19,13 @@ const refused: ApiError = { kind: 'refused', status: 400, message: 'Declined.' }
 const broken: ApiError = { kind: 'server', status: 500, message: 'It broke.' };
 const signedOut: ApiError = { kind: 'unauthorized', status: 401, message: 'Expired.' };
 
-/** What the shop's data say, in order; undefined where they say nothing of the command. */
+/** Results of the read-back in order. Undefined `reads` means that the command cannot be read back. */
 interface Reading {
   reads?: (boolean | ApiError)[];
   isReadOnly?: boolean;
 }
 
-/** Starts the machine with the server's answers, in order; after the last one every answer is lost. */
+/** Starts the machine with the server's replies in order. Every further reply is lost. */
 function start(answers: (ApiError | string)[], pending?: Command, { reads, isReadOnly = false }: Reading = {}) {
   const sent: CommandOf<AnyChange>[] = [];
   const effects: string[] = [];
@@ -74,7 +74,7 @@ function start(answers: (ApiError | string)[], pending?: Command, { reads, isRea
   return { actor, send, leave, clock, sent, effects, outcomes, is, keys };
 }
 
-test('stores a command, sends it, reports it and forgets it', async () => {
+test('stores a command, sends it, reports the outcome and removes the command', async () => {
   const { send, sent, effects, outcomes, is } = start(['Ordered.']);
   send();
   await is('idle');
@@ -83,7 +83,7 @@ test('stores a command, sends it, reports it and forgets it', async () => {
   expect(outcomes).toEqual([{ type: 'done' }]);
 });
 
-test('sends one of three commands at once', async () => {
+test('sends only the first of three simultaneous commands', async () => {
   const { send, sent, is } = start(['Ordered.', 'Ordered.', 'Ordered.']);
   send();
   send();
@@ -92,7 +92,7 @@ test('sends one of three commands at once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('retries with the same key and a growing backoff until there is an answer (rules §20.4)', async () => {
+test('retries with the same key and a growing backoff until a reply arrives (rules §20.4)', async () => {
   const { send, actor, clock, sent, effects, outcomes, is, keys } = start([lost, lost, lost, 'Ordered.']);
   send();
   for (const wait of [2_000, 4_000, 8_000]) {
@@ -109,10 +109,10 @@ test('retries with the same key and a growing backoff until there is an answer (
 });
 
 test.each([
-  ['as long as the device was offline at each try', [offline, offline], true],
-  ['no more once an answer was lost', [offline, lost], false],
-  ['no more where the answer was lost first', [lost, offline], false],
-])('counts as not sent %s', async (_name, losses, isUnsent) => {
+  ['true after two attempts offline', [offline, offline], true],
+  ['false after an attempt offline and a lost reply', [offline, lost], false],
+  ['false after a lost reply and an attempt offline', [lost, offline], false],
+])('isUnsent is %s', async (_name, losses, isUnsent) => {
   const { send, actor, clock, is } = start([...losses]);
   send();
   await is('inDoubt');
@@ -122,7 +122,7 @@ test.each([
   expect(actor.getSnapshot().context.isUnsent).toBe(isUnsent);
 });
 
-test('may have been sent before, where it has the key of an earlier try', async () => {
+test('isUnsent is false after an earlier attempt with the same key', async () => {
   const { send, actor, is } = start([{ kind: 'server', status: 500, message: '' }, offline]);
   const key = newCommandKey();
   send(change, { key });
@@ -143,7 +143,7 @@ test('sends no second command in doubt (rules §20.4)', async () => {
   expect(effects).toEqual(['store', 'busy']);
 });
 
-test('reports a refusal after a doubt by itself, because the page may have been left', async () => {
+test('reports a refusal itself after a doubt, because the page may be closed', async () => {
   const { send, actor, effects, outcomes, is } = start([lost, refused]);
   send();
   await is('inDoubt');
@@ -154,9 +154,9 @@ test('reports a refusal after a doubt by itself, because the page may have been 
 });
 
 test.each([
-  ['that sent it', false],
+  ['that remained open', false],
   ['that was opened again', true],
-])('leaves a refusal after a doubt to a form that remains open, %s', async (_name, isReopened) => {
+])('lets a form %s report a refusal after a doubt', async (_name, isReopened) => {
   const { send, leave, actor, effects, outcomes, is } = start([lost, refused]);
   send(change, { key: 'kept', isPatient: true });
   await is('inDoubt');
@@ -170,7 +170,7 @@ test.each([
   expect(outcomes.map(({ type }) => type)).toEqual(['inDoubt', 'refused']);
 });
 
-test('leaves an immediate refusal to the page that sent the command', async () => {
+test('lets the page report an immediate refusal', async () => {
   const { send, effects, outcomes, is } = start([refused]);
   send();
   await is('idle');
@@ -181,21 +181,21 @@ test('leaves an immediate refusal to the page that sent the command', async () =
 test.each<[string, ApiError, number]>([
   ['refusal, with a new key for the next command', refused, 2],
   ['server failure, with the same key for the next command', broken, 1],
-])('reports by itself, after the page was left, a %s', async (_, failure, expected) => {
+])('reports itself after the page was closed: a %s', async (_, failure, expected) => {
   const { send, leave, effects, outcomes, is, keys } = start([failure, failure]);
   send();
   leave();
   await is('idle');
   expect(effects).toEqual(['store', `refused: ${failure.message}`, 'forget']);
   expect(outcomes).toEqual([]);
-  // The page that sends the next command is still there.
+  // The page of the second command is open.
   send();
   await is('idle');
   expect(effects.slice(3)).toEqual(['store', 'forget']);
   expect(keys()).toBe(expected);
 });
 
-test('leaves a refusal to the next page when the last one was left after its answer', async () => {
+test('lets the next page report its refusal after the previous page was closed', async () => {
   const { send, leave, effects, is } = start([refused, refused]);
   send();
   await is('idle');
@@ -215,7 +215,7 @@ test('reports an unknown outcome when the session ends in doubt', async () => {
   expect(outcomes.map(({ type }) => type)).toEqual(['inDoubt', 'abandoned']);
 });
 
-test('leaves the end of the session to the failure policy when nothing is in doubt', async () => {
+test('reports no end of the session when no command is in doubt', async () => {
   const { send, effects, outcomes, is } = start([signedOut]);
   send();
   await is('idle');
@@ -224,7 +224,7 @@ test('leaves the end of the session to the failure policy when nothing is in dou
 });
 
 test.each<ApiError>([broken, { ...refused, status: 429 }, { kind: 'forbidden', status: 403, message: 'No.' }])(
-  'remains in doubt after an answer that is neither success nor refusal: %j',
+  'remains in doubt after a retry with neither success nor refusal: %j',
   async (failure) => {
     const { send, actor, effects, is, keys } = start([lost, failure, 'Ordered.']);
     send();
@@ -267,22 +267,22 @@ test('retries a pending command of another tab with its key', async () => {
   expect(sent[0]?.idempotencyKey).toBe('kept');
 });
 
-test('expires a pending command after ten minutes without sending it, and reports the unknown outcome (rules §20.4)', () => {
+test('expires a pending command after ten minutes without a retry, and reports the unknown outcome (rules §20.4)', () => {
   const { actor, sent, effects } = start([], pending(10 * 60_000 + 1));
   expect(actor.getSnapshot().value).toBe('idle');
   expect(sent).toEqual([]);
   expect(effects).toEqual(['expired', 'forget']);
 });
 
-test('sends under the key of the dialog that it was confirmed in', async () => {
+test('sends the key of the dialog', async () => {
   const { send, sent, is } = start(['Ordered.']);
   send(change, { key: 'of the dialog' });
   await is('idle');
   expect(sent[0]?.idempotencyKey).toBe('of the dialog');
 });
 
-describe("a command of which the shop's data say whether it was carried out (rules §20.9)", () => {
-  test('is done once it is found there after a lost answer, and is not sent again', async () => {
+describe('a command that can be read back (rules §20.9)', () => {
+  test('is done without a retry when the data contain the change after a lost reply', async () => {
     const { send, sent, effects, outcomes, is } = start([lost], undefined, { reads: [true] });
     send();
     await is('idle');
@@ -292,9 +292,9 @@ describe("a command of which the shop's data say whether it was carried out (rul
   });
 
   test.each([
-    ['is not there yet', false],
+    ['is missing', false],
     ['cannot be read', broken],
-  ])('remains in doubt and is sent again with its key when it %s', async (_, read) => {
+  ])('is retried with its key when the change %s', async (_, read) => {
     const { send, actor, effects, is, keys } = start([lost, 'Ordered.'], undefined, { reads: [read] });
     send();
     await is('inDoubt');
@@ -305,9 +305,9 @@ describe("a command of which the shop's data say whether it was carried out (rul
   });
 
   test.each([
-    ['is done where an earlier try is found', true, 'done: found'],
-    ['is refused where none is found', false, 'refused: Declined.'],
-  ])('that is refused after a lost answer %s', async (_, read, effect) => {
+    ['is done if the data contain the change', true, 'done: found'],
+    ['is refused if the data lack the change', false, 'refused: Declined.'],
+  ])('%s after a lost reply and a refused retry', async (_, read, effect) => {
     const { send, actor, effects, is } = start([lost, refused], undefined, { reads: [false, read] });
     send();
     await is('inDoubt');
@@ -317,8 +317,8 @@ describe("a command of which the shop's data say whether it was carried out (rul
   });
 });
 
-describe('a command whose secret was lost with a reload (rules §20.9)', () => {
-  test('is only read, and done once it is found', async () => {
+describe('a command without its secret after a reload (rules §20.9)', () => {
+  test('is read back without a retry until the data contain the change', async () => {
     const { actor, sent, effects, is } = start([], pending(5_000), { reads: [false, true], isReadOnly: true });
     await is('inDoubt');
     actor.send({ type: 'retry' });
@@ -328,16 +328,16 @@ describe('a command whose secret was lost with a reload (rules §20.9)', () => {
   });
 
   test.each([
-    ['is done where the shop holds it', true, 'done: found'],
-    ['is missing where the shop does not hold it', false, 'missing'],
-  ])('is read once more after a minute, and %s', async (_, read, effect) => {
+    ['is done if the data contain the change', true, 'done: found'],
+    ['is missing if the data lack the change', false, 'missing'],
+  ])('is read back once more after a minute, and %s', async (_, read, effect) => {
     const { sent, effects, is } = start([], pending(60_001), { reads: [read], isReadOnly: true });
     await is('idle');
     expect(sent).toEqual([]);
     expect(effects).toEqual(['read', effect, 'forget']);
   });
 
-  test('remains in doubt after a minute while it cannot be read, and expires like any other', async () => {
+  test('remains in doubt after a minute while the data cannot be read, and expires after ten minutes', async () => {
     const { effects, is } = start([], pending(60_001), { reads: [broken], isReadOnly: true });
     await is('inDoubt');
     expect(effects).toEqual(['read']);

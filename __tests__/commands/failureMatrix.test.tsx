@@ -29,7 +29,7 @@ const KINDS = [...Object.keys(CUSTOMER_ROWS), ...Object.keys(ADMIN_ROWS)] as Kin
 const isAdminKind = (kind: Kind): kind is AdminCommand['kind'] => kind in ADMIN_ROWS;
 const { commands: texts } = TEXTS.en;
 
-/** No retry by itself, so that each test decides what the next one meets. */
+/** No automatic retry, so that each test decides when a command is repeated. */
 withTimings({ retries: [600_000] });
 
 let proxy: Proxy;
@@ -45,7 +45,7 @@ const stateOf = ({ isInDoubt, isSending, failure, done }: ChangeFlow<Change | Ad
   return failure ? `refused: ${failure.message}` : `done ${done}`;
 };
 
-/** A form without fields: what every form, dialog and step does with its command. */
+/** Form without fields. Sends a command and shows its outcome, as each form does. */
 function Sender({ flow, send }: { flow: ChangeFlow<Change | AdminChange>; send: () => void }) {
   return (
     <>
@@ -72,7 +72,7 @@ async function prepareCustomer(kind: ChangeKind) {
   const { path, shape, changeOf } = CUSTOMER_ROWS[kind];
   const customer = await api.customer({ len: 'en', nextBillInDays: 10, intervalWeeks: 4, ...shape });
   const change = await changeOf(api, customer, sql);
-  // A change writes its lines of the log at one moment.
+  // Distinct times, because all log lines of one change have the same time.
   const lines = () =>
     countRows(`select distinct changed_at from change_log where customer_id = ${customer.customerId}`);
   const before = await lines();
@@ -99,7 +99,7 @@ async function prepareAdmin(kind: AdminChange['kind']) {
   };
 }
 
-/** A button that sends a command of this kind, on a page behind the proxy. */
+/** Renders a button for a command of this kind, behind the proxy. */
 async function visit(kind: Kind) {
   const { path, element, options, stored, countDone } = await (isAdminKind(kind)
     ? prepareAdmin(kind)
@@ -114,7 +114,7 @@ async function visit(kind: Kind) {
     url,
     ...first,
     countDone,
-    /** The keys of the calls so far, each once. */
+    /** Distinct idempotency keys of the calls so far. */
     keys: () => [...new Set(sent().map(({ headers }) => headers['idempotency-key']))],
     openAgain: () => render(),
     press: (name = 'Send', tab = 0) => first.person.click(screen.getAllByText(name)[tab] as HTMLElement),
@@ -131,7 +131,7 @@ async function expectDoneOnce({ countDone, keys, seeSettled }: Visit) {
   expect(screen.queryByText(texts.inDoubt.title)).not.toBeInTheDocument();
 }
 
-/** Where the portal reads whether the shop holds what was sent. */
+/** Calls that read the change back. */
 const READ_BACK = ['/api/user/details', '/api/subscription/all'];
 
 async function loseAnswer(page: Visit) {
@@ -157,10 +157,10 @@ const OUTCOMES: Record<string, (page: Visit) => Promise<void>> = {
     await page.see('done 1');
     expect(screen.getAllByRole('alert').at(-1)).toBeVisible();
     expect(await page.countDone()).toBe(1);
-    // An accident proves nothing about the call: the same key. A refusal ends it.
+    // Same key after 403 and 500, new key after 409.
     expect(page.keys()).toHaveLength(2);
   },
-  'sent without a session ends it, and changes nothing': async (page) => {
+  'refused by 401 ends the session and changes nothing': async (page) => {
     proxy.fail(page.url, 401);
     await page.press();
     expect(await screen.findByText(new RegExp(`unauthorized.*${FAULT}`, 'i'))).toBeVisible();
@@ -168,14 +168,14 @@ const OUTCOMES: Record<string, (page: Visit) => Promise<void>> = {
     expect(localStorage.getItem('pendingCommands')).toBeNull();
     expect(await page.countDone()).toBe(0);
   },
-  'whose answer is lost is retried with its key, and happens once': async (page) => {
+  'with a lost reply is retried with its key and executed once': async (page) => {
     await loseAnswer(page);
     proxy.heal();
     await page.press(texts.inDoubt.retry);
     await page.see('done 1');
     await expectDoneOnce(page);
   },
-  'that arrives after its retry happens once': async (page) => {
+  'that arrives after its retry is executed once': async (page) => {
     proxy.fail(page.url, 'late');
     await page.press();
     await page.see('in doubt');
@@ -185,7 +185,7 @@ const OUTCOMES: Record<string, (page: Visit) => Promise<void>> = {
     await proxy.arrive();
     await expectDoneOnce(page);
   },
-  'without an answer in time is in doubt, and happens once': async (page) => {
+  'without a reply before the timeout is in doubt and executed once': async (page) => {
     const release = proxy.hold(page.url);
     const { answerTimeout } = timings;
     timings.answerTimeout = 200;
@@ -197,7 +197,7 @@ const OUTCOMES: Record<string, (page: Visit) => Promise<void>> = {
     await page.see('done 1');
     await expectDoneOnce(page);
   },
-  'in doubt before a reload is finished after it': async (page) => {
+  'in doubt before a reload is settled after the reload': async (page) => {
     await loseAnswer(page);
     cleanup();
     proxy.heal();
@@ -205,7 +205,7 @@ const OUTCOMES: Record<string, (page: Visit) => Promise<void>> = {
     expect((await screen.findAllByRole('alert')).at(-1)).toBeVisible();
     await expectDoneOnce(page);
   },
-  'in doubt in another tab is finished before this tab sends its own': async (page) => {
+  'in doubt in another tab is settled before this tab sends a command': async (page) => {
     const other = await page.openAgain();
     await waitFor(() => expect(screen.getAllByText('Send')).toHaveLength(2));
     await loseAnswer(page);
@@ -218,7 +218,7 @@ const OUTCOMES: Record<string, (page: Visit) => Promise<void>> = {
     await page.see('done 1');
     await expectDoneOnce(page);
   },
-  'in doubt when its session ends is given up, with a message': async (page) => {
+  'in doubt expires with a message when the session ends': async (page) => {
     await loseAnswer(page);
     const before = proxy.calls.length;
     act(() => endSession(page.store.dispatch, 0));
@@ -229,10 +229,10 @@ const OUTCOMES: Record<string, (page: Visit) => Promise<void>> = {
   },
 };
 
-test('has a row for every kind of command', () => {
+test('the table has a row for each kind of command', () => {
   expect(KINDS.sort()).toEqual([...Object.keys(customerKinds), ...Object.keys(adminKinds)].sort());
 });
 
 const ROWS = KINDS.flatMap((kind) => Object.keys(OUTCOMES).map((outcome) => [kind, outcome] as const));
 
-test.each(sample(ROWS, 3))('the command %s %s', async (kind, outcome) => OUTCOMES[outcome]?.(await visit(kind)));
+test.each(sample(ROWS, 3))('command %s %s', async (kind, outcome) => OUTCOMES[outcome]?.(await visit(kind)));

@@ -11,13 +11,13 @@ import { withTimings } from '../support/renderPortal';
 import { renderScreen } from '../support/renderScreen';
 import { storedCommand, storedCommands } from '../support/storedCommands';
 import { confirmName, day, fill, TEXTS } from '../support/texts';
-// Compiled with this file, so that no test waits for it.
+// Compiles the lazy chunk before the first test.
 import '#src/screens/NextOrderScreen.tsx';
 
-// React's double rendering must not send a command twice.
+// Strict mode, because repeated effects must not send a command twice.
 configure({ reactStrictMode: true });
 
-/** No retry by itself, so that each test decides what the next one meets. */
+/** No automatic retry, so that each test decides when a command is repeated. */
 withTimings({ retries: [600_000] });
 
 let proxy: Proxy;
@@ -43,7 +43,7 @@ async function openDashboard() {
   return { ...page, press, findNotice, move };
 }
 
-test('a refusal is reported on the next page when its page was left before the answer', async () => {
+test('a refusal is reported on the next page when the previous page was closed before the reply', async () => {
   const page = await openDashboard();
   const { productName: product } = await nextOrderOf(api, page.token, TEXTS.de);
   const release = proxy.hold(RESCHEDULE);
@@ -58,7 +58,7 @@ test('a refusal is reported on the next page when its page was left before the a
   await waitFor(async () => expect(await page.findNotice()).toHaveTextContent(message));
 });
 
-test('a logout in doubt asks first, and reports that the outcome remains unknown', async () => {
+test('a sign-out in doubt asks for a confirmation, and reports the unknown outcome', async () => {
   const page = await openDashboard();
   proxy.fail(RESCHEDULE, 'drop-reply');
   await page.move();
@@ -74,7 +74,7 @@ test('a logout in doubt asks first, and reports that the outcome remains unknown
   await waitFor(async () => expect(await page.findNotice()).toHaveTextContent(commands.inDoubt.gaveUp));
 });
 
-test('a logout without a pending command reports no failure', async () => {
+test('a sign-out without a pending command reports no failure', async () => {
   const { person, findNotice } = await openDashboard();
   await findButton(delivery.orderNow.open);
   await person.click(screen.getByText(shell.logout));
@@ -82,7 +82,7 @@ test('a logout without a pending command reports no failure', async () => {
   expect(await findNotice()).toBeEmptyDOMElement();
 });
 
-/** Opens an empty page of a customer whose storage holds a command. */
+/** Opens an empty page of a customer with a stored command. */
 async function openStored(commandOf: (customer: { customerId: string; purchaseId: string }) => object) {
   const customer = await api.customer({ len: 'de' });
   const stored = { token: customer.token, multiAccount: 'false', isAdmin: 'false' };
@@ -94,7 +94,7 @@ async function openStored(commandOf: (customer: { customerId: string; purchaseId
   });
 }
 
-test('a stored command of another customer is dropped unsent, without a message', async () => {
+test('a stored command of another customer is removed without a request or a message', async () => {
   await openStored(({ purchaseId }) => {
     const skip: Change = {
       kind: 'skip',
@@ -113,13 +113,13 @@ test('a stored command of another customer is dropped unsent, without a message'
 
 const card = { kind: 'saveCard', paySourceId: '', last4: '0000', expiry: '12/2099', knownIds: [] } as const;
 
-test('a stored card that the shop does not hold remains in doubt, and is never sent again (rules §20.9)', async () => {
+test('a stored card command without its secret remains in doubt and is not retried (rules §20.9)', async () => {
   await openStored(({ customerId }) => storedCommand<Change>(customerId, { ...card, secret: undefined }));
   expect(await screen.findByText(fill(commands.inDoubt.saveCard, { last4: '0000' }))).toBeVisible();
   expect(proxy.sent()).toEqual([]);
 });
 
-test('a stored card that the shop does not hold after a minute is reported as not saved (rules §20.9)', async () => {
+test('a stored card command is reported as not saved when the card is missing after a minute (rules §20.9)', async () => {
   await openStored(({ customerId }) => {
     const startedAt = Date.now() - MINUTE_MS - 1000;
     return { ...storedCommand<Change>(customerId, { ...card, secret: undefined }), startedAt };
@@ -141,13 +141,13 @@ describe('a stored decision of an admin', () => {
     await renderScreen(<main />, { area: 'admin', at: paths.admin, stored: { ...adminStorage(admin), ...pending } });
   }
 
-  test('is sent again, and its refusal names the reference', async () => {
+  test('is retried, and its refusal names the reference', async () => {
     await openWith(0);
     const message = fill(adminTexts.declarations.late, { reference, message: server.declarationNotFound });
     expect(within(await screen.findByRole('alert')).getByText(message)).toBeVisible();
   });
 
-  test('is given up after an hour, with a hint to the list', async () => {
+  test('expires after an hour, with a hint to the list', async () => {
     await openWith(60 * MINUTE_MS);
     const message = fill(adminTexts.declarations.gaveUp, { reference });
     expect(within(await screen.findByRole('alert')).getByText(message)).toBeVisible();

@@ -26,7 +26,7 @@ test.each<[string, Change, boolean]>([
   expect(toCommand(next, 'second', earlier).idempotencyKey).toBe(keepsKey ? 'first' : 'second');
 });
 
-test('never sends other content under a key that was sent before (rules §2.9)', () => {
+test('never reuses a key for other content (rules §2.9)', () => {
   const earlier = toCommand(change, 'first', undefined);
   const next = toCommand({ ...change, nextBillDate: '2027-01-05' }, 'first', earlier);
   expect(next.idempotencyKey).not.toBe('first');

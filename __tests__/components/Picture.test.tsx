@@ -1,7 +1,7 @@
 import { fireEvent, render } from '@testing-library/react';
 import { Picture } from '#src/components/Picture.tsx';
 
-test('a picture that does not load gives way to an empty area, and another one is tried', () => {
+test('a picture that fails to load is replaced by an empty area until its source changes', () => {
   const { container, rerender } = render(<Picture src="/none.svg" size={72} />);
   fireEvent.error(container.querySelector('img') as HTMLImageElement);
   expect(container.querySelector('img')).toBeNull();

@@ -12,7 +12,7 @@ let proxy: Proxy;
 beforeEach(async () => (proxy = await startProxy()));
 afterEach(() => proxy.stop());
 
-/** What every page with a list does with its query. */
+/** List page with a query. */
 function Orders() {
   const query = useListNextOrdersQuery();
   return (
@@ -27,7 +27,7 @@ describe.each(languages('de'))('a list in %s', (language) => {
   const visit = () => visitScreen(<Orders />, {}, { at: '/dashboard', language, proxy });
   const skeletons = () => document.querySelectorAll('[data-skeleton]');
 
-  test('has skeletons while it loads, then the reason of each failure, and loads on retry (rules §17.6)', async () => {
+  test('shows skeletons, then the reason of each failure, then the data after a retry (rules §17.6)', async () => {
     proxy.fail(ALL);
     const release = proxy.hold();
     const { person } = await visit();
@@ -40,7 +40,7 @@ describe.each(languages('de'))('a list in %s', (language) => {
     expect(skeletons()).toHaveLength(0);
   });
 
-  test('has one failure with one retry button when the server cannot be reached', async () => {
+  test('shows one failure with one retry button when the server cannot be reached', async () => {
     proxy.stop();
     await visit();
     await failureOf(TITLE, t.common.failures.noResponse);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-// From which version on a browser has all that TypeScript's library of ES2023 names; the last was Firefox 115, with
-// `toReversed`. The type check refuses what is newer (rules §23.7).
+// First versions with all of ES2023. The last one was Firefox 115 with `toReversed`. The type check rejects newer
+// APIs (rules §23.7).
 const HAS_ES2023: Readonly<Record<string, number>> = { chrome: 110, edge: 110, firefox: 115, safari: 16.4 };
 
-test('allows TypeScript no API that a promised browser lacks', () => {
+test("TypeScript's library contains no API that a supported browser lacks", () => {
   const [, promised = ''] = readFileSync('.browserslistrc', 'utf8').split(/\[\w+\]/);
   const oldest = [...promised.matchAll(/^(\w+) >= ([\d.]+)$/gm)].map(([, name = '', version]) => ({
     name,

@@ -7,12 +7,12 @@ test.each([
   ['subscription', '/manage-subscriptions/P1'],
   ['card', '/manage-subscriptions/P1?card=new'],
   ['cardForOrder', '/manage-subscriptions/P1?card=new&returnTo=order'],
-] as const)('leads from a new card back to %s', (returnTo, path) => {
+] as const)('returns from a new card to %s', (returnTo, path) => {
   expect(returnOf(pathToCard.add({ purchaseId: 'P1', returnTo }))).toBe(path);
 });
 
 test.each([pathToCard.add(), pathToCard.edit('C1'), '/?returnTo=toString&purchaseId=P1', '/?returnTo=order'])(
-  'leads nowhere from %s',
+  'returns no path from %s',
   (path) => {
     expect(returnOf(path)).toBeUndefined();
   },

@@ -1,6 +1,6 @@
 import { untilOnline } from '#src/config/connection';
 
-/** What the browser says of the device's network. */
+/** Sets the browser's connection state. */
 function setOnline(isOnline: boolean): void {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
@@ -11,7 +11,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Fails as often as it is told, and then answers. */
+/** Call that fails `times` times, and then succeeds. */
 const failing = (times: number) => {
   const attempt = jest.fn(() => Promise.resolve('answer'));
   for (let time = 0; time < times; time += 1) attempt.mockRejectedValueOnce(new Error('no answer'));
@@ -19,7 +19,7 @@ const failing = (times: number) => {
 };
 
 // rules §17.15
-test('what fails while the device is offline is tried once it is online, and a moment later', async () => {
+test('a call that failed offline is retried when the device is online, and again after a second', async () => {
   setOnline(false);
   const attempt = failing(2);
   const answer = untilOnline(attempt);
@@ -33,7 +33,7 @@ test('what fails while the device is offline is tried once it is online, and a m
   expect(attempt).toHaveBeenCalledTimes(3);
 });
 
-test('what fails while the device is online is tried no more', async () => {
+test('a call that failed online is not retried', async () => {
   setOnline(true);
   const attempt = failing(1);
   await expect(untilOnline(attempt)).rejects.toThrow('no answer');

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { paths } from '#src/config/paths';
 
 const MOST_FILES = 20;
-/** Grows with each version, because a migration that has run is neither edited nor moved. */
+/** Exempt, because migrations that have run are neither edited nor moved. */
 const MIGRATIONS = 'server/db/migrations';
 
 const filesOf = (folder: string): string[] =>
@@ -17,12 +17,12 @@ const folders = ['src', 'server'].flatMap((root) => [
     .map(({ parentPath, name }) => `${parentPath}/${name}`),
 ]);
 
-test('holds at most 20 files a folder', () => {
+test('a folder has at most 20 files', () => {
   expect(folders.length).toBeGreaterThan(50);
   expect(folders.filter((folder) => folder !== MIGRATIONS && filesOf(folder).length > MOST_FILES)).toEqual([]);
 });
 
-test('has exactly one screen a page', () => {
+test('each page has one screen', () => {
   const screens = Object.keys(paths).map((page) => `${page.charAt(0).toUpperCase()}${page.slice(1)}Screen.tsx`);
   expect(filesOf('src/screens').sort()).toEqual(screens.sort());
 });

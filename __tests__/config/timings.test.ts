@@ -1,6 +1,6 @@
 import { timings } from '#src/config/timings';
 
-test('waits as long as the rules say (rules §18.2)', () => {
+test('the timings equal those of the rules (rules §18.2)', () => {
   expect(timings).toEqual({
     toast: 3000,
     redirect: 1000,

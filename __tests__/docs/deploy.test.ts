@@ -8,9 +8,9 @@ const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 const EXAMPLE = Object.fromEntries(
   [...read('env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]),
 );
-/** Read by compose.yaml, which makes the database's address from it. */
+/** Read by compose.yaml only, for the address of the database. */
 const OF_COMPOSE = 'DB_PASSWORD';
-/** The lines of the portal's `environment` in a compose file. */
+/** Lines of the portal's `environment` in a compose file. */
 const ofPortal = (file: string) => /^ {2}portal:[^]*?^ {4}environment:\n((?: {6}.*\n)+)/m.exec(read(file))?.[1] ?? '';
 
 test.each<[string, string[]]>([
@@ -19,12 +19,12 @@ test.each<[string, string[]]>([
   ['compose.trial.yaml', namesIn(ofPortal('compose.trial.yaml'), /^ {6}(\w+):/gm)],
   ['nachschub.service', namesIn(read('nachschub.service').replace(/^Environment=/gm, '= '), /(?<=^=.*) (\w+)=/gm)],
   ['Dockerfile', namesIn(read('Dockerfile').replace(/^ENV /gm, '= '), /(?<=^=.*) (\w+)=/gm)],
-])('names only variables that the server reads in %s', (_file, names) => {
+])('%s names only variables that the server reads', (_file, names) => {
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
 });
 
-test('logs neither a query nor the page before in nginx.conf and Caddyfile (rules §21.7)', () => {
+test('nginx.conf and Caddyfile log neither a query nor the referrer (rules §21.7)', () => {
   const nginx = read('nginx.conf');
   const [format = ''] = /^log_format nachschub [^;]*;/m.exec(nginx) ?? [];
   expect(format).toContain('$uri');
@@ -36,12 +36,12 @@ test('logs neither a query nor the page before in nginx.conf and Caddyfile (rule
     expect(read('Caddyfile')).toContain(filter);
 });
 
-test('finds the global options of the Caddyfile in the trial, which adds a certificate to them', () => {
+test('the trial adds its certificate option to the global options of the Caddyfile', () => {
   expect(read('compose.trial.yaml')).toContain("sed '/^{$$/a local_certs'");
   expect(read('Caddyfile').match(/^\{$/gm)).toHaveLength(1);
 });
 
-test('lacks nothing in env.example but who moves the money', () => {
+test('env.example lacks only the payment gateway', () => {
   const check = (env: typeof EXAMPLE) => () => checkProduction(readEnvironment(env), env);
   expect(check(EXAMPLE)).toThrow(/^PAYMENT_GATEWAY must be set/);
   expect(check({ ...EXAMPLE, PAYMENT_GATEWAY: 'stand-in' })).not.toThrow();

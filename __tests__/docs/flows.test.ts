@@ -5,7 +5,7 @@ import { diagramOf } from '../../tools/docs/flows/diagramOf';
 import { FLOWS_FOLDER, MACHINES } from '../../tools/docs/flows/machines';
 
 const ROOT = resolve(__dirname, '../..');
-// `npm run docs:flows -- --check` compares the pages with what is drawn.
+// The pages themselves are compared by `npm run docs:flows -- --check`.
 
 const machineFiles = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
   /Machine\.tsx?$/.test(file),
@@ -18,7 +18,7 @@ test.each(machineFiles)('draws the machine of src/%s', async (file) => {
   expect(MACHINES).toEqual(expect.arrayContaining(machines));
 });
 
-test('keeps one page a machine, and none of a machine that is gone', () => {
+test('each machine has one page, and each page a machine', () => {
   expect(MACHINES).toHaveLength(machineFiles.length);
   expect(MACHINES.every(({ id }) => existsSync(join(ROOT, FLOWS_FOLDER, `${id}.md`)))).toBe(true);
   expect(readdirSync(join(ROOT, FLOWS_FOLDER))).toHaveLength(MACHINES.length);
@@ -26,7 +26,7 @@ test('keeps one page a machine, and none of a machine that is gone', () => {
 
 const call = fromPromise(() => Promise.resolve());
 
-/** Has whatever a machine can have. */
+/** Machine with each feature that a diagram can show. */
 const sample = setup({
   actors: { load: call },
   actions: { count: () => undefined },
@@ -64,7 +64,7 @@ const sample = setup({
   },
 });
 
-test('draws root, nested, parallel, final, delayed and internal parts, calls and joined guards', () => {
+test('draws nested, parallel, final, delayed and internal parts, calls and combined guards', () => {
   expect(diagramOf(sample)).toBe(`stateDiagram-v2
   state "any state" as any
   state "loading" as loading

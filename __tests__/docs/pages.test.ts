@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const DECISIONS = 'docs/decisions';
 const decisions = readdirSync(DECISIONS).filter((name) => name !== 'README.md');
 
-test('walks a reschedule through at most nine files of the portal, none twice', () => {
+test('the walk through a reschedule names at most nine files of the portal, each once', () => {
   const [, walk = ''] = readFileSync('docs/architecture.md', 'utf8').split('## One reschedule');
   const [portal = ''] = walk.split('On the server:');
   const files = [...portal.matchAll(/^\d+\. `(src\/[\w./-]+)`/gm)].map(([, path]) => path);
@@ -12,7 +12,7 @@ test('walks a reschedule through at most nine files of the portal, none twice', 
   expect(new Set(files).size).toBe(files.length);
 });
 
-test('numbers the decisions from 1 without a gap, and lists each by its title', () => {
+test('the decisions are numbered without gaps and listed by title', () => {
   const lines = decisions.map((name, index) => {
     const [, number, title] = /^# (\d+)\. (.+)$/m.exec(readFileSync(`${DECISIONS}/${name}`, 'utf8')) ?? [];
     expect([name.slice(0, 5), number]).toEqual([`${String(index + 1).padStart(4, '0')}-`, String(index + 1)]);
@@ -21,6 +21,6 @@ test('numbers the decisions from 1 without a gap, and lists each by its title', 
   expect(readFileSync(`${DECISIONS}/README.md`, 'utf8').match(/^\d+\. .+$/gm)).toEqual(lines);
 });
 
-test.each(decisions)('keeps %s within 25 lines', (name) => {
+test.each(decisions)('%s has at most 25 lines', (name) => {
   expect(readFileSync(`${DECISIONS}/${name}`, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(25);
 });

@@ -7,7 +7,7 @@ const FOLDERS = ['src', 'server', 'tools', '__tests__', 'docs', 'locales', 'publ
 const SUMMARY_LINES = 3;
 const LINE_MAX = 120;
 const TEXTS = /\.(tsx?|[mc]ts|[mc]?js|json|md|sql|html|css|ya?ml)$/;
-/** Other people's text, and the patterns below. */
+/** Text of others, and the patterns below. */
 const SKIPPED = ['package-lock.json', '__tests__/docs/references.test.ts'];
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -19,7 +19,7 @@ const files = [...filesIn('.', false), ...FOLDERS.flatMap((folder) => filesIn(fo
   (file) => !SKIPPED.includes(file),
 );
 
-/** Every match of `pattern` in `among`, as `file:line match`. */
+/** Each match of `pattern` in the files, as `file:line match`. */
 const findAll = (pattern: RegExp, among: readonly string[], isWrong = (_match: string) => true): string[] =>
   among.flatMap((file) => {
     const text = read(file);
@@ -28,7 +28,7 @@ const findAll = (pattern: RegExp, among: readonly string[], isWrong = (_match: s
       .map(({ 0: match, index }) => `${file}:${text.slice(0, index).split('\n').length} ${match}`);
   });
 
-/** A section is a heading and a summary; a paragraph begins a line with its number in bold. */
+/** Sections are headings with a summary. Paragraphs start with their number in bold. */
 const sections = read(RULES)
   .split(/^## §/m)
   .slice(1)
@@ -39,7 +39,7 @@ const sections = read(RULES)
   }));
 const paragraphs = new Set(sections.flatMap((section) => section.paragraphs));
 
-test('finds the rules, and the files that name them', () => {
+test('the search covers the rules and all files that reference them', () => {
   expect(paragraphs.size).toBeGreaterThan(200);
   expect(files).toEqual(
     expect.arrayContaining([
@@ -54,24 +54,24 @@ test('finds the rules, and the files that name them', () => {
   );
 });
 
-test('resolves every reference to a paragraph', () => {
+test('each reference names an existing paragraph', () => {
   expect(findAll(/(?<!RFC \d+ )§\d+\.\d+/g, files, (name) => !paragraphs.has(name))).toEqual([]);
 });
 
-test('finds no reference to a whole section', () => {
+test('no reference names a whole section', () => {
   const others = files.filter((file) => file !== RULES);
   expect(findAll(/(?<!RFC \d+ )§\d+(?!\d*\.\d|\d)/g, others)).toEqual([]);
 });
 
-test('finds no reference to a document outside the repository', () => {
+test('no reference names a document outside the repository', () => {
   expect(findAll(/\b(spec|contract|design|style)(\.md)?['’]?s?[\s*/]+§/gi, files)).toEqual([]);
 });
 
-test('numbers the sections from 1, without a gap or a repetition', () => {
+test('sections are numbered from 1 without gaps', () => {
   expect(sections.map(({ section }) => section)).toEqual(sections.map((_, index) => index + 1));
 });
 
-test.each(sections)('numbers the paragraphs of §$section from 1, without a gap or a repetition', (part) => {
+test.each(sections)('paragraphs of §$section are numbered from 1 without gaps', (part) => {
   expect(part.paragraphs).toEqual(part.paragraphs.map((_, index) => `§${part.section}.${index + 1}`));
   expect(part.paragraphs).not.toEqual([]);
 });

@@ -6,7 +6,7 @@ import words from '../../tools/build/words.json';
 const TITLE_MAX = 72;
 const COMMITS = 60;
 
-/** Names that mislead; `docs/glossary.md` and the house's language page have better ones. */
+/** Misleading names. `docs/glossary.md` has better ones. */
 const MISLEADING = [
   ...['leadBySession', 'turnAway', 'startPlace', 'createPages', 'Leader', 'Look', 'leadOn', 'useLeadOn'],
   ...['useDiscountPlace', 'adminPlaces', 'customerPlaces', 'placeOf', 'CommandArea', 'FailureArea', 'RestReason'],
@@ -29,29 +29,26 @@ const documents = [
   ...filesIn('tools', /\.md$/),
 ].filter((file) => !file.startsWith('docs/flows/'));
 
-test.each(documents)('uses plain words in %s', (file) => {
+test.each(documents)('%s uses plain words only', (file) => {
   const pattern = new RegExp(`\\b(${words.join('|').replaceAll(' ', '\\s+')})\\b`, 'gi');
   expect(readFileSync(file, 'utf8').match(pattern) ?? []).toEqual([]);
 });
 
-test.each(['server', 'tools', '__tests__/server'])(
-  'names neither a file nor an export of %s misleadingly',
-  (folder) => {
-    const names = filesIn(folder, /\.(tsx?|mjs)$/).flatMap((file) => {
-      const exported = readFileSync(file, 'utf8').matchAll(
-        /^export (?:async )?(?:const|function|class|interface|type) (\w+)/gm,
-      );
-      return [parse(file).name.replace(/\.test$/, ''), ...[...exported].map(([, name = '']) => name)].map((name) => ({
-        file,
-        name,
-      }));
-    });
-    expect(names.length).toBeGreaterThan(50);
-    expect(names.filter(({ name }) => MISLEADING.includes(name))).toEqual([]);
-  },
-);
+test.each(['src', 'server', 'tools', '__tests__'])('files and exports of %s have no misleading names', (folder) => {
+  const names = filesIn(folder, /\.(tsx?|mjs)$/).flatMap((file) => {
+    const exported = readFileSync(file, 'utf8').matchAll(
+      /^export (?:async )?(?:const|function|class|interface|type) (\w+)/gm,
+    );
+    return [parse(file).name.replace(/\.test$/, ''), ...[...exported].map(([, name = '']) => name)].map((name) => ({
+      file,
+      name,
+    }));
+  });
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter(({ name }) => MISLEADING.includes(name))).toEqual([]);
+});
 
-test('gives the latest commits titles of at most 72 characters', () => {
+test('titles of the latest commits have at most 72 characters', () => {
   const titles = execFileSync('git', ['log', `-${COMMITS}`, '--no-merges', '--format=%s'], { encoding: 'utf8' });
   expect(titles.split('\n').filter(({ length }) => length > TITLE_MAX)).toEqual([]);
 });

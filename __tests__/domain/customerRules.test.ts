@@ -46,7 +46,7 @@ test.each([
   ['٠١٢٣٤٥٦٧٨٩', false],
 ])('validates the phone number %j: %s', (value, isOk) => expect(isPhoneNumber(value)).toBe(isOk));
 
-test('accepts address lines of 5 to 100 characters, and stores an empty second one as two quotes', () => {
+test('accepts address lines of 5 to 100 characters and an empty second line', () => {
   expect([isAddressLine('Weg 1'), isAddressLine('Weg1'), isAddressLine('x'.repeat(101))]).toEqual([true, false, false]);
   expect([isSecondAddressLine(''), isSecondAddressLine('x'.repeat(100)), isSecondAddressLine('x'.repeat(101))]).toEqual(
     [true, true, false],
@@ -68,7 +68,7 @@ test.each([
   ['80331', 'FR', false],
 ])('validates the post code %s in %s: %s', (code, country, isOk) => expect(isPostalCode(code, country)).toBe(isOk));
 
-test('knows the 16 states of Germany and the 9 of Austria, and matches a state with its country', () => {
+test('each German and Austrian state belongs to its country', () => {
   expect([...STATE_CODES.DE].sort().join(' ')).toBe('BB BE BW BY HB HE HH MV NI NW RP SH SL SN ST TH');
   expect([...STATE_CODES.AT].sort().join(' ')).toBe('1 2 3 4 5 6 7 8 9');
   expect(COUNTRIES).toEqual(['DE', 'AT']);
@@ -80,14 +80,14 @@ test('knows the 16 states of Germany and the 9 of Austria, and matches a state w
   ]);
 });
 
-test('accepts a card number of 16 digits, a code of 3 or 4, a month of 1 to 12 and a year of 4 digits', () => {
+test('card number, security code, month and year accept digits of the right length only', () => {
   expect(['4242424242424242', '424242424242424', '4242 4242 4242 42'].map(isCardNumber)).toEqual([true, false, false]);
   expect(['123', '1234', '12', '12a'].map(isSecurityCode)).toEqual([true, true, false, false]);
   expect(['1', '01', '12', '0', '13', '1.5'].map(isCardMonth)).toEqual([true, true, true, false, false, false]);
   expect(['2030', '30', '20300'].map(isCardYear)).toEqual([true, false, false]);
 });
 
-test('expires a card after the last day of its month', () => {
+test('a card expires after the last day of its month', () => {
   const today = '2026-11-21';
   expect(isCardExpired(11, 2026, today)).toBe(false);
   expect(isCardExpired(10, 2026, today)).toBe(true);
@@ -95,7 +95,7 @@ test('expires a card after the last day of its month', () => {
   expect(isCardExpired(1, 2027, today)).toBe(false);
 });
 
-test('reads the brand from the first digits, and verifies the check digit', () => {
+test('determines the brand by the first digits, and verifies the check digit', () => {
   expect(
     ['4242424242424242', '5555555555554444', '2223003122003222', '6011111111111117', '9999999999999995'].map(cardBrand),
   ).toEqual(['visa', 'mastercard', 'mastercard', 'discover', 'other']);
@@ -111,7 +111,7 @@ test.each([
   ['01/2027', '2026-12-31', '2026-12-30', false],
   ['', '2026-12-31', '2026-12-30', false],
   ['2029-04', '2026-12-31', '2026-12-30', false],
-])('says of a card until %s, for an order on %s, on %s: %s', (expiry, nextBillDate, today, isDue) =>
+])('card %s, order on %s, today %s: expiry notice %s', (expiry, nextBillDate, today, isDue) =>
   expect(isExpiryDue(expiry, nextBillDate, today)).toBe(isDue),
 );
 
@@ -123,4 +123,4 @@ test.each([
   ['13/29', undefined],
   ['04/299', undefined],
   ['0429', undefined],
-])('reads "%s" as month and year', (typed, both) => expect(splitExpiry(typed)).toEqual(both));
+])('splits "%s" into month and year', (typed, both) => expect(splitExpiry(typed)).toEqual(both));

@@ -13,12 +13,12 @@ test.each<[DateStyle, Language, string, string, string]>([
   expect([formats.day(date), formats.shortDay(date), formats.month(date)]).toEqual([day, shortDay, month]);
 });
 
-test('formats every German weekday and month in the style of the language', () => {
+test('formats all German weekdays and months in the style `language`', () => {
   const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-${10 + month}`);
   for (const date of days) expect(dateFormats('de', 'language').day(date)).toBe(germanDay(date));
 });
 
-test('formats the day of the calendar, whatever zone the machine is in', () => {
+test('formats calendar dates independently of the time zone', () => {
   for (const language of LANGUAGES) {
     const { day } = dateFormats(language, 'language');
     expect(day('2026-12-31')).toMatch(/31.*2026/);
@@ -26,7 +26,7 @@ test('formats the day of the calendar, whatever zone the machine is in', () => {
   }
 });
 
-test('knows both styles and no other', () => {
+test('accepts both styles only', () => {
   expect(['spec', 'language', 'de', '', undefined, null].map(isDateStyle)).toEqual([
     true,
     true,

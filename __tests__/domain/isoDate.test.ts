@@ -18,17 +18,17 @@ test.each([
   ['2026-12-31', 1, '2027-01-01'],
   ['2028-02-28', 1, '2028-02-29'],
   ['2026-03-28', 2, '2026-03-30'], // across the change to summer time
-  ['2026-10-24', 2, '2026-10-26'], // and back
+  ['2026-10-24', 2, '2026-10-26'], // across the change to winter time
   ['2026-11-21', -21, '2026-10-31'],
-])('adds to %s %i days: %s', (date, days, expected) => expect(addDays(date, days)).toBe(expected));
+])('%s plus %i days is %s', (date, days, expected) => expect(addDays(date, days)).toBe(expected));
 
 test.each([
   ['2026-11-23', '2026-11-26'], // Monday
   ['2026-11-25', '2026-11-30'], // over a weekend
   ['2026-11-28', '2026-12-02'], // Saturday
-])('three working days after %s are over with %s', (date, expected) => expect(addWorkingDays(date, 3)).toBe(expected));
+])('three working days after %s end with %s', (date, expected) => expect(addWorkingDays(date, 3)).toBe(expected));
 
-test('counts as many days between as were added', () => {
+test('daysBetween is the inverse of addDays', () => {
   fc.assert(
     fc.property(fc.integer({ min: -5000, max: 5000 }), (days) => {
       expect(daysBetween('2026-11-21', addDays('2026-11-21', days))).toBe(days);
@@ -41,6 +41,4 @@ test.each([
   ['2026-11-21T23:00:00Z', '2026-11-22'],
   ['2026-07-01T21:59:59Z', '2026-07-01'],
   ['2026-07-01T22:00:00Z', '2026-07-02'],
-])('returns for %s the business day %s of Europe/Berlin', (moment, day) =>
-  expect(businessDayAt(new Date(moment))).toBe(day),
-);
+])('%s is on the business day %s of Europe/Berlin', (moment, day) => expect(businessDayAt(new Date(moment))).toBe(day));

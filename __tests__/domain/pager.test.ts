@@ -14,4 +14,4 @@ test.each<[string | null, number]>([
   ['-2', 1],
   ['1.5', 1],
   ['two', 1],
-])('reads the page %p of the URL as %d', (named, expected) => expect(toPage(named)).toBe(expected));
+])('the URL parameter %p is page %d', (named, expected) => expect(toPage(named)).toBe(expected));

@@ -9,7 +9,7 @@ const valid = {
 };
 const read = (name: string): unknown => JSON.parse(readFileSync(`public/${name}`, 'utf8'));
 
-test('accepts both shipped configurations, with a test e-mail in the demo only', () => {
+test('accepts both shipped configurations, and only the demo has a test e-mail address', () => {
   expect(parseRuntimeConfig(read('config.json'))).not.toHaveProperty('testLogin');
   expect(parseRuntimeConfig(read('config.demo.json')).testLogin).toEqual({
     email: 'test@demo.example',
@@ -35,17 +35,17 @@ test.each([
   expect(() => parseRuntimeConfig({ ...valid, ...change })).toThrow(`"${name}"`);
 });
 
-test('writes dates as in English by default', () => {
+test('the default date style is `spec`', () => {
   expect(parseRuntimeConfig(valid).dateStyle).toBe('spec');
   expect(parseRuntimeConfig(read('config.json')).dateStyle).toBe('spec');
   expect(parseRuntimeConfig({ ...valid, dateStyle: 'language' }).dateStyle).toBe('language');
 });
 
-test('reads a contact that is not filled in as none (rules §1.6)', () => {
+test('an empty contact is undefined (rules §1.6)', () => {
   const { contactEmail, imprintUrl, privacyUrl } = parseRuntimeConfig(read('config.json'));
   expect([contactEmail, imprintUrl, privacyUrl]).toEqual([undefined, undefined, undefined]);
 });
 
-test('rejects what is not an object', () => {
+test('rejects a value that is not an object', () => {
   expect(() => parseRuntimeConfig(null)).toThrow('brandName');
 });

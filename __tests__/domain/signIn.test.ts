@@ -25,11 +25,11 @@ test('normalizes case and spaces of an e-mail address', () => {
   expect(normalizeEmail('\u212a\u00c4@Example.DE')).toBe('\u212a\u00c4@example.de');
 });
 
-test('expires a code ten minutes after it was sent', () => {
+test('a code expires ten minutes after it was sent', () => {
   expect(otpExpiry(new Date('2026-11-21T23:55:00Z'))).toEqual(new Date('2026-11-22T00:05:00Z'));
 });
 
 test.each([
   ['123 456', '123456'],
   ['１２３-４５６7', '123456'],
-])('finds the digits of the code in %j', (typed, code) => expect(otpDigits(typed)).toBe(code));
+])('extracts the digits of the code %j', (typed, code) => expect(otpDigits(typed)).toBe(code));

@@ -22,7 +22,7 @@ test.each([
   expect(discountCentsOf(items, { amountHundredths, isPercent })).toBe(off),
 );
 
-test('lowers goods and tax by the discount, and keeps free shipping', () => {
+test('a discount reduces goods and tax, and keeps free shipping', () => {
   const goods = { unitPriceCents: 2000, quantity: 2, country: 'DE' as const };
   const plain = orderAmounts({ ...goods, discount: null });
   expect(plain).toMatchObject({ discountCents: 0, shippingCents: 0, taxCents: 760 });
@@ -33,7 +33,7 @@ test('lowers goods and tax by the discount, and keeps free shipping', () => {
   expect(orderTotals([free]).totalCents).toBe(0);
 });
 
-test('charges no shipping from 39 euro', () => expect([3899, 3900].map(shippingCentsOf)).toEqual([490, 0]));
+test('shipping is free from 39 euros', () => expect([3899, 3900].map(shippingCentsOf)).toEqual([490, 0]));
 
 test.each([
   ['2026-11-22', true],
@@ -46,14 +46,14 @@ test.each([
 test.each<[string | undefined, string]>([
   ['2026-12-01', '2027-01-01'],
   ['2026-11-21', '2026-12-22'],
-  // An order that waits for stock is overdue.
+  // Overdue order, because it waits for stock.
   ['2026-08-01', '2026-12-22'],
   [undefined, '2026-12-22'],
-])('ends a pause of 31 days, where the next bill date is %s, on %s (rules §9.1)', (nextBillDate, end) => {
+])('a pause of 31 days with the next bill date %s ends on %s (rules §9.1)', (nextBillDate, end) => {
   expect(pauseEnd(nextBillDate, 31, '2026-11-21')).toBe(end);
 });
 
-test('accepts a reason of 1 to 100 characters for a cancellation', () => {
+test('accepts a cancellation reason of 1 to 100 characters', () => {
   expect(['2', '3', 'Zu teuer', '🐈'.repeat(100), '', '   ', 'x'.repeat(101)].map(isCancelReason)).toEqual([
     true,
     true,
@@ -65,7 +65,7 @@ test('accepts a reason of 1 to 100 characters for a cancellation', () => {
   ]);
 });
 
-test('retries a declined renewal 1, 3 and 5 days later, and then no more', () => {
+test('retries a declined renewal after 1, 3 and 5 days, and then stops', () => {
   const first = nextRetry(0, today) ?? '';
   const second = nextRetry(1, first) ?? '';
   const third = nextRetry(2, second) ?? '';
@@ -73,16 +73,16 @@ test('retries a declined renewal 1, 3 and 5 days later, and then no more', () =>
   expect(nextRetry(3, third)).toBeUndefined();
 });
 
-test('accepts a quantity of 1 to the stock, and an interval that the product offers', () => {
+test('accepts a quantity from 1 to the stock, and an interval that the product offers', () => {
   expect([1, 5, 0, 6, 1.5, -1].map((value) => isQuantity(value, 5))).toEqual([true, true, false, false, false, false]);
   expect([28, 14, 10, 0].map((days) => isIntervalAllowed(days, [2, 4]))).toEqual([true, true, false, false]);
 });
 
-test('accepts the interval that a subscription keeps, although the product does not offer it any more', () => {
+test('accepts the present interval of a subscription after the product no longer offers it', () => {
   expect([21, 28, 35].map((days) => isIntervalAllowed(days, [2, 4], 21))).toEqual([true, true, false]);
 });
 
-test('accepts letters, digits and hyphens in a code, and ignores case and spaces around it', () => {
+test('accepts letters, digits and hyphens in a code, and ignores case and surrounding spaces', () => {
   expect(['SPRING-26', 'a', '', 'a b', 'ä', 'x'.repeat(51)].map(isDiscountCode)).toEqual([
     true,
     true,
@@ -94,7 +94,7 @@ test('accepts letters, digits and hyphens in a code, and ignores case and spaces
   expect(normalizeDiscountCode(' spring-26 ')).toBe('SPRING-26');
 });
 
-test('computes the status of a discount from its dates, with the last day active', () => {
+test('computes the status of a discount from its dates, with the last day included', () => {
   expect(discountStatus('2026-11-22', null, today)).toBe('Scheduled');
   expect(discountStatus('2026-11-21', null, today)).toBe('Active');
   expect(discountStatus('2026-11-01', '2026-11-21', today)).toBe('Active');

@@ -15,7 +15,7 @@ import { refusedWith, SILENT } from '../support/commandActor';
 import { ORDER, PRESENT, SUBSCRIPTION } from '../support/flowFixtures';
 import { answer, exploreFlow, failed, type Flow } from '../support/flowGraph';
 
-/** Every outcome of a command. */
+/** Each possible outcome of a command. */
 const OUTCOMES: Outcome[] = [
   { type: 'done' },
   refusedWith(400),
@@ -46,7 +46,7 @@ const change = (isPatient: boolean): Flow => ({
     { type: 'send', change: DISCOUNT },
     { type: 'ask', change: DISCOUNT },
     ...['reset', 'dismiss'].map((type) => ({ type })),
-    // A change of before a reload.
+    // Change sent before a reload.
     { type: 'resume', command: toCommand(DISCOUNT, 'key', undefined) },
     ...OUTCOMES,
   ],
@@ -98,7 +98,7 @@ const discounts: Flow = {
   ],
 };
 
-/** Explores a flow with each of its inputs: together they take every transition. */
+/** Explores a flow once for each input. All inputs together must take every transition. */
 const explore = (...flows: Flow[]) => {
   const graphs = flows.map(exploreFlow);
   const [{ transitionsNotTaken: missing } = { transitionsNotTaken: [] }, ...others] = graphs;
@@ -115,6 +115,4 @@ test.each<[string, Flow[]]>([
   ['change', [change(true), change(false)]],
   ['reschedule', [reschedule]],
   ['swap', [swap]],
-])('the flow %s takes every transition, ends nowhere, and sends nothing new under a refused key', (_, flows) =>
-  explore(...flows),
-);
+])('the flow %s takes every transition, has no dead end, and reuses no refused key', (_, flows) => explore(...flows));

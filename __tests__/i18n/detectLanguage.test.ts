@@ -9,12 +9,9 @@ test.each([
   ['/', undefined, ['fr-FR'], 'de'],
   ['/', 'xx', [], 'de'],
   ['/english', undefined, [], 'de'],
-] as const)(
-  'takes from the path %s, the stored %s and the browser %j the language %s',
-  (path, stored, browser, expected) => {
-    expect(detectLanguage(path, stored, browser)).toBe(expected);
-  },
-);
+] as const)('path %s, stored %s and browser %j: language %s', (path, stored, browser, expected) => {
+  expect(detectLanguage(path, stored, browser)).toBe(expected);
+});
 
 test.each([
   ['/en/otp', '/otp'],

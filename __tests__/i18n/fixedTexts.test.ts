@@ -16,7 +16,7 @@ const {
   subscription,
 } = TEXTS.en;
 
-// Other tests compare with the locales, so the fixed English texts are compared here (rules §17.11).
+// Fixed English texts (rules §17.11), because other tests compare with the locales.
 test.each([
   ['Please enter your email address.', auth.login.emailRequired],
   ['Please enter a valid email address.', auth.login.emailInvalid],

@@ -7,7 +7,7 @@ test('formats prices and countries by language', () => {
   expect([FORMATS.de.country('AT'), FORMATS.en.country('AT')]).toEqual(['Österreich', 'Austria']);
 });
 
-test('formats the price of a unit, and of a piece with it in a sentence (rules §29.3)', () => {
+test('formats the price of a unit, and of a piece with its unit price (rules §29.3)', () => {
   const unitPrice = { cents: 129, unit: 'l' } as const;
   expect(FORMATS.de.unitPrice(unitPrice)).toBe('1,29\u00a0€/l');
   expect(FORMATS.en.unitPrice({ cents: 1299, unit: 'kg' })).toBe('€12.99/kg');
@@ -20,12 +20,15 @@ test.each([
   ['€', 'en', '€1,234.56'],
   ['USD', 'de', '1.234,56\u00a0USD'],
   ['USD', 'en', 'USD\u00a01,234.56'],
-] as const)('formats an amount in %s and %s as %s, with a minus before all of it', (symbol, language, text) => {
-  expect(FORMATS[language].amount(123456, symbol)).toBe(text);
-  expect(FORMATS[language].amount(-123456, symbol)).toBe(`-${text}`);
-});
+] as const)(
+  'formats an amount in %s and %s as %s, with a leading minus for a negative one',
+  (symbol, language, text) => {
+    expect(FORMATS[language].amount(123456, symbol)).toBe(text);
+    expect(FORMATS[language].amount(-123456, symbol)).toBe(`-${text}`);
+  },
+);
 
-test('formats a negative amount in euro like a price', () => {
+test('formats a negative amount in euros like a price', () => {
   for (const language of ['de', 'en'] as const)
     expect(FORMATS[language].amount(-250, '€')).toBe(FORMATS[language].price(-250));
 });

@@ -25,7 +25,7 @@ function sourceOf(folder: string): string {
 }
 const source = ['src', 'server', 'tools/qa/inspection'].map(sourceOf).join('\n');
 
-/** Whether a key is used, whole or as a template with a variable first or last part. */
+/** True if the source contains the key, or a template with a variable first or last part. */
 const isUsed = (key: string) => {
   const base = key.replace(/_(one|other)$/, '');
   const parent = base.slice(0, base.lastIndexOf('.') + 1);
@@ -38,7 +38,7 @@ const isUsed = (key: string) => {
   );
 };
 
-test('have the same namespaces in both languages', () => {
+test('both languages have the same namespaces', () => {
   expect(readdirSync('locales/en')).toEqual(readdirSync('locales/de'));
 });
 
@@ -46,7 +46,7 @@ describe.each(namespaces)('%s', (namespace) => {
   const de = read('de', namespace);
   const en = read('en', namespace);
 
-  test('has every key in both languages, not empty and with the same placeholders', () => {
+  test('has the same keys and placeholders in both languages, and no empty text', () => {
     expect(keysOf(de).sort()).toEqual(keysOf(en).sort());
     for (const key of keysOf(de)) {
       expect(textAt(de, key)).not.toBe('');
@@ -59,7 +59,7 @@ describe.each(namespaces)('%s', (namespace) => {
   });
 });
 
-test('address one person informally in German', () => {
+test('German texts address the reader informally', () => {
   const texts = namespaces.flatMap((namespace) => {
     const de = read('de', namespace);
     return keysOf(de).map((key) => textAt(de, key));

@@ -30,17 +30,17 @@ const EDIT_CARD: AccountVisit = { search: '?isEditPaymentCard=true' };
 const INFO = { firstName: 'firstName', lastName: 'lastName', email: 'emailAddress', phone: 'phoneNumber' } as const;
 const INFO_FIELDS = Object.keys(INFO) as (keyof typeof INFO)[];
 
-// No retry by itself, so that each test decides what the next one meets.
+// No automatic retry, so that each test decides when a call is repeated.
 withTimings({ retries: [600_000] });
 
 let proxy: Proxy;
 beforeEach(async () => (proxy = await startProxy()));
 afterEach(() => proxy.stop());
 
-/** The forms that were sent to a path. */
+/** Forms sent to `path`. */
 const formsSentTo = (path: string) => proxy.sent(path).map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
 
-/** Makes the portal read the customer without name, e-mail and phone. */
+/** Replaces the customer's name, e-mail address and phone number by empty values in the reply. */
 const removeInfo = async (_: Api, token: string) => {
   const empty = Object.fromEntries(Object.values(INFO).map((name) => [name, '']));
   proxy.answer(DETAILS, { data: [{ ...(await detailsOf(api, token)), ...empty }] });
@@ -49,7 +49,7 @@ const removeInfo = async (_: Api, token: string) => {
 const expectClosed = () => waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
 const expectPath = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
 
-/** Clicks a button of the open dialog twice and expects it to be busy until the call is answered. */
+/** Clicks a button of the open dialog twice and expects it to be busy until the server replies. */
 async function pressTwice(name: string, path: string, busyName: string) {
   const release = proxy.hold(path);
   const dialog = await openDialog();
@@ -58,7 +58,7 @@ async function pressTwice(name: string, path: string, busyName: string) {
   release();
 }
 
-/** Each refused field shows its message, the first has the focus, and no other message is shown. */
+/** Expects each refused field to show its message, focus on the first one, and no other message. */
 async function expectRefused(refusals: [field: HTMLElement, message: string][]) {
   for (const [field, message] of refusals) {
     await expectMessage(field, message);
@@ -95,7 +95,7 @@ describe.each(languages('en'))('in %s', (language) => {
     return { ...page, dialog, field: (label: string) => dialog.getByLabelText(label) };
   }
 
-  /** The name of the customer's first subscription. */
+  /** Product name of the customer's first subscription. */
   const productOf = async (token: string) => (await nextOrderOf(api, token, TEXTS[language])).productName;
   const card = (number = CARD_NUMBER) => ({
     [fields.cardNumber]: number,
@@ -105,11 +105,11 @@ describe.each(languages('en'))('in %s', (language) => {
   });
 
   describe('page', () => {
-    /** The value beside a name of the info. */
+    /** Value of one row of the description list. */
     const valueOf = async (name: keyof typeof INFO) =>
       (await panel(text.info.title)).getByText(fields[name], { selector: 'dt' }).nextElementSibling;
 
-    test('shows skeletons, why the details did not load and, on retry, info, addresses and card', async () => {
+    test("shows skeletons, then the failure, then the customer's details after a retry", async () => {
       const release = proxy.hold();
       proxy.fail(DETAILS, 500);
       const { person, readDetails } = await visit();
@@ -123,7 +123,7 @@ describe.each(languages('en'))('in %s', (language) => {
       for (const name of INFO_FIELDS) expect(await valueOf(name)).toHaveTextContent((await readDetails())[INFO[name]]);
       expect(screen.queryByText(text.loadFailed)).not.toBeInTheDocument();
       expect(screen.queryByText(text.info.missing)).not.toBeInTheDocument();
-      // The tests' shop sends no notices.
+      // Because the shop of the tests sends no notices.
       await waitFor(() => expect(screen.queryByText(text.mails.title)).not.toBeInTheDocument());
 
       const details = await readDetails();
@@ -148,18 +148,18 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(visa.getByText(text.cards.notForDelivery)).toBeVisible();
     });
 
-    test('shows N/A for each value that is missing', async () => {
+    test('shows N/A for each missing value', async () => {
       await visit({ before: removeInfo });
       for (const name of INFO_FIELDS) expect(await valueOf(name)).toHaveTextContent(text.info.missing);
     });
   });
 
-  test('mails have a switch, which keeps its new position until it is read again, and says why it failed (rules §27.3)', async () => {
+  test('the switch for notices keeps its new position during a save and reports a failed save (rules §27.3)', async () => {
     const PREFERENCES = '/api/user/mail-preferences';
     const notices = () => screen.findByLabelText(fill(text.mails.notices_other, { count: '5' }));
     const stored = async (customer: string) =>
       (await api.get<{ notices: boolean }>(PREFERENCES, {}, { token: customer })).payload.notices;
-    // A shop that sends notices of a charge; the tests' own sends none.
+    // Because the shop of the tests sends no notices before a charge.
     proxy.rewrite(PREFERENCES, (answer) => answer.replace('"noticeDays":0', '"noticeDays":5'));
     const { person, token } = await visit();
     expect(await notices()).toBeChecked();
@@ -175,7 +175,7 @@ describe.each(languages('en'))('in %s', (language) => {
     readAgain();
     expect([await stored(token), proxy.sent(PREFERENCES).length]).toEqual([false, 1]);
 
-    // The save alone: what is stored can be read.
+    // Fails the POST only, not the GET of the same path.
     proxy.fail(PREFERENCES, 500, {});
     await person.click(await notices());
     expect(await screen.findByText(serverFailure)).toBeVisible();
@@ -187,7 +187,7 @@ describe.each(languages('en'))('in %s', (language) => {
   });
 
   describe('info', () => {
-    test('shows broken rules and refusals at their fields, and saves name and phone once', async () => {
+    test('shows broken rules and refusals at their fields, then saves name and phone number once', async () => {
       const { person, dialog, press, field, fillIn, readDetails, store } = await openInfo();
       const before = await readDetails();
       const [firstName, lastName, phone, email] = [fields.firstName, fields.lastName, fields.phone, fields.email].map(
@@ -228,7 +228,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(store.getState().session.token).toBeDefined();
     });
 
-    test('says at the e-mail address why no code was sent, and saves it with the code, which signs the customer out', async () => {
+    test('saves a new e-mail address with its code and signs the customer out', async () => {
       const { email: taken } = await api.customer();
       const { person, dialog, press, field, fillIn, readDetails, newEmail, store } = await openInfo();
       const email = field(fields.email);
@@ -254,7 +254,6 @@ describe.each(languages('en'))('in %s', (language) => {
       ).toBeVisible();
       const countdown = new RegExp(`^${fill(text.email.resendIn, { time: '0:(30|2\\d)' })}$`);
       expect(dialog.getByText(countdown)).toHaveAttribute('aria-disabled', 'true');
-      // The invalid address was not sent.
       expect(formsSentTo(CODE_MAIL).map((form) => form.email)).toEqual([taken, newEmail, newEmail]);
 
       const right = await api.code(newEmail);
@@ -270,7 +269,6 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(code).toHaveValue(right);
       await press(text.save);
       await seeText(done.saveInfo);
-      // The incomplete code was not sent.
       expect(formsSentTo(DETAILS)).toMatchObject([{ emailAddress: newEmail }, { emailAddress: newEmail, otp: right }]);
       expect((await readDetails()).emailAddress).toBe(newEmail);
       await expectPath('/');
@@ -278,7 +276,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(Object.keys(localStorage)).toEqual(['len']);
     });
 
-    test('returns an impersonating admin to the admin area, signed in, after a change of the address', async () => {
+    test('keeps an impersonating admin signed in after a change of the e-mail address', async () => {
       const { adminToken = '' } = await api.customers({ admin: true, accounts: 0 });
       const { dialog, press, fillIn, newEmail, store, token } = await openInfo({ adminToken });
       const ofCustomer = { kind: 'pause', idempotencyKey: 'key', startedAt: Date.now() };
@@ -286,14 +284,14 @@ describe.each(languages('en'))('in %s', (language) => {
       await fillIn({ [fields.email]: newEmail });
       await press(text.email.verify);
       await dialog.findByLabelText(fields.otp);
-      // Without the sentence that announces a sign-out.
+      // Without the announcement of a sign-out.
       expect(dialog.getByText(fill(text.email.codeSent, { email: newEmail }))).toBeVisible();
       await fillIn({ [fields.otp]: await api.code(newEmail) });
       await press(text.save);
       await expectPath('/profile');
       expect(formsSentTo(DETAILS)).toMatchObject([{ emailAddress: newEmail, isAdmin: 'true' }]);
 
-      // Everything of the customer is removed, the admin's session is kept (rules §13.9).
+      // Removes the customer's data and keeps the admin's session (rules §13.9).
       expect(store.getState().session).toMatchObject({ isAdmintoken: adminToken, isAdmin: true });
       const own = { isAdmin: 'true', isAdmintoken: adminToken, len: language, multiAccount: 'false' };
       await waitFor(() => expect(storedValues()).toEqual(own));
@@ -301,12 +299,12 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(JSON.stringify(store.getState())).not.toContain(token);
     });
 
-    test('opens again after a reload, with the address that was typed and for the code that was sent, until it is cancelled (rules §13.22)', async () => {
+    test('restores the pending change of the e-mail address after a reload (rules §13.22)', async () => {
       const { dialog, press, fillIn, newEmail } = await openInfo();
       await fillIn({ [fields.email]: newEmail });
       await press(text.email.verify);
       await dialog.findByLabelText(fields.otp);
-      // A reload ends no effect, so the tab keeps what the end of the dialog removes.
+      // Because unmounting removes the entry and a reload does not.
       const kept = sessionStorage.getItem('emailChange') ?? '';
       cleanup();
       sessionStorage.setItem('emailChange', kept);
@@ -323,7 +321,7 @@ describe.each(languages('en'))('in %s', (language) => {
     });
   });
 
-  test('what the shop has is judged only once it is changed (rules §16.20)', async () => {
+  test('the form validates stored values only after they are changed (rules §16.20)', async () => {
     const shape = { firstName: 'Anna-Lena', phone: '+49 171 1234567', city: 'Castrop-Rauxel', country: 'DE' };
     const { dialog, press, field, fillIn, readDetails } = await openInfo({ shape });
     await fillIn({ [fields.phone]: '+49 171 7654321' });
@@ -343,7 +341,7 @@ describe.each(languages('en'))('in %s', (language) => {
   });
 
   describe('addresses', () => {
-    test('add one as the billing address, once, with the states of the chosen country and after its mistakes are corrected', async () => {
+    test('saves a new billing address once after its invalid fields are corrected', async () => {
       const { dialog, press, fillIn, readDetails } = await (async () => {
         const page = await visit();
         await page.press(text.addresses.add);
@@ -365,7 +363,7 @@ describe.each(languages('en'))('in %s', (language) => {
         ['AT', 9],
       ] as const) {
         await fillIn({ [fields.country]: code });
-        // Another country clears the state (rules §13.6).
+        // A change of the country clears the state (rules §13.6).
         expect(state).toHaveValue('');
         const own = Object.entries(states).filter(([key]) => key.startsWith(code));
         own.sort(([, one], [, other]) => one.localeCompare(other, language));
@@ -399,7 +397,7 @@ describe.each(languages('en'))('in %s', (language) => {
       });
     });
 
-    test('edit where goods are delivered, which a link opens, and send nothing without a change', async () => {
+    test('a link opens the form of the shipping address, and an unchanged form sends nothing', async () => {
       const { press, readDetails } = await visit(EDIT_ADDRESS);
       const dialog = await openDialog(text.addresses.shippingTitle);
       const { address1, postalCode, city } = await readDetails();
@@ -416,7 +414,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(proxy.sent(DETAILS)).toEqual([]);
     });
 
-    test('add a shipping address, with each refusal at its field, and delete it once after a question', async () => {
+    test('saves a shipping address after a refusal, and deletes it once after a confirmation', async () => {
       const { press, fillIn, readDetails } = await visit();
       await press(text.edit, text.addresses.shipping);
       const dialog = await openDialog(text.addresses.shippingTitle);
@@ -466,7 +464,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect((await readDetails()).shipAddress1).toBe('');
     });
 
-    test('keep a correction that was typed while a save was in doubt, and can be put back (rules §20.10)', async () => {
+    test('keeps a correction typed while a save was in doubt, and can restore the old address (rules §20.10)', async () => {
       const { press, fillIn, readDetails } = await visit();
       await press(text.edit, text.addresses.billing);
       const dialog = await openDialog(text.addresses.billingTitle);
@@ -482,7 +480,6 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(await dialog.findByText(text.lost.earlierSaved)).toBeVisible();
       expect(dialog.getByLabelText(fields.address1)).toHaveValue('Neue Gasse 5a');
       expect((await readDetails()).address1).toBe('Neue Gasse 5');
-      // What a lost save has stored is replaced, also by what the form began with.
       await fillIn({ [fields.address1]: before });
       await press(text.save);
       await expectClosed();
@@ -491,7 +488,7 @@ describe.each(languages('en'))('in %s', (language) => {
   });
 
   describe('cards', () => {
-    test('replace one once, and store its number and security code nowhere', async () => {
+    test('replaces a card once and stores neither number nor security code', async () => {
       const { field, fillIn, readDetails, store, token } = await openCard();
       const snapshots: string[] = [];
       store.subscribe(() => snapshots.push(JSON.stringify(store.getState())));
@@ -506,11 +503,11 @@ describe.each(languages('en'))('in %s', (language) => {
       const stored = [...snapshots, JSON.stringify(storedValues()), window.location.href].join('\n');
       expect(snapshots.length).toBeGreaterThan(0);
       expect(stored).not.toContain(CARD_NUMBER);
-      // As a value of its own: four digits in a row also occur in tokens, versions and times.
+      // Whole value only, because tokens, versions and times contain four digits too.
       expect(stored).not.toMatch(new RegExp(`(?<![\\w.-])${SECURITY_CODE}(?![\\w-])`));
     });
 
-    test('add a first one, and return from it only into the portal', async () => {
+    test('adds a first card, and ignores a `returnTo` outside the portal', async () => {
       const { press, fillIn, readDetails } = await visit({
         search: '?isAddPaymentCard=true&returnTo=https%3A%2F%2Fexample.com&purchaseId=1',
         shape: { card: 'none', statuses: ['CANCELLED'] },
@@ -524,7 +521,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect((await readDetails()).paySources).toMatchObject([{ cardLast4: '4444' }]);
     });
 
-    test('say of one that is added in order to pay an open order what it pays then', async () => {
+    test('shows the open order that a new card will pay', async () => {
       const customer = await api.customer({ card: 'declining', nextBillInDays: 0, len: language });
       await api.runJobs('renewals');
       const { productName: product, paymentProblem } = await nextOrderOf(api, customer.token, TEXTS[language]);
@@ -534,12 +531,12 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(await screen.findByText(fill(text.cards.willPayOpen, { amount, product }))).toBeVisible();
     });
 
-    test('open nothing for a link to one that is gone, and can be edited all the same', async () => {
+    test('a link to an unknown card opens no dialog', async () => {
       await openInfo({ search: '?isEditPaymentCard=true&paySourceId=999999999' });
       expect(window.location.search).toBe('?dialog=info');
     });
 
-    test('add a second one, edit it without changing the first, and delete it once', async () => {
+    test('adds a second card, edits it without a change of the first, and deletes it once', async () => {
       const { press, fillIn, readDetails, token } = await visit();
       await press(text.cards.add);
       const added = await openDialog(text.cards.addTitle);
@@ -571,10 +568,9 @@ describe.each(languages('en'))('in %s', (language) => {
       expect((await readDetails()).paySources).toMatchObject([{ cardLast4: '4242' }]);
     });
 
-    test('keep the only one while it pays, and say so without a question', async () => {
+    test('explains without a confirmation that the only card in use cannot be deleted', async () => {
       const { press, token } = await visit();
       const products = await productOf(token);
-      // What it pays is known.
       await seeText(fill(text.cards.pays, { products }));
       await press(text.delete, VISA);
       expect((await openDialog()).getByText(fill(text.cards.inUse, { products }))).toBeVisible();
@@ -584,7 +580,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(proxy.sent(DELETE_CARD)).toEqual([]);
     });
 
-    test('keep one that pays where there is another, which the refusal names where the page cannot', async () => {
+    test("shows the server's refusal to delete a card in use when the subscriptions are not loaded", async () => {
       proxy.answer('/api/subscription/all', { data: [] });
       const { press, token } = await visit({ before: addSecondCard });
       await press(text.delete, VISA);
@@ -594,7 +590,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(await dialog.findByText(fill(server.cardInUse, { products }))).toBeVisible();
     });
 
-    test('say before and after one is saved what it revives and charges, and when', async () => {
+    test('shows before and after a save which subscription the card reactivates, its charge and its date', async () => {
       const { press, fillIn, token, purchaseId } = await visit({
         shape: { statuses: ['RECYCLE_FAILED', 'ACTIVE'], card: 'declining' },
       });
@@ -619,7 +615,7 @@ describe.each(languages('en'))('in %s', (language) => {
       });
     });
 
-    test('have fields that browsers can fill in, that take no more than their rule allows and an expiry as a whole', async () => {
+    test('the fields support autofill, limit their length and accept a whole expiry date', async () => {
       const { person, press, field, fillIn } = await openCard();
       const { cardNumber, cardMonth, cardYear, cardSecurityCode } = fields;
       for (const [label, autoComplete] of [
@@ -664,7 +660,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(proxy.sent(UPDATE_CARD)).toEqual([]);
     });
 
-    test("show the bank's refusal in the dialog, a wrong number at its field, and keep what was typed", async () => {
+    test("shows the bank's refusal in the dialog and a wrong number at its field, and keeps the typed values", async () => {
       const { person, dialog, press, field, fillIn, readDetails } = await openCard();
       await fillIn(card('4000000000000069'));
       await press(text.cards.save);
@@ -676,7 +672,7 @@ describe.each(languages('en'))('in %s', (language) => {
       await expectRefused([[number, server.cardNumberWrong]]);
       expect(dialog.getAllByText(server.cardNumberWrong)).toHaveLength(1);
       for (const [label, value] of Object.entries(wrong)) expect(field(label)).toHaveValue(value);
-      // Typing in another field does not move the focus back.
+      // A key in another field does not move the focus back.
       await person.type(month, '{Backspace}');
       expect(month).toHaveFocus();
       await person.type(number, '{Backspace}4');
@@ -684,7 +680,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect((await readDetails()).paySources).toMatchObject([{ cardLast4: '4242' }]);
     });
 
-    test('count down how long the shop asks to wait, and send the same card with the same key (rules §2.9, §17.13)', async () => {
+    test("counts down the server's wait, and retries the same card with the same key (rules §2.9, §17.13)", async () => {
       const { person, dialog, press, fillIn } = await openCard();
       await fillIn(card());
       proxy.limit(UPDATE_CARD, 1);
@@ -699,7 +695,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(dialog.queryByText(FAULT)).not.toBeInTheDocument();
       await press(text.cards.save);
       expect(await dialog.findByText(serverFailure)).toBeVisible();
-      // With the same last four digits.
+      // A different card with the same last four digits.
       await fillIn(card('4242000000064444'));
       await press(text.cards.save);
       await waitFor(() => expect(proxy.sent(UPDATE_CARD)).toHaveLength(3));
@@ -709,7 +705,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(other).not.toBe(first);
     });
 
-    test('warn of an unknown outcome, not of unsaved input, once a save was sent', async () => {
+    test('warns of an unknown outcome instead of unsaved input after a save was sent', async () => {
       putBefore('/previous-payments');
       const { person, dialog, press, field, fillIn } = await openCard();
       await fillIn(card());
@@ -727,7 +723,7 @@ describe.each(languages('en'))('in %s', (language) => {
       await goBackAndStay();
       release();
       expect(await dialog.findByText(unknown)).toBeVisible();
-      // The command is stored without the secret (rules §20.9).
+      // The stored command lacks the secret (rules §20.9).
       expect(localStorage.getItem('pendingCommands')).toContain('"kind":"saveCard"');
       expect(JSON.stringify(storedValues())).not.toMatch(`${CARD_NUMBER}|secret`);
       expect(field(fields.cardNumber)).toHaveValue(CARD_NUMBER);
@@ -738,7 +734,7 @@ describe.each(languages('en'))('in %s', (language) => {
     const LOGOUT_ALL = '/api/user/logout-all';
     const isLive = async (token: string) => (await api.get(DETAILS, {}, { token })).status === 200;
 
-    test('asks, shows a failure in the question, ends every session and opens the sign-in with a message (rules §3.12)', async () => {
+    test('ends every session after a confirmation and shows a failure in the dialog (rules §3.12)', async () => {
       const { press, token } = await visit();
       await press(text.sessions.signOut);
       const dialog = await openDialog(text.sessions.question);

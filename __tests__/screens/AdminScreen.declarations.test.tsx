@@ -9,7 +9,7 @@ import { freshServer } from '../support/freshServer';
 import type { Proxy } from '../support/proxy';
 import { seeText } from '../support/renderPortal';
 import { day, fill, languages, startingWith, TEXTS } from '../support/texts';
-// Compiled with this file, so that no test waits for it.
+// Compiles the lazy chunks before the first test.
 import '#src/features/adminDeclarations/DeclarationsPanel.tsx';
 import '#src/features/adminDeclarations/DeclarationDialog.tsx';
 
@@ -19,7 +19,7 @@ const TWO = { statuses: ['ACTIVE', 'ACTIVE'], nextBillInDays: 20 };
 
 const { api, sql, url } = freshServer();
 const pages = declarationPages(url, sql);
-/** Makes a declaration that the job has looked at. @returns its reference */
+/** Makes a declaration and runs the job. @returns its reference */
 async function declare(fields: Readonly<Record<string, string>>, path?: string): Promise<string> {
   const reference = await pages.declare(fields, path);
   await api.runJobs('declarations');
@@ -54,7 +54,7 @@ describe.each(languages('en'))('in %s', (language) => {
       press: async (name: string) => person.click(dialog().getByText(name, { selector: 'button' })),
       choose: async (name: string | RegExp) => person.click(dialog().getByRole('radio', { name })),
       check: async (name: string) => person.click(dialog().getByRole('checkbox', { name })),
-      /** Opens a declaration of the list, to decide it or to look at it. @returns what its dialog says */
+      /** Opens a declaration of the list. @returns queries of its dialog */
       open: async (reference: string, action: string) => {
         await person.click(await screen.findByLabelText(button(reference, action)));
         const opened = await screen.findByRole('dialog');
@@ -68,7 +68,7 @@ describe.each(languages('en'))('in %s', (language) => {
     const name = count > 0 ? fill(area.tabs.openDeclarations, { count: String(count) }) : area.tabs.declarations;
     return screen.findByText(name, { selector: '[role=tab]' });
   };
-  /** What each row of the list says. */
+  /** Texts of the cells of each row. */
   const rows = () =>
     [...document.querySelectorAll('[role=row]')]
       .slice(1)
@@ -77,13 +77,13 @@ describe.each(languages('en'))('in %s', (language) => {
     const { firstName, lastName } = await detailsOf(api, token);
     return `${firstName} ${lastName}`;
   };
-  /** The text of a fact is its name, and its value at once after it. */
+  /** Expects each name with its value right after it. */
   const expectFacts = (facts: Readonly<Record<string, string>>) => {
     const shown = screen.getByRole('dialog').textContent;
     for (const [name, value] of Object.entries(facts)) expect(shown).toContain(name + value);
   };
 
-  test('what was declared is listed, what waits first and counted in the tab, and found by a search (rules §28.21)', async () => {
+  test('lists open declarations first, counts them in the tab, and finds them by a search (rules §28.21)', async () => {
     const customer = await api.customer({ ...TWO, len: language });
     const single = await api.customer({ len: language });
     const name = `Kim Muster-${language}`;
@@ -106,7 +106,7 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(await screen.findByText(t.empty)).toBeVisible();
   });
 
-  test('one that waits is rejected once, with a reason of at most 500 characters that its person reads (rules §28.16, §28.21)', async () => {
+  test('rejects an open declaration once with a reason of at most 500 characters (rules §28.16, §28.21)', async () => {
     const email = 'nobody.knows@kunden.example';
     const reference = await declare({ email, contract: 'Oak litter' }, '/withdraw');
     const { person, open, press, choose } = await visit(reference);
@@ -126,7 +126,7 @@ describe.each(languages('en'))('in %s', (language) => {
     await press(t.confirm.rejected);
     expect(await dialog().findByText(t.rules.reasonLength)).toBeVisible();
     expect(proxy.sent(DECIDE)).toEqual([]);
-    // What was typed goes by Cancel alone.
+    // Escape keeps the typed reason.
     await person.keyboard('{Escape}');
     await expect(waitForElementToBeRemoved(reason, { timeout: 500 })).rejects.toThrow();
     expect(reason).toHaveValue('x'.repeat(DECLARATION_REASON_MAX + 1));
@@ -156,7 +156,7 @@ describe.each(languages('en'))('in %s', (language) => {
     await expectClosed();
   });
 
-  test('a cancellation is carried out on its day, for the subscription that is chosen (rules §28.16, §28.21)', async () => {
+  test('schedules a cancellation of the selected subscription for the declared day (rules §28.16, §28.21)', async () => {
     const customer = await api.customer({ ...TWO, len: language });
     const { email, purchaseId, token } = customer;
     const wanted = inDays(8);
@@ -195,7 +195,7 @@ describe.each(languages('en'))('in %s', (language) => {
     });
   });
 
-  test('all that are listed may end, and another one once its owner’s name was confirmed (rules §28.16)', async () => {
+  test("cancels all listed subscriptions, and another one after its owner's name is confirmed (rules §28.16)", async () => {
     const [customer, other] = [await api.customer({ ...TWO, len: language }), await api.customer({ len: language })];
     const reference = await declare({ email: customer.email, contract: 'all' });
     const { person, open, press, choose, check } = await visit(reference);
@@ -208,7 +208,7 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(await dialog().findByText(new RegExp(await nameOf(other)))).toBeVisible();
     const confirmed = fill(t.subscription.confirm, { purchaseId: other.purchaseId });
     await check(confirmed);
-    // Of another number nothing is confirmed.
+    // A changed number resets the confirmation.
     await person.type(number, '0');
     expect(dialog().queryByRole('checkbox', { name: confirmed })).toBeNull();
     await person.type(number, '{Backspace}');
@@ -219,7 +219,7 @@ describe.each(languages('en'))('in %s', (language) => {
         expect((await itemOf(api, token, purchaseId)).status).toBe('CANCELLED');
   });
 
-  test('all that wait of a search are rejected with one reason (rules §28.15)', async () => {
+  test('rejects all open declarations of a search with one reason (rules §28.15)', async () => {
     const name = 'Flo Flood';
     const references = [
       await declare({ email: 'flood1@kunden.example', name }),
@@ -239,7 +239,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(await pages.stateOf(reference)).toMatchObject({ state: 'rejected', reason: 'A flood.' });
   });
 
-  test('a withdrawal has its only subscription chosen already, and shows what goes back outside the portal (rules §28.21)', async () => {
+  test('preselects the only subscription of a withdrawal, and shows the refund due (rules §28.21)', async () => {
     const customer = await api.customer({ statuses: ['PAUSED'], payments: 2, len: language });
     const { email, purchaseId, token } = customer;
     const reference = await declare({ email }, '/withdraw');
@@ -271,13 +271,13 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(dialog().getByText(t.refundNote)).toBeVisible();
   });
 
-  test('one that another admin has decided meanwhile stays as it is, and says so where it is decided (rules §28.16)', async () => {
+  test('shows a refusal when another admin has already decided the declaration (rules §28.16)', async () => {
     const customer = await api.customer({ statuses: [] });
     const reference = await declare({ email: customer.email, name: 'Kim Muster' }, '/withdraw');
     const { open, press, choose } = await visit(reference);
     await open(reference, t.decide);
     await choose(startingWith(t.decision.done));
-    // There is no subscription to choose.
+    // Two radio buttons only, because the customer has no subscription.
     expect(dialog().getAllByRole('radio')).toHaveLength(2);
     const { declarations } = (await admin.get<{ declarations: { id: string }[] }>(LIST, { search: reference })).payload;
     await admin.json(DECIDE, { id: declarations[0]?.id, decision: 'rejected', reason: 'Not ours' });

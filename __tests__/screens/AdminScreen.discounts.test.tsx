@@ -15,7 +15,7 @@ import { FAULT, type Proxy } from '../support/proxy';
 import { seeText, withTimings } from '../support/renderPortal';
 import { storedCommand, storedCommands } from '../support/storedCommands';
 import { day, fill, languages, TEXTS } from '../support/texts';
-// Compiled with this file, so that no test waits for it.
+// Compiles the lazy chunk before the first test.
 import '#src/features/adminDiscounts/DiscountEditor.tsx';
 
 let admin: DiscountAdmin;
@@ -26,19 +26,19 @@ beforeEach(async () => {
 });
 
 const saves = () => proxy.calls.filter(({ path }) => path === SAVE_DISCOUNT);
-/** The idempotency keys of all saves, each once. */
+/** Distinct idempotency keys of all saves. */
 const keys = () => [...new Set(saves().map(({ headers }) => headers['idempotency-key']))];
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const findField = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-/** Puts a value into a field at once. */
+/** Sets the value of a field in one event. */
 const enter = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-/** Finds a button by its text or label, since a search by role reads the style of the whole page. */
+/** By text or label, because a query by role computes the style of the whole page. */
 const button = (name: string) =>
   screen.queryByText(name, { selector: 'button' }) ?? screen.getByLabelText(name, { selector: 'button' });
 const findButton = (name: string) => waitFor(() => button(name));
 const press = async (person: UserEvent, name: string) => person.click(await findButton(name));
 const tab = (name: string) => screen.getByText(name, { selector: '[role=tab]' });
-/** Waits for the list, which alone has a search. */
+/** Waits for the list by its search box, which the form lacks. */
 const findSearch = () => screen.findByRole('searchbox');
 
 describe.each(languages('de'))('in %s', (language) => {
@@ -115,7 +115,7 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(screen.getByText(fill(common.pager.showing, range))).toBeVisible();
     });
 
-    test('deletes a discount once, after a question that names its code', async () => {
+    test('deletes a discount once after a confirmation that names its code', async () => {
       const code = `${admin.prefix}-A`;
       await admin.create(code);
       const { person } = await visit();
@@ -137,7 +137,7 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(await admin.findOwn()).toEqual([]);
     });
 
-    test('reports a failed deletion in the dialog, and completes one whose answer was lost on a retry', async () => {
+    test('reports a failed deletion in the dialog, and completes a deletion in doubt on a retry', async () => {
       const code = `${admin.prefix}-A`;
       await admin.create(code);
       const { person } = await visit();
@@ -151,7 +151,7 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(await admin.findOwn()).toEqual([]);
       proxy.heal();
       await press(person, t.delete.confirm);
-      // The server answers 404, which means that it was deleted, also by another admin.
+      // The portal treats 404 as deleted.
       await seeText(fill(t.delete.done, { code }));
       expect(await screen.findByText(t.empty)).toBeVisible();
     });
@@ -161,7 +161,7 @@ describe.each(languages('de'))('in %s', (language) => {
     describe('after a creation', () => {
       withTimings({ redirect: 1000 });
 
-      test('creates a discount once, reports it, and shows the first page of the list a second later', async () => {
+      test('creates a discount once, reports it, and returns to the first page of the list after a second', async () => {
         const code = `${admin.prefix}-NEW`;
         const { person } = await visit();
         await press(person, t.create);
@@ -196,20 +196,20 @@ describe.each(languages('de'))('in %s', (language) => {
       });
     });
 
-    test('begins with the stored values, changes them, and returns at once to the page and search of the list', async () => {
+    test('starts with the stored values, saves changes, and returns to the same page and search of the list', async () => {
       const code = `${admin.prefix}-A`;
       const values = { isPercentage: false, startDate: inDays(2), customerList: 'a@kunden.example' };
       const id = await admin.create(code, { ...values, amount: 3 });
       const { person } = await visit();
       await findButton(fill(t.edit, { code }));
-      // After the list has loaded.
+      // Changes the discount after the list has loaded.
       await admin.save({ ...values, id, code, amount: 5 });
       await openEdit(person, code);
       expect(screen.getByText(form.editTitle)).toHaveFocus();
       expect(window.location.search).toContain(`edit=${code}`);
       const begun = [fields.code, fields.amount, fields.startDate].map((label) => field(label).value);
       expect(begun).toEqual([code, '5', inDays(2)]);
-      // Nothing is sent, and nothing said, without a change.
+      // An unchanged form sends nothing and shows no message.
       await press(person, form.update);
       expect(await findButton(t.create)).toHaveFocus();
       expect(saves()).toEqual([]);
@@ -232,14 +232,14 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(await admin.findOwn()).toMatchObject([{ id, amount: 5, is_percent: true, customer_list: '' }]);
     });
 
-    describe('that another admin was faster with', () => {
+    describe('changed by another admin', () => {
       const conflict = { ...area.conflict, ...t.conflict };
       const comparison = () =>
         [...screen.getByRole('table').querySelectorAll('tr')].map((row) =>
           [...row.querySelectorAll('th, td')].map((cell) => cell.textContent),
         );
 
-      test('shows what is stored now beside what was typed, takes the present values, and saves over them', async () => {
+      test('compares stored and typed values, and applies either', async () => {
         const code = `${admin.prefix}-A`;
         const id = await admin.create(code, { amount: 10 });
         const { person } = await visitEdit(code);
@@ -254,7 +254,7 @@ describe.each(languages('de'))('in %s', (language) => {
           [fields.usageTime, t.noLimit, '5'],
         ]);
         expect(await admin.findOwn()).toMatchObject([{ amount: 25, usage_time: null }]);
-        // Enter in a field decides nothing.
+        // Enter in a field resolves no conflict.
         await person.type(field(fields.usageTime), '{Enter}');
         expect(saves()).toHaveLength(1);
         await press(person, conflict.takePresent);
@@ -265,7 +265,7 @@ describe.each(languages('de'))('in %s', (language) => {
         await admin.save({ id, code, amount: 30 });
         await press(person, form.update);
         await screen.findByText(title);
-        // It changed once more.
+        // Another change after the comparison.
         await admin.save({ id, code, amount: 35 });
         await press(person, conflict.overwrite);
         await waitFor(() => expect(comparison()[1]).toEqual([fields.amount, '35 %', '25 %']));
@@ -275,7 +275,7 @@ describe.each(languages('de'))('in %s', (language) => {
         expect(keys()).toHaveLength(4);
       });
 
-      test('says that it was deleted, keeps what was typed, and makes a new one of it', async () => {
+      test('reports a deleted discount, and creates a new one from the typed values', async () => {
         const code = `${admin.prefix}-A`;
         const id = await admin.create(code);
         const { person } = await visitEdit(code);
@@ -292,7 +292,7 @@ describe.each(languages('de'))('in %s', (language) => {
       });
     });
 
-    test('opens by its code from a link, whatever the list shows, after a failure as well, and returns to the list', async () => {
+    test('opens from a link with a code outside the search, also after a failed load', async () => {
       const code = `${admin.prefix}-A`;
       await admin.create(code, { amount: 7 });
       const query = `&search=${admin.prefix}-B`;
@@ -310,14 +310,14 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(window.location.search).toBe(`?tab=discounts${query}`);
     });
 
-    test('does not open for a code that there is not', async () => {
+    test('a link with an unknown code opens no form', async () => {
       await admin.create(`${admin.prefix}-A`);
       await visit(`&search=${admin.prefix}&edit=${admin.prefix}`);
       expect(await screen.findByText(t.notFound)).toBeVisible();
       expect(screen.getByRole('grid')).toBeVisible();
     });
 
-    test('is deleted from a link after a question, which a code that there is not does not open', async () => {
+    test('a link to delete opens a confirmation, but not for an unknown code', async () => {
       const code = `${admin.prefix}-A`;
       await admin.create(code);
       const { router } = await visit(`&search=${admin.prefix}&delete=${admin.prefix}`);
@@ -328,7 +328,7 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(await admin.findOwn()).toHaveLength(1);
     });
 
-    test('shows broken rules and a refusal at their fields, and keeps what was typed', async () => {
+    test('shows broken rules and a refusal at their fields, and keeps the typed values', async () => {
       const code = `${admin.prefix}-A`;
       await admin.create(code);
       const { person } = await visitNew();
@@ -359,7 +359,7 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(keys()).toHaveLength(2);
     });
 
-    test('picks the addresses out of a pasted table and list, keeps wrong ones to be corrected, and hides a usage time of one', async () => {
+    test('extracts addresses from pasted text, keeps invalid ones, and hides the uses of a one-time discount', async () => {
       const { person } = await visitNew();
       await person.click(field(fields.customers));
       await person.paste(
@@ -384,7 +384,7 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(field(fields.usageTime)).toHaveValue('12');
     });
 
-    test('stays in doubt after a lost answer, also on the list, and creates one discount on a retry', async () => {
+    test('shows a save in doubt in form and list, and creates one discount on a retry', async () => {
       const code = `${admin.prefix}-LOST`;
       const { person } = await visitNew();
       fillIn(code);
@@ -396,7 +396,7 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(await findButton(t.create)).toHaveAttribute('aria-disabled', 'true');
       expect(screen.getByText(fill(t.inDoubt.create, { code }))).toBeVisible();
       proxy.heal();
-      // A retry of its own may be under way already.
+      // Either label, because an automatic retry may have started.
       const retry = new RegExp(`^(${t.inDoubt.retry}|${t.inDoubt.retrying})$`);
       await person.click(screen.getByText(retry, { selector: 'button' }));
       await seeText(fill(t.done.DISCOUNT_CREATED, { code }));
@@ -405,7 +405,7 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(await admin.findOwn()).toHaveLength(1);
     });
 
-    describe('that was left in doubt', () => {
+    describe('closed while a save is in doubt', () => {
       const retry = new RegExp(`^(${t.inDoubt.retry}|${t.inDoubt.retrying})$`);
       async function leaveInDoubt(person: UserEvent, submit: string) {
         proxy.fail(SAVE_DISCOUNT, 503);
@@ -416,7 +416,7 @@ describe.each(languages('de'))('in %s', (language) => {
         expect(window.location.search).not.toMatch(/create|edit/);
       }
 
-      test('opens again with what was typed once another admin was faster, and saves over that', async () => {
+      test("opens again with the typed values after another admin's change, and overwrites it", async () => {
         const code = `${admin.prefix}-A`;
         const id = await admin.create(code, { amount: 10 });
         const { person } = await visitEdit(code);
@@ -434,7 +434,7 @@ describe.each(languages('de'))('in %s', (language) => {
         expect(keys()).toHaveLength(2);
       });
 
-      test('opens again with what was typed once the command has expired, as unsaved input', async () => {
+      test('opens again with unsaved input after the command has expired', async () => {
         const code = `${admin.prefix}-LATE`;
         const { person } = await visitNew();
         fillIn(code, '12');
@@ -453,13 +453,13 @@ describe.each(languages('de'))('in %s', (language) => {
         await press(person, shell.leave.confirm);
         await waitFor(() => expect(window.location.search).toBe('?tab=products'));
         await person.click(tab(area.tabs.discounts));
-        // What was given up does not return.
+        // Discarded input does not return.
         await findSearch();
         expect(screen.queryByLabelText(fields.code)).toBeNull();
       });
     });
 
-    test('opens for a save of before a reload that is sent again and refused', async () => {
+    test('opens with the sent values when a command stored before a reload is refused', async () => {
       const code = `${admin.prefix}-BACK`;
       const terms = { amount: '8', isPercentage: true, customerList: '', usageTime: '', oncePerCustomer: false };
       const sent = { code, ...terms, startDate: inDays(0), endDate: '' };
@@ -473,7 +473,7 @@ describe.each(languages('de'))('in %s', (language) => {
       await waitFor(() => expect(localStorage.getItem('pendingCommands')).toBeNull());
     });
 
-    test('is sent in English while no language is stored', async () => {
+    test('sends the language `en` when no language is stored', async () => {
       const { person, store } = await visit('&create=true', { language: 'en' });
       localStorage.removeItem('len');
       store.dispatch(adoptStorage());
@@ -489,7 +489,7 @@ describe.each(languages('de'))('in %s', (language) => {
   });
 
   describe('leaving the form', () => {
-    test('while it is saved reports the outcome elsewhere, and opens again with what was refused until it is given up', async () => {
+    test('during a save reports the outcome on another tab, and restores refused input until Cancel', async () => {
       const code = `${admin.prefix}-A`;
       const { person } = await visitNew();
       for (const outcome of ['done', 'refused'] as const) {

@@ -20,7 +20,7 @@ import { narrowWindow, resetWindow } from '../support/mediaQueries';
 import { FAULT, type Proxy } from '../support/proxy';
 import { testConfig, withTimings } from '../support/renderPortal';
 import { day, fill, languages, TEXTS } from '../support/texts';
-// Compiled with this file, so that no test waits for it.
+// Compiles the lazy chunks before the first test.
 import '#src/screens/ProductScreen.tsx';
 import '#src/features/adminCohort/CohortPanel.tsx';
 
@@ -34,7 +34,7 @@ afterEach(resetWindow);
 
 const countCalls = (path: string) => proxy.calls.filter((call) => call.path === path).length;
 const params = () => Object.fromEntries(new URLSearchParams(window.location.search));
-/** Finds a button by its text, since a search by role reads the style of the whole page. */
+/** By text, because a query by role computes the style of the whole page. */
 const button = (name: string) => screen.getByText(name, { selector: 'button' });
 const labelled = (name: string) => screen.getByLabelText(name, { selector: 'button' });
 const tab = (name: string) => screen.getByText(name, { selector: '[role=tab]' });
@@ -49,13 +49,13 @@ describe.each(languages('en'))('in %s', (language) => {
 
   const visit = (query = '', options: AdminVisit = {}) =>
     renderAdminScreen(AdminScreen, `/profile${query}`, { language, apiBase: proxy.apiBase, ...options });
-  /** The line below a list. */
+  /** Range and total below a list. */
   const showing = (from: number | string, to: number | string, total: number | string) =>
     fill(common.pager.showing, { from: String(from), to: String(to), total: String(total) });
   const page = (number: number) => fill(common.pager.page, { page: String(number) });
 
   describe('tabs', () => {
-    test('are walked by arrow keys and chosen by Enter, and keep the selection when leaving is cancelled', async () => {
+    test('move by arrow keys, open by Enter, and keep the selection when leaving is cancelled', async () => {
       const { person } = await visit('?tab=discounts&create=true');
       fireEvent.change(await screen.findByLabelText(adminDiscounts.fields.code), { target: { value: 'TYPED' } });
       tab(admin.tabs.discounts).focus();
@@ -76,7 +76,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(tab(admin.tabs.customers)).toHaveFocus();
     });
 
-    test('are found as they were left, from another tab, from a product and from `/`, and name the window', async () => {
+    test('restore their last address from another tab, a product and `/`, and set the document title', async () => {
       const left = '?tab=products&sort=stock&dir=desc&page=2';
       const { person } = await renderAdmin(`/profile${left}`, { language, apiBase: proxy.apiBase });
       const choose = async (name: string) => {
@@ -97,7 +97,7 @@ describe.each(languages('en'))('in %s', (language) => {
       await waitFor(() => expect(window.location.pathname + window.location.search).toBe(`/profile${left}`));
     });
 
-    test('replace the hash #product by a parameter, so that Back returns to the products', async () => {
+    test('replace the hash `#product` by a parameter, so that Back returns to the products', async () => {
       const { person } = await visit('#product');
       await waitFor(() => expect([window.location.search, window.location.hash]).toEqual(['?tab=products', '']));
       expect(tab(admin.tabs.products)).toHaveAttribute('aria-selected', 'true');
@@ -118,7 +118,7 @@ describe.each(languages('en'))('in %s', (language) => {
     afterEach(() => jest.restoreAllMocks());
 
     let words = 0;
-    /** A word that only the e-mail addresses of one test hold. */
+    /** Unique part of the e-mail addresses of one test. */
     const newWord = () => `w${Date.now().toString(36)}${(words += 1)}x`;
     const emailOf = (word: string, number: number) => `${word}.${String(number).padStart(2, '0')}@kunden.example`;
     const createCustomers = async (word: string, count: number) => {
@@ -129,7 +129,7 @@ describe.each(languages('en'))('in %s', (language) => {
     const expectRange = async (from: number, to: number, total: number) =>
       expect(await screen.findByText(showing(from, to, total))).toBeVisible();
 
-    test('lists pages of ten in the server’s order, keeps search and page in the URL, and goes to page 1 on a search', async () => {
+    test("lists ten customers a page in the server's order, and keeps search and page in the URL", async () => {
       const word = newWord();
       await createCustomers(word, 12);
       const { person, router } = await visit('?page=2');
@@ -139,13 +139,12 @@ describe.each(languages('en'))('in %s', (language) => {
       await person.paste(word);
       await expectRange(1, 10, 12);
       expect(params()).toEqual({ search: word });
-      // A header sorts nothing.
+      // A click on a column header does not sort.
       for (const name of Object.values(t.columns))
         fireEvent.click(screen.getByText(name, { selector: '[role=columnheader] *' }));
       expect(emails()).toEqual(Array.from({ length: 10 }, (_, index) => emailOf(word, index + 1)));
       expect(cells(rows()[0])[0]).toBe('1');
       const enter = within(rows()[0] as HTMLElement).getByText(t.enter, { selector: 'button' });
-      // The accessible name begins with the visible text and ends with the customer.
       expect(enter).toHaveAccessibleName(expect.stringMatching(new RegExp(`^${t.enter}: .*, ${emailOf(word, 1)}$`)));
 
       await person.click(labelled(page(2)));
@@ -154,7 +153,7 @@ describe.each(languages('en'))('in %s', (language) => {
       window.history.back();
       await expectRange(1, 10, 12);
       expect(search).toHaveValue(word);
-      // A page beyond the last one.
+      // A page after the last one.
       await act(() => router.navigate(`/profile?search=${word}&page=7`));
       await expectRange(11, 12, 12);
       expect(params().page).toBe('2');
@@ -164,7 +163,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(screen.queryByLabelText(common.pager.label)).not.toBeInTheDocument();
     });
 
-    test('hides a column, and makes the rows taller, by the tools above the table', async () => {
+    test('the tools above the table hide a column and increase the row height', async () => {
       const { person } = await visit();
       const table = within(await grid());
       await person.click(button(admin.table.columns));
@@ -176,7 +175,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(roomy).toHaveAttribute('aria-pressed', 'true');
     });
 
-    test('disables the sync while it runs, loads the list again, and reports one that is refused or fails', async () => {
+    test('disables the sync button during a sync, reloads the list, and reports a refusal or failure', async () => {
       const word = newWord();
       await createCustomers(word, 1);
       const { person } = await visit(`?search=${word}`);
@@ -201,7 +200,7 @@ describe.each(languages('en'))('in %s', (language) => {
       }
     });
 
-    test('ignores the late answer to an earlier search', async () => {
+    test('ignores a late response to an earlier search', async () => {
       const [slow, fast] = [newWord(), newWord()];
       await createCustomers(slow, 1);
       await createCustomers(fast, 1);
@@ -214,7 +213,7 @@ describe.each(languages('en'))('in %s', (language) => {
       await person.click(field);
       await person.paste(slow);
       await waitFor(() => expect(proxy.calls.some(({ url }) => url.includes(slow))).toBe(true));
-      // Answers every later call at once.
+      // Answers all later calls at once.
       proxy.hold()();
       await person.clear(field);
       await person.paste(fast);
@@ -225,7 +224,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(emails()).toEqual([emailOf(fast, 1)]);
     });
 
-    test('counts up to 1,000 matches, says that there are more, and ends the pages there', async () => {
+    test('counts at most 1,000 matches, indicates more, and ends the pages there', async () => {
       const person = { firstname: 'Kim', lastname: 'Muster', email: 'kim@kunden.example', checkout_champ_id: '1' };
       const payload = { data: Array.from({ length: 10 }, () => person), totalResults: 1000, totalIsCapped: true };
       proxy.rewrite(LIST, () => JSON.stringify({ status: 200, message: 'OK', payload }));
@@ -247,8 +246,8 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(labelled(common.pager.next)).toHaveAttribute('aria-disabled', 'true');
     });
 
-    test('signs in as one customer at a time, until the browser restores the page, and reports a refusal', async () => {
-      // jsdom reports each navigation as an error.
+    test('signs in as one customer at a time, and reports a refusal', async () => {
+      // Because jsdom reports each navigation as an error.
       const logged = jest.spyOn(console, 'error').mockReturnValue(undefined);
       const expectNavigations = (count: number) =>
         waitFor(() =>
@@ -258,7 +257,7 @@ describe.each(languages('en'))('in %s', (language) => {
       await createCustomers(word, 2);
       const { person } = await visit(`?search=${word}`);
       await grid();
-      // A button is renamed while it is busy.
+      // Either label, because a busy button has another one.
       const names = (text: string) => [t.enter, t.entering].includes(text);
       const enter = (row: number) => screen.getAllByText(names, { selector: 'button' })[row] as HTMLElement;
       proxy.fail(SWITCH, 403);
@@ -285,7 +284,7 @@ describe.each(languages('en'))('in %s', (language) => {
 
     const productsOf = async ({ get }: Admin) =>
       (await get<{ data: ProductWire[] }>(PRODUCTS, { len: language })).payload.data;
-    /** Renders the list, and reads the products that it shows. */
+    /** Renders the list and reads the same products from the server. */
     async function visitList(query: string) {
       const portal = await visit(query);
       await grid();
@@ -297,7 +296,7 @@ describe.each(languages('en'))('in %s', (language) => {
         .getByText(name, { selector: '[role=columnheader] *' })
         .closest<HTMLElement>('[role=columnheader]') as HTMLElement;
 
-    test('lists the products as cards on a phone, sorted by a choice above them, and no grid (rules §15.2)', async () => {
+    test('lists the products as cards with a select for the order on a phone (rules §15.2)', async () => {
       narrowWindow();
       const { person, admin: visitor } = await visit('?tab=products');
       const cards = async () => within(await screen.findByRole('list', { name: t.title })).getAllByRole('article');
@@ -321,7 +320,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(screen.queryByRole('grid')).toBeNull();
     });
 
-    test('lists ten products per page with number, image, name, SKU, type, stock and a link, and finds a name or an SKU', async () => {
+    test('lists ten products a page with all columns, and finds a product by name or SKU', async () => {
       const { person, products } = await visitList('?tab=products');
       const heads = [...document.querySelectorAll('[role=columnheader]')].map((cell) => cell.textContent);
       expect(heads).toEqual(Object.values(t.columns));
@@ -350,7 +349,7 @@ describe.each(languages('en'))('in %s', (language) => {
         await waitFor(() => expect(skus()).toEqual([sku]));
         expect(screen.getByText(showing(1, 1, 1))).toBeVisible();
       }
-      // Shortened, but not for screen readers.
+      // Shortened visually, complete for screen readers.
       const { productName = '' } = long ?? {};
       const cut = screen.getByText(`${productName.slice(0, 30).trimEnd()}…`);
       expect(cut).toHaveAttribute('aria-hidden', 'true');
@@ -362,7 +361,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(params()).not.toHaveProperty('page');
     });
 
-    test('sorts by a column up, down and not at all, over every page, and keeps the order in the URL', async () => {
+    test('sorts all pages by a column up, down and not at all, and keeps the order in the URL', async () => {
       const { person, products, router } = await visitList('?tab=products&page=2');
       const byName = (left: ProductWire, right: ProductWire) =>
         left.productName.localeCompare(right.productName, language, { numeric: true });
@@ -382,7 +381,7 @@ describe.each(languages('en'))('in %s', (language) => {
         expect(name()).toHaveAttribute('aria-sort', sort);
         if (shown) expect(skus()).toEqual(shown);
         expect(params()).toEqual({ tab: 'products', ...query });
-        // The number is the row's, not the product's.
+        // Number of the row, not of the product.
         if (shown) expect(cells(rows()[0])[0]).toMatch(/^1\D/);
       }
       window.history.back();
@@ -394,7 +393,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(skus()).toEqual(firstTen(products));
     });
 
-    test('reports a failed load, loads again, and opens no product without an id', async () => {
+    test('reports a failed load with a retry, and opens no product without an id', async () => {
       proxy.fail(PRODUCTS);
       proxy.rewrite(PRODUCTS, (answer) => answer.replace(/"productId":"\w+"/, '"productId":""'));
       const { person } = await visit('?tab=products');
@@ -412,7 +411,7 @@ describe.each(languages('en'))('in %s', (language) => {
   });
 
   describe('statistics tab', () => {
-    /** A range whose figures no test changes. */
+    /** Range with figures that no test changes. */
     const PAST = { startDate: '2026-02-01', endDate: '2026-03-15' };
     const STATISTIC = '/api/other/statistic';
     const { range, churn, active, waiting, shares } = adminStatistics;
@@ -443,12 +442,12 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(await screen.findByRole('group', { name: shares.chart })).toBeInTheDocument();
     });
 
-    test('reports a failed load once, beside its retry, and begins with the month until today', async () => {
+    test('reports a failed load once, and starts with the current month after a retry', async () => {
       proxy.fail(STATISTIC);
       const { person } = await visitStatistics();
       const panel = within(screen.getByRole('tabpanel'));
       expect(await panel.findByText(admin.failures.adminStatistics)).toBeVisible();
-      // Does not say that the figures are loading or loaded.
+      // Empty statuses: neither loading nor loaded.
       for (const { textContent } of panel.getAllByRole('status')) expect(textContent).toBe('');
       proxy.heal();
       await person.click(button(common.actions.retry));
@@ -460,7 +459,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(to).toHaveAttribute('max', TODAY);
     });
 
-    test('rejects a range at the field that breaks a rule, of the URL and as it is typed, and does not request it', async () => {
+    test('rejects an invalid range at its field without a request', async () => {
       const { person } = await visitStatistics(`&from=${inDays(-1)}&to=${inDays(-20)}`);
       const { from, to } = await fields();
       expect(from).toHaveAccessibleDescription(range.rangeReversed);
@@ -480,7 +479,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(countCalls(STATISTIC)).toBe(1);
     });
 
-    test('clears the storage and leaves for the sign-in when the token is unknown or expired', async () => {
+    test('clears the storage and opens the sign-in when the token is unknown or expired', async () => {
       await visitStatistics('', { stored: { isAdmintoken: 'x'.repeat(43) } });
       const message = new RegExp(admin.failures.adminUnauthorized.split('{{message}}').join('.*'));
       expect(await screen.findByText(message)).toBeVisible();
@@ -488,7 +487,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(localStorage.getItem('isAdmintoken')).toBeNull();
     });
 
-    test('adds one entry to the history per edit of a date, however often it changes, for Back and Forward', async () => {
+    test('adds one history entry for each edit of a date', async () => {
       const { person } = await visitStatistics();
       const { from } = await fields();
       await shown(monthOf(TODAY));
@@ -497,7 +496,7 @@ describe.each(languages('en'))('in %s', (language) => {
       for (const chosen of ['2026-02-01', '2026-02-10']) {
         set(from, chosen);
         await isInUrl(chosen);
-        // The page is rendered for this address.
+        // Waits until the page is rendered for this address.
         await shown(chosen);
         expect(window.history.length).toBe(before + 1);
       }
@@ -517,7 +516,7 @@ describe.each(languages('en'))('in %s', (language) => {
     describe('before a typed range is requested', () => {
       withTimings({ statisticsDebounce: 300 });
 
-      test('drops it on Back and Forward', async () => {
+      test('Back and Forward discard the typed range', async () => {
         await visitStatistics();
         await shown(monthOf(TODAY));
         const { from } = await fields();
@@ -534,12 +533,12 @@ describe.each(languages('en'))('in %s', (language) => {
 
   describe('cohort tab', () => {
     const COHORT = '/api/admin/cohort';
-    /** A range whose figures no test changes. */
+    /** Range with figures that no test changes. */
     const PAST = 'range=custom&from=2025-07&to=2026-04';
     const PAST_DAYS = { startDate: '2025-07-01', endDate: '2026-04-30' };
     const t = adminCohort;
 
-    /** Cohorts are the only rows that the API answers with at `data` (rules §2.2). */
+    /** Direct fetch, because this reply has its rows in `data` instead of `payload` (rules §2.2). */
     async function rowsOf({ token }: Admin, type: string): Promise<CohortRow[]> {
       const query = new URLSearchParams({ ...PAST_DAYS, type }).toString();
       const reply = await fetch(`${process.env.API_URL ?? ''}${COHORT}?${query}`, {
@@ -554,7 +553,7 @@ describe.each(languages('en'))('in %s', (language) => {
       return portal;
     }
 
-    /** The texts of the table's rows, without its head. */
+    /** Texts of body and foot rows. */
     const shown = () =>
       [...document.querySelectorAll('tbody tr, tfoot tr')].map((row) =>
         [...row.children].map((cell) => cell.textContent),
@@ -562,7 +561,7 @@ describe.each(languages('en'))('in %s', (language) => {
     const metric = () => screen.getByLabelText(t.metric.label);
     const range = () => screen.getByLabelText(t.range.label);
 
-    test('lists the oldest cohort first, its months from the start, and the averages last, as shares, counts and euro', async () => {
+    test('lists cohorts from the oldest on with averages last, as shares, counts and euro', async () => {
       const { person, admin: visitor } = await visitCohorts(PAST);
       const percent = (value: number) => FORMATS[language].percent(value, 1);
       const expectTable = async (type: CohortType, average: (month: CohortAverage) => string, size: string) => {
@@ -582,7 +581,7 @@ describe.each(languages('en'))('in %s', (language) => {
         ]);
       };
       await expectTable('subscriptions', (month) => percent(month.percent ?? 0), t.table.subscriptions);
-      // Every cohort begins as a whole.
+      // The first month of each cohort is 100 %.
       expect(shown()[0]?.[2]).toBe(percent(100));
       expect(await screen.findByRole('group', { name: t.chart.label })).toBeInTheDocument();
       expect(screen.getByText(t.legend.percent)).toBeVisible();
@@ -593,13 +592,13 @@ describe.each(languages('en'))('in %s', (language) => {
       await person.selectOptions(metric(), t.metric.ltv);
       await person.click(button(t.apply));
       expect(await screen.findByText(t.legend.ltv)).toBeVisible();
-      // An average is rounded to whole euro.
+      // Averages are rounded to whole euros.
       const euro = (value: number) => FORMATS[language].price(toCents(value)).replace(/[.,]00/, '');
       await expectTable('ltv', (month) => euro(month.total ?? 0), t.table.subscribers);
       expect(screen.queryByText(t.show.percent)).toBeNull();
     });
 
-    test('changes nothing before Apply, and takes a choice back on Cancel, Back and Forward', async () => {
+    test('applies a choice only on Apply, and resets it on Cancel, Back and Forward', async () => {
       const { person } = await visitCohorts(PAST);
       const options = [...range().querySelectorAll('option')].map(({ label, disabled }) => [label, disabled]);
       expect(options).toEqual(COHORT_RANGES.map((name) => [t.range[name], !isRangeOffered(name, TODAY)]));
@@ -615,7 +614,7 @@ describe.each(languages('en'))('in %s', (language) => {
       await person.selectOptions(range(), t.range.all);
       await person.click(apply);
       expect(window.location.search).toBe('?tab=cohort&range=all&metric=subscribers');
-      // The table of before is replaced once the new rows are loaded.
+      // The previous table is visible until the new rows are loaded.
       await waitFor(() => expect(screen.getByText(t.table.subscribers, { selector: 'th, th *' })).toBeVisible());
 
       await person.selectOptions(metric(), t.metric.ltv);
@@ -626,7 +625,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(button(t.apply)).toHaveAttribute('aria-disabled', 'true');
     });
 
-    test('reports an incomplete month of a custom range at its field, and moves the end only once a complete start is after it', async () => {
+    test('reports an incomplete end month, and moves the end only after a complete later start', async () => {
       const { person } = await visitCohorts('range=custom&from=2026-03&to=2026-06');
       const parts = (name: string) => [
         ...screen.getByRole('group', { name }).querySelectorAll<HTMLElement>('[role=spinbutton]'),
@@ -648,7 +647,7 @@ describe.each(languages('en'))('in %s', (language) => {
       await waitFor(() => expect(window.location.search).toContain('from=2025-08&to=2026-06'));
       await type('082026');
       expect(valuesOf(t.months.end)).toEqual(['06', '2026']);
-      // Over the button of its calendar.
+      // Skips the calendar button.
       await person.tab();
       await person.tab();
       const [year, month] = TODAY.split('-');
@@ -661,7 +660,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(button(t.apply)).toHaveAttribute('aria-disabled', 'true');
     });
 
-    test('leads through `/` back to the same view, once, when there is no answer, and offers a retry there', async () => {
+    test('redirects once through `/` to the same view after a lost reply, and offers a retry there', async () => {
       const view = '/profile?tab=cohort&range=all&metric=subscribers';
       proxy.fail(COHORT, 'drop-reply');
       const { admin: visitor, person, router } = await renderAdmin(view, { language, apiBase: proxy.apiBase });
@@ -680,7 +679,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(localStorage.getItem('isAdmintoken')).toBe(visitor.token);
     });
 
-    test('saves the table as a CSV file with the separators of the language', async () => {
+    test('saves the table as a CSV file', async () => {
       const files = catchSavedFiles();
       const { person, admin: visitor } = await visitCohorts(PAST);
       await person.click(button(t.csv.download));
@@ -694,7 +693,7 @@ describe.each(languages('en'))('in %s', (language) => {
   });
 
   describe('cohort table', () => {
-    /** The younger cohort has no third month yet; the older one has nobody left in it. */
+    /** The younger cohort has no third month yet; the older one has no subscriber in it. */
     const COUNTS: CohortRow[] = [
       { cohort: 'May 2026', subscribers: 8, retention: [8, 6, null] },
       { cohort: 'Apr 2026', subscribers: 4, retention: [4, 1, 0] },
@@ -706,10 +705,10 @@ describe.each(languages('en'))('in %s', (language) => {
 
     beforeAll(() => setUpI18n('de'));
 
-    const look = (element: HTMLElement) => [element.textContent, element.style.backgroundColor, element.style.color];
+    const styleOf = (element: HTMLElement) => [element.textContent, element.style.backgroundColor, element.style.color];
     const shade = (text: string, share: number) => {
       const { backgroundColor, color } = cellColours(share);
-      // jsdom returns colours as `rgb`.
+      // Because jsdom returns colours as `rgb`.
       return [text, backgroundColor, color === '#ffffff' ? 'rgb(255, 255, 255)' : 'rgb(0, 0, 0)'];
     };
     const NONE = ['-', '', ''];
@@ -724,7 +723,7 @@ describe.each(languages('en'))('in %s', (language) => {
         [
           [shade('8', 100), shade('6', 75), NONE],
           [shade('4', 100), shade('1', 25), shade('0', 0)],
-          // The average of the values above 0 (rules §15.13).
+          // Average of the values above 0 (rules §15.13).
           [shade('6', 100), shade('4', 50), NONE],
         ],
       ],
@@ -738,7 +737,7 @@ describe.each(languages('en'))('in %s', (language) => {
           [shade(whole(15), 30), shade(whole(45), 90), NONE],
         ],
       ],
-    ])('shades the cells of %s as %s, and has a legend of five shades', async (kind, _, data, expected) => {
+    ])('shades the cells of %s as %s, and shows a legend of five shades', async (kind, _, data, expected) => {
       await changeLanguage(language);
       render(
         <ThemeRoot>
@@ -748,23 +747,23 @@ describe.each(languages('en'))('in %s', (language) => {
           </RuntimeConfigProvider>
         </ThemeRoot>,
       );
-      // Its texts are loaded on their own.
+      // Waits for the texts, which load separately.
       const table = await screen.findByRole('table');
       const shaded = [...table.querySelectorAll('tbody tr, tfoot tr')].map((row) =>
         within(row as HTMLElement)
           .getAllByRole('cell')
           .slice(1)
-          .map(look),
+          .map(styleOf),
       );
       expect(shaded).toEqual(expected);
       const name = (step: number) => (kind === 'ltv' ? price(step / 2) : FORMATS[language].percent(step, 0));
       const steps = [0, 25, 50, 75, 100].map((step) => shade(name(step), step));
-      expect(screen.getAllByRole('listitem').map(look)).toEqual(steps);
+      expect(screen.getAllByRole('listitem').map(styleOf)).toEqual(steps);
     });
   });
 });
 
-test('names cohorts in German where the deployment asks for it, and as they came where they name no month (rules §19.9)', async () => {
+test("formats cohort names in German with `dateStyle: 'language'`, and keeps names without a month (rules §19.9)", async () => {
   const data = ['Dec 2025', 'Oct 2025', 'May 2025', 'Before'].map((cohort) => ({
     cohort,
     subscribers: 4,

@@ -5,7 +5,7 @@ import { FAULT, startProxy } from '../support/proxy';
 import { otherThan, renderSignIn } from '../support/signIn';
 import { languages, shape, TEXTS } from '../support/texts';
 
-test('changes the language at once, stores it and keeps what was typed', async () => {
+test('changes the language at once, stores it and keeps the typed text', async () => {
   const [{ login }, { login: english }] = [TEXTS.de.auth, TEXTS.en.auth];
   const { person } = await renderSignIn('/');
   fireEvent.change(await screen.findByLabelText(login.email), { target: { value: 'anna@' } });
@@ -29,7 +29,7 @@ describe.each(languages('de'))('in %s', (language) => {
     return { ...page, press };
   }
 
-  test('requires a valid e-mail address at its field, and keeps it where the server does not answer', async () => {
+  test('requires a valid e-mail address, and keeps it when the server is unreachable', async () => {
     const { press } = await open('/', { config: { apiBase: 'http://127.0.0.1:9/api/' } });
     await press(login.submit);
     expect(screen.getByText(login.emailRequired)).toBeVisible();
@@ -42,7 +42,7 @@ describe.each(languages('de'))('in %s', (language) => {
     expect(await findEmail()).toHaveValue('anna@example.de');
   });
 
-  test('counts down how long the server asks to wait, for this address alone (rules §17.13)', async () => {
+  test("counts down the server's wait for the refused address only (rules §17.13)", async () => {
     const proxy = await startProxy();
     const { person, press } = await open('/', { config: { apiBase: proxy.apiBase } });
     proxy.limit('/api/user/sendotp', 2);
@@ -60,7 +60,7 @@ describe.each(languages('de'))('in %s', (language) => {
     proxy.stop();
   });
 
-  test('opens the code page again for the address that has a code, while no other is sent (rules §5.7)', async () => {
+  test('reopens the code page for an address with a code while no new code can be sent (rules §5.7)', async () => {
     const { email } = await api.customer();
     const { press, person } = await open('/');
     await enter(email);
@@ -78,7 +78,7 @@ describe.each(languages('de'))('in %s', (language) => {
     await expectPath('/dashboard');
   });
 
-  test('keeps the challenge of a code over a reload, so that wrong tries of others do not count (rules §5.16)', async () => {
+  test('keeps the challenge of a code over a reload, so that wrong attempts of others do not count (rules §5.16)', async () => {
     const { email } = await api.customer();
     const proxy = await startProxy();
     const config = { apiBase: proxy.apiBase };
@@ -100,7 +100,7 @@ describe.each(languages('de'))('in %s', (language) => {
     proxy.stop();
   });
 
-  test('shows no message of a refused code at the e-mail address', async () => {
+  test('shows no error of a refused code at the e-mail address', async () => {
     const { email } = await api.customer();
     await api.post('/api/user/sendotp', { email });
     const { person } = await open('/otp', { stored: { email, otpRequested: 'true' } });
@@ -111,8 +111,8 @@ describe.each(languages('de'))('in %s', (language) => {
     expect(await findEmail()).toBeValid();
   });
 
-  describe('with the code of a link that was opened in another browser (rules §5.20)', () => {
-    /** Opens the link, of whose code this browser knows nothing, and enters the address. */
+  describe('with the code of a link opened in another browser (rules §5.20)', () => {
+    /** Opens the link in a browser without a requested code, and enters the address. */
     async function openLink(email: string, code?: string) {
       await api.post('/api/user/sendotp', { email });
       const sent = code ?? (await api.code(email));
@@ -123,7 +123,7 @@ describe.each(languages('de'))('in %s', (language) => {
       return page;
     }
 
-    test('signs a customer in without another code', async () => {
+    test('signs in without a new code', async () => {
       const { email } = await api.customer();
       const { press } = await openLink(email);
       await press(login.withCode);
@@ -132,14 +132,14 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(await api.mails(email)).toHaveLength(1);
     });
 
-    test('reports a refused code, and sends another one on demand', async () => {
+    test('reports a refused code, and counts down only the button for a new code', async () => {
       const { email } = await api.customer();
       const { press } = await openLink(email, '000001');
       await press(login.withCode);
       await waitFor(async () => expect(await findEmail()).toBeInvalid());
       expect(await findEmail()).toHaveValue(email);
       await press(login.newCode);
-      // The first code was sent less than half a minute ago: another one has to wait, the one at hand has not.
+      // Because the first code was sent less than 30 seconds ago.
       expect(await screen.findByText(shape(common.actions.waitFor))).toBeVisible();
       expect(screen.getByText(login.withCode)).toHaveAttribute('aria-disabled', 'false');
     });

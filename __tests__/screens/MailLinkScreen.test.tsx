@@ -27,7 +27,7 @@ describe.each(languages('en'))('in %s', (language) => {
   const texts = TEXTS[language];
   const { mailLink: t, subscription, common, server } = texts;
 
-  /** A customer whose order is due in four days, and what the links of its mail are. */
+  /** Customer with an order due in four days, and the links of the mail about it. */
   async function notified() {
     const customer = await api.customer({ nextBillInDays: 4, intervalWeeks: 4, len: language });
     const { token, purchaseId } = customer;
@@ -37,7 +37,7 @@ describe.each(languages('en'))('in %s', (language) => {
       order,
       links: await makeLinks(sql, purchaseId, DUE),
       dueDay: async () => (await nextOrderOf(api, token, texts)).nextBillDate,
-      /** Changes the order as its customer does on another device. */
+      /** Reschedules the order outside the page. */
       move: (nextBillDate: string) =>
         api.post('/api/subscription/reschedule', { purchaseId, billNow: 'false', nextBillDate }, { token }),
     };
@@ -55,7 +55,7 @@ describe.each(languages('en'))('in %s', (language) => {
   };
   const fromTo = (from: string, to: string) => fill(subscription.change.fromTo, { from: day(from), to: day(to) });
 
-  test('says from what to what, does it once without a sign-in, and takes it back (rules §27.2)', async () => {
+  test('previews a skip, executes it once without a sign-in, and undoes it (rules §27.2)', async () => {
     const { token, email, order, links, dueDay } = await notified();
     const { person, router, press } = await tap(links.skip);
     expect(await screen.findByRole('heading', { level: 1, name: t.title })).toBeVisible();
@@ -66,7 +66,7 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(fact(nextBillDate)).toHaveTextContent(fromTo(DUE, SKIPPED));
     expect(fact(card)).toHaveTextContent(fill(subscription.change.ending, { last4: '4242' }));
     expect(fact(totalCents)).toHaveTextContent(euro(totalOf(order), language));
-    // It shows nothing else of the customer.
+    // No personal data of the customer.
     const { firstName, lastName, address1 } = await detailsOf(api, token);
     for (const secret of [email, `${firstName} ${lastName}`, address1])
       expect(document.body.textContent).not.toContain(secret);
@@ -77,7 +77,7 @@ describe.each(languages('en'))('in %s', (language) => {
     await person.dblClick(await findButton(shape(t.confirm.skip)));
     expect(await findButton(t.sending)).toHaveAttribute('aria-disabled', 'true');
     answer();
-    // A lost answer: the same is sent again with the same key.
+    // Retries with the same key.
     expect(await screen.findByText(t.lost)).toBeVisible();
     proxy.heal();
     await press(t.retry);
@@ -87,7 +87,7 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(confirmed?.body).toContain(links.skip);
     expect([await dueDay(), again, more]).toEqual([SKIPPED, confirmed, []]);
 
-    // A link that was cut off says what to do; the used one, opened again, what it did and how that is taken back.
+    // A truncated link shows a refusal. A used link shows its outcome with an undo.
     await act(() => router.navigate('/go'));
     await expectFocus(t.refused);
     expect(screen.getByText(server.linkNotFound)).toBeVisible();
@@ -106,7 +106,7 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(undo?.key).not.toBe(confirmed?.key);
     expect(localStorage.getItem('token')).toBeNull();
 
-    // The other links of its mail ended with it.
+    // The other links of the same mail are invalid after use.
     await act(() => router.navigate(`/go#${links.delay7}`));
     await expectFocus(t.dead);
     expect(screen.getByText(fill(server.linkUsedUndone, used))).toBeVisible();
@@ -114,7 +114,7 @@ describe.each(languages('en'))('in %s', (language) => {
     await waitFor(() => expect(window.location.pathname).toBe('/'));
   });
 
-  test('loads again after a failure; what changed since is neither done nor taken back, and says why (rules §27.2)', async () => {
+  test('retries a failed load, and refuses to execute or undo after the order has changed (rules §27.2)', async () => {
     const [one, other] = [await notified(), await notified()];
     proxy.fail(PREVIEW);
     const { router, press } = await tap(one.links.delay14);

@@ -51,7 +51,7 @@ describe.each(languages('en'))('in %s', (language) => {
   const manageLink = (row: HTMLElement) => within(row).getByText(text.manage);
 
   describe('list', () => {
-    test('has ACTIVE under Active, every other status under Inactive, each with its order, badge and what can be done', async () => {
+    test('shows each subscription under Active or Inactive with its order, badge and actions', async () => {
       const statuses = Object.keys(TONES);
       const { person, token } = await visit(PATH, { statuses, nextBillInDays: 9, quantity: 2, intervalWeeks: 3 });
       const { payload } = await api.get<{ data: SubscriptionWire[] }>(ALL, { len: language }, { token });
@@ -70,7 +70,7 @@ describe.each(languages('en'))('in %s', (language) => {
         expectTone(row, text.status[status], TONES[status]);
         const buttons = status === 'INACTIVE' || status === 'PAUSED' ? 1 : 0;
         expect(row.querySelectorAll('button')).toHaveLength(buttons);
-        // No order of an inactive subscription is due, whatever its next bill date.
+        // Next date of active subscriptions only.
         const dates = inRow.queryAllByText(shape(text.row.next)).map(({ textContent }) => textContent);
         expect(dates).toEqual(status === 'ACTIVE' ? [fill(text.row.next, { date: day(inDays(9)) })] : []);
         return status;
@@ -83,7 +83,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(window.location.search).toBe('?tab=inactive');
       const rows = await findRows();
       expect(rows.map(expectRow).sort()).toEqual(['CANCELLED', 'INACTIVE', 'PAUSED', 'RECYCLE_FAILED']);
-      // It resumes by itself (rules §8.14).
+      // Date of the automatic resume (rules §8.14).
       expect(screen.getByText(fill(text.pausedUntil, { date: day(inDays(9)) }))).toBeVisible();
       expect(screen.getByText(text.rest.newCard)).toBeVisible();
       expect(screen.getByText(text.rest.toCard)).toHaveAttribute(
@@ -98,7 +98,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(orderAgain).toHaveAttribute('rel', 'noopener');
     });
 
-    test('says that an order waits for stock, and names no day of the next one (rules §8.15)', async () => {
+    test('shows that an order waits for stock instead of its date (rules §8.15)', async () => {
       const { token } = await waitingCustomer(api);
       await openScreen(<ManageSubscriptionsScreen />, token, { at: PATH, language, proxy });
       const [row] = await findRows();
@@ -106,14 +106,14 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(within(row).queryByText(shape(text.row.next))).not.toBeInTheDocument();
     });
 
-    test('leads from an empty list to the products', async () => {
+    test('links from an empty list to the products', async () => {
       const { person } = await visit(PATH, { statuses: [] });
       expect(await screen.findByText(text.list.noActive)).toBeVisible();
       await person.click(screen.getByText(text.list.discover));
       await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
     });
 
-    test('confirms a cancellation above its row, until another tab is chosen', async () => {
+    test('shows the confirmation of a cancellation until another tab is selected', async () => {
       const { token, purchaseId } = await api.customer({ len: language });
       const { person } = await openPortal(`${PATH}/${purchaseId}?cancel=confirm`, token, language, proxy);
       const { cancellation } = TEXTS[language];
@@ -130,14 +130,14 @@ describe.each(languages('en'))('in %s', (language) => {
       await waitFor(() => expect(screen.queryByText(fill(text.list.ended, { product }))).toBeNull());
     });
 
-    test('leads from an empty active tab to the inactive subscriptions', async () => {
+    test('links from an empty active tab to the inactive subscriptions', async () => {
       const { person } = await visit(PATH, { statuses: ['INACTIVE'] });
       await person.click(await screen.findByText(text.list.showInactive));
       expect(await screen.findByRole('tab', { name: text.list.inactive, selected: true })).toBeVisible();
       expect(await findRows()).toHaveLength(1);
     });
 
-    test('walks the tabs by arrow keys, Home and End, and changes them by Enter, with one stop of the Tab key', async () => {
+    test('moves focus between the tabs by arrow keys, Home and End, and opens a tab by Enter', async () => {
       const { person } = await visit(PATH, { statuses: ['ACTIVE', 'PAUSED'] });
       await findRows();
       const [active, inactive] = screen.getAllByRole('tab') as [HTMLElement, HTMLElement];
@@ -161,7 +161,7 @@ describe.each(languages('en'))('in %s', (language) => {
   });
 
   describe('reactivation', () => {
-    /** Opens the dialog that reactivates the only inactive subscription. */
+    /** Opens the dialog of the only inactive subscription. */
     async function openDialog(of: Record<string, unknown> = {}) {
       const visited = await visit(INACTIVE, { statuses: ['PAUSED'], nextBillInDays: 9, ...of });
       const opener = await findNamedButton(reactivate);
@@ -169,7 +169,7 @@ describe.each(languages('en'))('in %s', (language) => {
       return { ...visited, opener, confirm: () => visited.person.click(getNamedButton(text.reactivate.confirm)) };
     }
 
-    test('asks with date and amount, then reactivates once', async () => {
+    test('reactivates once after a confirmation with date and amount', async () => {
       const { person, token, purchaseId } = await openDialog({ intervalWeeks: 6 });
       const order = await nextOrderOf(api, token, TEXTS[language]);
       const { productName: product } = order;
@@ -194,7 +194,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(await findRows()).toHaveLength(1);
     });
 
-    test('asks about one subscription without the refusal of another one', async () => {
+    test('does not show the refusal of another subscription', async () => {
       const { person, token } = await visit(INACTIVE, { statuses: ['PAUSED', 'PAUSED'] });
       const [first, second] = await screen.findAllByText(text.reactivate.open);
       proxy.fail(REACTIVE, 409);
@@ -213,7 +213,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(new Set(named).size).toBe(2);
     });
 
-    test('changes nothing on cancel and returns the focus, and shows why the server refuses it then', async () => {
+    test('changes nothing on Cancel, and shows the refusal after a cancellation elsewhere', async () => {
       const { person, token, purchaseId, opener, confirm } = await openDialog();
       await person.click(getNamedButton(common.actions.cancel));
       await expectNoDialog();
@@ -233,12 +233,12 @@ describe.each(languages('en'))('in %s', (language) => {
     });
   });
 
-  // The reference server sends no such status, another provider may.
-  describe('a status that the portal does not know', () => {
+  // Because servers other than the reference server may send other statuses.
+  describe('an unknown status', () => {
     const OTHER = 'ON_HOLD';
     beforeEach(() => proxy.rewrite(ALL, (answer) => answer.replaceAll('"ACTIVE"', `"${OTHER}"`)));
 
-    test("is shown in red in the shop's words, with a link to the subscription and nothing else", async () => {
+    test('is shown as a red badge with a link to the subscription and no actions', async () => {
       const { purchaseId } = await visit(INACTIVE);
       const [row, ...others] = await findRows();
       expect(others).toHaveLength(0);
@@ -249,14 +249,14 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(links).toEqual([`${PATH}/${purchaseId}`]);
     });
 
-    test("is shown on the subscription's page without a next order date or a reason", async () => {
+    test('is shown on the subscription page without a next order date', async () => {
       await openSubscription(api, { language, apiBase: proxy.apiBase, screen: <SubscriptionScreen /> });
       const heading = await screen.findByText(text.nextOrderDate, { selector: 'h2' });
       expectTone(document.body, OTHER, 'bad');
       expect(within(heading.closest('section') as HTMLElement).getByText('–')).toBeVisible();
     });
 
-    test('is shown among the upcoming payments without a note about charging', async () => {
+    test('is shown among the upcoming payments without a note about the charge', async () => {
       await visitScreen(<UpcomingPaymentsScreen />, {}, { at: '/upcoming-payments', language, proxy });
       const [card] = (await findArticles()) as [HTMLElement];
       expectTone(card, OTHER, 'bad');

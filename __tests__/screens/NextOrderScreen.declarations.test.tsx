@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { NextOrderScreen } from '#src/screens/NextOrderScreen.tsx';
-// Compiled with this file, so that no test waits for it.
+// Compiles the lazy chunk before the first test.
 import '#src/features/declared/DeclarationNotice.tsx';
 import { inDays } from '../support/api';
 import { api, openScreen, seeToast, statusesOf } from '../support/customerPages';
@@ -12,7 +12,7 @@ const { declared: t, server } = TEXTS.en;
 const sql = (statement: string) => runSql(process.env.SERVER_DATABASE_URL ?? '', statement);
 const pages = declarationPages(process.env.API_URL ?? '', sql);
 
-/** Opens the page of a customer about whom something was declared. */
+/** Declares with the e-mail address of a new customer, and opens the customer's page. */
 async function openDeclared(shape: object, path?: string) {
   const customer = await api.customer({ len: 'en', ...shape });
   const reference = await pages.declare({ email: customer.email }, path);
@@ -22,8 +22,8 @@ async function openDeclared(shape: object, path?: string) {
   return { customer, reference, press };
 }
 
-describe('what was declared, on the dashboard (rules §28.23)', () => {
-  test('is disowned there where it waits', async () => {
+describe('a declaration on the dashboard (rules §28.23)', () => {
+  test('can be disowned while open', async () => {
     const { reference, press } = await openDeclared({ statuses: ['ACTIVE', 'ACTIVE'] }, '/withdraw');
     const title = fill(t.title.withdrawal, { date: day(inDays(0)), reference });
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
@@ -35,7 +35,7 @@ describe('what was declared, on the dashboard (rules §28.23)', () => {
     expect(await pages.stateOf(reference)).toMatchObject({ state: 'rejected', decided_by: 'customer' });
   });
 
-  test('is taken back there, or says why not', async () => {
+  test('shows why taking back a cancellation is refused', async () => {
     const { customer, press } = await openDeclared({ nextBillInDays: 9 });
     const takeBack = await screen.findByText(new RegExp(`^${t.takeBack.split('{{')[0] ?? ''}`));
     const name = takeBack.textContent;

@@ -40,7 +40,7 @@ const RESCHEDULE = '/api/subscription/reschedule';
 const DETAILS = '/api/user/details';
 const PRODUCTS = '/api/other/products';
 const SHAPE = { nextBillInDays: 10, intervalWeeks: 4 };
-/** The products of one page of the grid, and of the carousel (rules §18.3). */
+/** Products per page of the grid and of the carousel (rules §18.3). */
 const PAGE = 12;
 
 type Action = 'move' | 'skip' | 'orderNow';
@@ -51,7 +51,7 @@ let proxy: Proxy;
 beforeEach(async () => (proxy = await startProxy()));
 afterEach(() => proxy.stop());
 
-/** Returns a product with an old price and the price of a unit. */
+/** Product with an old price and a unit price. @throws if there is none */
 function findReduced(products: readonly ProductWire[]): ProductWire {
   const reduced = products.find(({ oldPrice, unitPrice }) => oldPrice !== null && unitPrice);
   if (!reduced) throw new Error('No product is reduced.');
@@ -59,10 +59,10 @@ function findReduced(products: readonly ProductWire[]): ProductWire {
 }
 const enter = (label: string, value: string) => fireEvent.change(dialog().getByLabelText(label), { target: { value } });
 
-/** Loads again what is shown. */
+/** Triggers a refetch, as a return to the browser tab does. */
 const returnToTab = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 
-/** Changes outside of the page. */
+/** Changes made outside the page. */
 const moveTo = (nextBillDate: string, { token, purchaseId }: Customer) =>
   api.post(RESCHEDULE, { purchaseId, billNow: 'false', nextBillDate }, { token });
 async function setQuantity(productQty: number, { token, purchaseId }: Customer) {
@@ -79,7 +79,7 @@ describe.each(languages('de'))('in %s', (language) => {
   const visit = (of: Record<string, unknown> = {}, at = PATH) =>
     visitScreen(<NextOrderScreen />, { ...SHAPE, len: language, ...of }, { at, language, proxy });
   const findDate = (days: number) => screen.findByText(day(inDays(days)), { selector: 'h3' });
-  /** Opens the rows of the active subscriptions. */
+  /** Expands the rows of the active subscriptions. */
   async function openRows(person: Person) {
     const rows = await findArticles();
     for (const row of rows) await person.click(row.querySelector('button') as HTMLElement);
@@ -88,7 +88,7 @@ describe.each(languages('de'))('in %s', (language) => {
 
   describe('page', () => {
     const readable = (element: Element | null) => element?.textContent.replace(/\s+/g, ' ');
-    /** The values of a description list by name. */
+    /** Values of a description list by name. */
     const factsOf = (of: Element) =>
       Object.fromEntries(
         [...of.querySelectorAll('dt')].map((name) => [name.textContent, readable(name.nextElementSibling)]),
@@ -119,7 +119,7 @@ describe.each(languages('de'))('in %s', (language) => {
       return [...(heading.parentElement?.querySelectorAll('address > div') ?? [])].map((line) => line.textContent);
     };
 
-    test('shows the next date and product, all facts of each active subscription, their totals, address and card', async () => {
+    test('shows the next order, the details of each active subscription, totals, address and card', async () => {
       const { token: other } = await api.customer({ statuses: [] });
       const { payload } = await api.get<{ data: ProductWire[] }>(PRODUCTS, {}, { token: other });
       const { productId } = findReduced(payload.data);
@@ -172,7 +172,7 @@ describe.each(languages('de'))('in %s', (language) => {
       );
     });
 
-    test('shows the shipping address and the card that pays, not the billing address and the first card', async () => {
+    test('shows the shipping address and the paying card instead of billing address and first card', async () => {
       const { token, purchaseId } = await api.customer({ ...SHAPE, len: language });
       await api.post(DETAILS, { ...SHIPPING, shipAddress2: 'Stiege 2' }, { token });
       await addSecondCard(api, token);
@@ -195,18 +195,18 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(await screen.findByText(subscription.list.noInactive)).toBeVisible();
     });
 
-    test('offers no action without an active subscription, and the form of a card where there is none', async () => {
+    test('shows a link to add a card and no order buttons for a paused subscription without a card', async () => {
       await visit({ card: 'none', statuses: ['PAUSED'] });
       expect(await screen.findByText(nextOrder.noCard)).toBeVisible();
       expect(screen.getByText(nextOrder.noActive)).toBeVisible();
       const add = screen.getByText(nextOrder.addCard);
       expect(add).toHaveAttribute('href', '/address-payment-details?isAddPaymentCard=true');
       expect(screen.queryByText(delivery.move.open)).not.toBeInTheDocument();
-      // Open at once, because nothing else is listed.
+      // Inactive list, open by default because no subscription is active.
       expect(await screen.findByText(subscription.status.PAUSED)).toBeVisible();
     });
 
-    test('says that the card expires before the next order, in its last 30 days (rules §13.23)', async () => {
+    test('warns of a card that expires before the next order, 30 days in advance (rules §13.23)', async () => {
       const expired = '"cardExpiryDate":"01/2020"';
       proxy.rewrite(DETAILS, (answer) => answer.replace(/"cardExpiryDate":"[^"]+"/, expired));
       await visit({ nextBillInDays: 30 });
@@ -214,13 +214,13 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(await screen.findByText(notice)).toBeVisible();
     });
 
-    test('says that the order waits for stock, and since when, in place of its day and of order now (rules §8.15)', async () => {
+    test('shows a note instead of the date and "order now" while the order waits for stock (rules §8.15)', async () => {
       const { token, productName } = await waitingCustomer(api);
       const { person } = await open(token);
       const [row] = (await openRows(person)) as [HTMLElement];
       const note = fill(subscription.waiting.note, { date: day(inDays(0)) });
       expect(screen.getByText(productName, { selector: 'h2' })).toBeVisible();
-      // For the next order, and on the subscription's card.
+      // One note at the next order, one in the subscription's row.
       expect(screen.getAllByText(note)).toHaveLength(2);
       expect(within(row).getAllByText(subscription.waiting.next)[0]).toBeVisible();
       expect(screen.queryByText(day(inDays(0)))).not.toBeInTheDocument();
@@ -228,7 +228,7 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(screen.queryByText(delivery.orderNow.open)).not.toBeInTheDocument();
     });
 
-    test('shows the first order that has a day before one that waits for stock', async () => {
+    test('shows the first order with a date before an order that waits for stock', async () => {
       const { token, subscriptions } = await waitingCustomer(api, { statuses: ['ACTIVE', 'ACTIVE'] });
       await moveTo(inDays(12), { token, purchaseId: subscriptions[1]?.purchaseId ?? '' });
       proxy.rewrite(ALL, (answer) => {
@@ -238,14 +238,13 @@ describe.each(languages('de'))('in %s', (language) => {
       });
       await open(token);
       expect(await findDate(12)).toBeVisible();
-      // With the card that pays it, not the other one's.
+      // Card of the shown order, not of the waiting one.
       expect(await screen.findByText(fill(nextOrder.cardEnding, { last4: '4242' }))).toBeVisible();
-      // There is nothing of it to be ordered now either.
       expect(screen.getByText(nextOrder.notInStock)).toBeVisible();
       expect(screen.queryByText(delivery.orderNow.open)).not.toBeInTheDocument();
     });
 
-    test('of an order that could not be paid names the day of the next try, and leads to its payment (rules §24.26)', async () => {
+    test('shows the date of the next attempt and a link to pay after a decline (rules §24.26)', async () => {
       const of = { card: 'declining', nextBillInDays: 0, len: language, statuses: ['ACTIVE', 'ACTIVE'] };
       const { token, subscriptions } = await api.customer({ ...SHAPE, ...of });
       const [declined = '', other = ''] = subscriptions.map(({ purchaseId }) => purchaseId);
@@ -265,7 +264,7 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(window.location.search).toBe(`?pay=${declined}`);
     });
 
-    test('announces an order that comes in before the next one, without a question', async () => {
+    test('announces an earlier next order without a confirmation', async () => {
       const of = { statuses: ['ACTIVE', 'PAUSED'], len: language };
       const { token, subscriptions } = await api.customer({ ...SHAPE, ...of });
       const [active = '', paused = ''] = subscriptions.map(({ purchaseId }) => purchaseId);
@@ -285,7 +284,7 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(getNamedButton(delivery.skip.open)).toBeVisible();
     });
 
-    test('asks before another order, which becomes the next one by a change in another tab, can be changed (rules §7.14)', async () => {
+    test('asks for a confirmation when a change in another tab makes another order the next one (rules §7.14)', async () => {
       const page = await visit({ statuses: ['ACTIVE', 'ACTIVE'] });
       const [first, second] = await ordersOf(api, page.token, t);
       await findNamedButton(delivery.skip.open);
@@ -319,7 +318,7 @@ describe.each(languages('de'))('in %s', (language) => {
     }
     const seeInDialog = (text: string | RegExp) => waitFor(() => expect(dialog().getByText(text)).toBeVisible());
 
-    test('reschedule rejects today at its field, and moves the order by one week and again by two', async () => {
+    test('reschedule rejects today at its field, and moves the order by one and by two weeks', async () => {
       const { choose, reopen, confirm, order } = await openDialog('move');
       await choose(delivery.move.specificDate);
       enter(delivery.move.date, inDays(0));
@@ -343,7 +342,7 @@ describe.each(languages('de'))('in %s', (language) => {
       }
     });
 
-    test('skip of one of two orders of a day names both dates, then the other order, which a second tap does not hit', async () => {
+    test('skip moves one of two orders on the same day, and requires a confirmation before the other', async () => {
       const { productId } = await makeProduct(api, { stock: 50, weeks: [4] });
       const page = await openDialog('skip', { statuses: ['ACTIVE', 'ACTIVE'], productId });
       const { token, subscriptions, confirm, reopen, press, email } = page;
@@ -367,7 +366,7 @@ describe.each(languages('de'))('in %s', (language) => {
       expect((await stateOf(first)).nextBillDate).toBe(inDays(38));
       expect(await stateOf(second)).toEqual({ ...other, stockQty: expect.any(Number) as unknown });
       expect(await api.mails(email)).toHaveLength(1);
-      // The history calls it what it was (rules §7.4).
+      // The history records a skip, not a reschedule (rules §7.4).
       const history = await api.get<{ data: { command: string }[] }>('/api/user/receipts', {}, { token });
       expect(history.payload.data.map(({ command }) => command)).toEqual(['skip']);
 
@@ -380,7 +379,7 @@ describe.each(languages('de'))('in %s', (language) => {
       expect((await stateOf(first)).nextBillDate).toBe(inDays(38));
     });
 
-    test('order now names total, card and next date, bills once on a triple click, and moves on from today', async () => {
+    test('order now shows total, card and next date, and charges once on a triple click', async () => {
       const { person, order, orderedMails } = await openDialog('orderNow');
       const { productName: product } = await order();
       const total = price(totalOf(await order()));
@@ -392,17 +391,17 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(await orderedMails()).toHaveLength(1);
     });
 
-    test('order now shows in its dialog why the card was declined, with a way to another one', async () => {
+    test('order now shows in its dialog why the card was declined, with a link to add a card', async () => {
       const page = await openDialog('orderNow', { card: 'declining' });
       const { confirm, order, person, token, purchaseId } = page;
       await confirm();
       await seeInDialog(server.cardDeclined);
       expect((await order()).nextBillDate).toBe(inDays(10));
-      // There is no other card to choose.
+      // No choice of a card, because the customer has one card only.
       expect(dialog().queryByText(delivery.orderNow.chooseCard)).not.toBeInTheDocument();
       expect(dialog().getByText(delivery.orderNow.addCard)).toBeVisible();
 
-      // After five declines it is refused before it is confirmed (rules §7.18).
+      // After five declines the dialog shows the refusal before a confirmation (rules §7.18).
       const body = { purchaseId, billNow: 'true', nextBillDate: inDays(10) };
       for (let tries = 1; tries < 5; tries += 1) await api.post(RESCHEDULE, body, { token });
       await person.keyboard('{Escape}');
@@ -414,7 +413,7 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(dialog().getByText(delivery.orderNow.addCard)).toBeVisible();
     });
 
-    test('order now without a card says so before, and has a link to add one in place of the button', async () => {
+    test('order now without a card shows a link to add a card instead of the button', async () => {
       const { order } = await openDialog('orderNow', { card: 'none' });
       const { productName: product, purchaseId } = await order();
       await seeInDialog(fill(delivery.orderNow.noCard, { product, amount: price(totalOf(await order())) }));
@@ -423,7 +422,7 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(dialog().getByText(delivery.orderNow.addCard)).toHaveAttribute('href', `/address-payment-details?${to}`);
     });
 
-    test('an order that costs nothing is placed without a card, and no charge is said (rules §7.17)', async () => {
+    test('order now places a free order without a card and mentions no charge (rules §7.17)', async () => {
       const { token, purchaseId } = await api.customer({ ...SHAPE, card: 'none', quantity: 8, len: language });
       const discountCode = await api.discount({ amount: 100 });
       await api.json('/api/subscription/apply-discount', { purchaseId, discountCode }, { token });
@@ -436,7 +435,7 @@ describe.each(languages('de'))('in %s', (language) => {
       await seeToast(fill(server.orderPlacedFree, { product, date: day(inDays(28)) }));
     });
 
-    test('a dialog keeps its choice with the reason of a failure, and nothing else is sent in doubt', async () => {
+    test('reschedule keeps its choice after a failure, and is disabled while the outcome is in doubt', async () => {
       const { choose, confirm, order, person } = await openDialog('move');
       const { productName: product } = await order();
       await choose(new RegExp(`^${delivery.move.delay14}`));
@@ -460,7 +459,7 @@ describe.each(languages('de'))('in %s', (language) => {
       expect((await order()).nextBillDate).toBe(inDays(24));
     });
 
-    test('a dialog of a subscription that was paused elsewhere is refused, and can only be closed', async () => {
+    test('skip is refused after a pause elsewhere, and its dialog can only be closed', async () => {
       const { token, purchaseId, confirm, press, order } = await openDialog('skip');
       await api.post('/api/subscription/pause', { purchaseId, restartDate: inDays(41) }, { token });
       const paused = await order();
@@ -474,7 +473,7 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(await order()).toEqual(paused);
     });
 
-    test('order now charges nothing while the order differs from what was seen, and asks again with the present one', async () => {
+    test('order now charges nothing after a change elsewhere, and asks again with the new total', async () => {
       const page = await openDialog('orderNow');
       const { confirm, order, orderedMails } = page;
       const { productName: product } = await order();
@@ -490,7 +489,7 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(await orderedMails()).toHaveLength(1);
     });
 
-    test('reschedule no longer offers a delay that a date set elsewhere forbids, but a date', async () => {
+    test('reschedule offers only a date after a change elsewhere rules out every delay', async () => {
       const page = await openDialog('move');
       const { confirm, order } = page;
       const choices = () => dialog().getAllByRole('radio');
@@ -508,7 +507,7 @@ describe.each(languages('de'))('in %s', (language) => {
       await waitFor(async () => expect((await order()).nextBillDate).toBe(inDays(40)));
     });
 
-    test('skip and a delay beyond 365 days are not offered, and skip says why', async () => {
+    test('skip explains why a date beyond 365 days is impossible, and reschedule hides such delays', async () => {
       const { press, order } = await openDialog('skip', { nextBillInDays: 358 });
       const { productName: product } = await order();
       const dates = { product, from: day(inDays(358)), to: day(inDays(386)) };
@@ -522,7 +521,7 @@ describe.each(languages('de'))('in %s', (language) => {
     });
   });
 
-  test('inactive subscriptions are counted, and move to the active ones when reactivated, with the focus on their list', async () => {
+  test('a reactivated subscription moves from the inactive list to the active ones', async () => {
     const customer = await visit({ statuses: ['ACTIVE', 'PAUSED', 'CANCELLED'] });
     const { person, token, subscriptions } = customer;
     const paused = subscriptions.find(({ status }) => status === 'PAUSED')?.purchaseId ?? '';
@@ -543,7 +542,7 @@ describe.each(languages('de'))('in %s', (language) => {
   describe('recommended products', () => {
     const { recommended } = catalog;
 
-    test('are replaced by a text when the shop has no product, and left out when every product is subscribed', async () => {
+    test('are hidden when all products are subscribed, and replaced by a text when the shop has none', async () => {
       const { productId } = await makeProduct(api);
       proxy.rewrite(PRODUCTS, (answer) => {
         const reply = JSON.parse(answer) as Reply<{ data: ProductWire[] }>;
@@ -586,7 +585,7 @@ describe.each(languages('de'))('in %s', (language) => {
         overlay,
         tiles,
         searchFor,
-        /** Searches for words that match one product, and returns its tile. */
+        /** Searches for words that match one product. @returns its tile */
         findTile: async (words: string) => {
           const [before] = tiles();
           searchFor(words);
@@ -598,7 +597,7 @@ describe.each(languages('de'))('in %s', (language) => {
       };
     }
 
-    test('go to the checkout together, up to four with a quantity each, and remain picked after a close', async () => {
+    test('go to the checkout together, up to four with quantities, and remain selected after a close', async () => {
       const { person, products, overlay, tiles } = await browse();
       const inStock = products.slice(0, PAGE).filter(({ stockQty }) => stockQty > 1);
       const buttonOf = (index: number, name: string) => {
@@ -634,7 +633,7 @@ describe.each(languages('de'))('in %s', (language) => {
       await waitFor(() => expect(isPicked()).toHaveLength(3));
     });
 
-    test('have a quantity from one to the stock, and cannot be picked when sold out', async () => {
+    test('have a quantity between one and the stock, and cannot be selected when sold out', async () => {
       const [few, none] = [await makeProduct(api, { stock: 2 }), await makeProduct(api, { stock: 0 })];
       const { person, findTile } = await browse();
       let tile = await findTile(none.name);
@@ -656,9 +655,9 @@ describe.each(languages('de'))('in %s', (language) => {
     });
   });
 
-  test('the add-to-cart dialog offers and requires every choice, and opens the checkout in one new window', async () => {
+  test('the add-to-cart dialog requires every choice, and opens the checkout in one new window', async () => {
     const { cart, recommended } = catalog;
-    // jsdom has no windows.
+    // Because jsdom has no windows.
     const openWindow = jest.spyOn(window, 'open').mockReturnValue(null);
     const { person } = await visit();
     const carousel = await screen.findByRole('group', { name: recommended.title });

@@ -27,7 +27,7 @@ describe.each(languages('en'))('in %s', (language) => {
     };
     return { ...page, press, paste };
   }
-  /** Opens the code page, for which a code was requested. */
+  /** Opens the code page after a request of a code. */
   async function visit(email: string, { stored = {}, search = '' } = {}) {
     await api.post('/api/user/sendotp', { email, len: language });
     const requested = { email, otpRequested: 'true', isAdmin: 'false', multiAccount: 'false' };
@@ -35,10 +35,10 @@ describe.each(languages('en'))('in %s', (language) => {
   }
 
   describe('with a redirect after one second', () => {
-    // As long as in production: a busy machine must not be late for the message.
+    // Production's delay, because a busy machine could miss a message with a shorter one.
     withTimings({ redirect: 1000 });
 
-    test('signs in with a code from the login on, confirms it and opens the next order', async () => {
+    test('signs in with a pasted code, confirms the sign-in and opens the next order', async () => {
       const { email } = await api.customer();
       const { press, paste } = await open('/');
       fireEvent.change(await screen.findByLabelText(login.email), { target: { value: email } });
@@ -51,14 +51,14 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(proxy.sent(VERIFY)).toHaveLength(1);
     });
 
-    test('returns to the sign-in when no code was requested, and says why', async () => {
+    test('returns to the sign-in with a message when no code was requested', async () => {
       await open('/otp');
       await seeText(otp.notRequested);
       await expectPath('/');
     });
   });
 
-  test('takes digits only, requires six, and shows what the server says of a wrong code', async () => {
+  test("accepts six digits only, and shows the server's message for a wrong code", async () => {
     const { email } = await api.customer();
     const { person, press } = await visit(email, { stored: { otpResends: '1' } });
     await person.type(await findCode(), '12a34 5');
@@ -68,11 +68,11 @@ describe.each(languages('en'))('in %s', (language) => {
     const wrong = otherThan(await api.code(email));
     fireEvent.change(await findCode(), { target: { value: wrong } });
     const { message } = await api.post(VERIFY, { email, otp: wrong, len: language });
-    // After a resend, the newest code counts.
+    // With a hint to the newest code, because the code was sent again.
     expect(await screen.findByText(`${message} ${otp.newest}`)).toBeVisible();
   });
 
-  test('submits six digits that are typed, but not those of a link (rules §5.6)', async () => {
+  test('submits six typed digits, but not the six digits of a link (rules §5.6)', async () => {
     const { email } = await api.customer();
     const { person, store } = await visit(email, { search: '?email_otp=123456' });
     expect(await findCode()).toHaveValue('123456');
@@ -83,7 +83,7 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(proxy.sent(VERIFY)).toHaveLength(1);
   });
 
-  test('counts down how long the server asks to wait after too many tries, and takes the code then (rules §17.13)', async () => {
+  test("counts down the server's wait after too many attempts, and then accepts the code (rules §17.13)", async () => {
     const { email } = await api.customer();
     const { person, paste, press } = await visit(email);
     proxy.limit(VERIFY, 2);
@@ -100,7 +100,7 @@ describe.each(languages('en'))('in %s', (language) => {
     await expectPath('/dashboard');
   });
 
-  test('signs the test e-mail in with its fixed code, and sends no other code to the server', async () => {
+  test('signs in the test e-mail address with its fixed code, and sends no code to the server', async () => {
     const { press, paste, store } = await open('/');
     fireEvent.change(await screen.findByLabelText(login.email), { target: { value: 'test@demo.example' } });
     await press(login.submit);
@@ -111,7 +111,7 @@ describe.each(languages('en'))('in %s', (language) => {
     await expectPath('/dashboard');
   });
 
-  test('opens one of several accounts once it is chosen', async () => {
+  test('opens the selected one of several accounts', async () => {
     const { email, accounts: own } = await api.customers({ accounts: 2 });
     const { person, paste, press } = await visit(email, { stored: { multiAccount: 'true' } });
     await paste(await api.code(email));
@@ -120,14 +120,14 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(screen.getByText(accounts.proceed)).toBeDisabled();
     const group = screen.getByRole('group');
     expect(group.textContent.split(email)).toHaveLength(3);
-    // The state by its name, not by its code.
+    // Name of the federal state instead of its code.
     expect(group).toHaveTextContent(new RegExp(Object.values(regions.states).join('|')));
     await person.click(cards[1] as HTMLElement);
     await press(accounts.proceed);
     await expectPath('/dashboard');
   });
 
-  test('opens the area of an admin', async () => {
+  test('opens the admin area for an admin', async () => {
     const { email } = await api.customers({ admin: true, accounts: 0 });
     const { paste } = await visit(email, { stored: { isAdmin: 'true' } });
     await paste(await api.code(email));
@@ -135,7 +135,7 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(storedValues()).toMatchObject({ isAdmin: 'true', isAdmintoken: expect.any(String) as string });
   });
 
-  test('reports an expired account choice, and returns to the sign-in', async () => {
+  test('reports an expired session at the account choice, and returns to the sign-in', async () => {
     await open('/otp', { token: 'dead', multiAccount: 'true' });
     expect((await screen.findAllByText(shape(common.failures.unauthorized)))[0]).toBeVisible();
     expect(screen.queryByText(accounts.loadFailed)).not.toBeInTheDocument();

@@ -17,7 +17,7 @@ let proxy: Proxy;
 beforeEach(async () => (proxy = await startProxy()));
 afterEach(() => proxy.stop());
 
-// rules §24.12; of an edit, a swap and a code: SubscriptionScreen.test.tsx
+// rules §24.12. Previews of edits, swaps and codes: SubscriptionScreen.test.tsx
 describe.each(languages('en'))('a preview in %s', (language) => {
   const t = TEXTS[language];
   const { subscription: text, delivery } = t;
@@ -31,7 +31,7 @@ describe.each(languages('en'))('a preview in %s', (language) => {
   const shown = async () => within((await screen.findByText(text.preview.title)).parentElement as HTMLElement);
   const fromTo = (from: string, to: string) => fill(text.change.fromTo, { from, to });
 
-  test('shows what a move changes and what remains, and the move carries the version of the preview', async () => {
+  test('shows what a reschedule changes and keeps, and the command sends the version of the preview', async () => {
     const { press, read } = await open();
     const before = await read();
     await press(delivery.move.open);
@@ -43,14 +43,14 @@ describe.each(languages('en'))('a preview in %s', (language) => {
     const [, dayOfMonth] = day(target).split(', ');
     await press(fill(delivery.move.confirmTo, { date: dayOfMonth ?? '' }));
     await seeText(shape(t.server.orderMoved));
-    // The state and a digest of the result (rules §24.7).
+    // State with a digest of the result (rules §24.7).
     expect(sentVersion(proxy, RESCHEDULE)).toMatch(/^[^.]+\.[0-9a-f]{32}$/);
     expect((await read()).nextBillDate).toBe(target);
   });
 
   describe('that is late', () => {
     withTimings({ previewTimeout: 600 });
-    test('is waited for, but for no longer than it may take; the change then carries the version of the page', async () => {
+    test('is awaited until its timeout, and the command then sends the version of the page', async () => {
       const { press, read } = await open();
       const { version } = await read();
       const release = proxy.hold(PREVIEW);
@@ -65,7 +65,7 @@ describe.each(languages('en'))('a preview in %s', (language) => {
     });
   });
 
-  test('says beforehand what the change would be refused for', async () => {
+  test('shows a refusal before the confirmation', async () => {
     const { press, elsewhere } = await open();
     await screen.findByText(text.edit.title);
     await elsewhere('pause', { restartDate: addDays(NEXT, 5), len: language });
@@ -74,7 +74,7 @@ describe.each(languages('en'))('a preview in %s', (language) => {
     expect(dialog().queryByText(text.preview.title)).not.toBeInTheDocument();
   });
 
-  test('of an edit comes with each change of its fields, and not for what cannot be saved', async () => {
+  test('of an edit follows each change of a field, and is hidden for an invalid value', async () => {
     const { read } = await open();
     const { productQty } = await read();
     const quantity = await screen.findByLabelText(text.quantity);
@@ -89,7 +89,7 @@ describe.each(languages('en'))('a preview in %s', (language) => {
   });
 
   test.each([401, 'drop-reply'] as const)(
-    'is not missed, nor is a history, where the API has none: %s',
+    "is omitted without a warning, like the history, when the server's features are unknown: %s",
     async (fault) => {
       proxy.fail('/api/features', fault);
       const { press, read } = await open();

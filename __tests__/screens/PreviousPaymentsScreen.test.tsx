@@ -26,11 +26,11 @@ let proxy: Proxy;
 beforeEach(async () => (proxy = await startProxy()));
 afterEach(() => proxy.stop());
 
-/** The texts of elements, with ordinary blanks. */
+/** Texts with spaces instead of non-breaking spaces. */
 const textsOf = (elements: Iterable<Element> = []) =>
   Array.from(elements, ({ textContent }) => textContent.replaceAll('\u00a0', ' '));
 
-/** The facts in the open dialog by name. */
+/** Values of the open dialog by name. */
 function facts(): Record<string, string> {
   const values = textsOf(document.querySelectorAll('[role=dialog] dd'));
   const names = textsOf(document.querySelectorAll('[role=dialog] dt'));
@@ -44,7 +44,7 @@ describe.each(languages('en'))('in %s', (language) => {
   const digits = (amount: number) => amount.toFixed(2).replace('.', language === 'de' ? ',' : '.');
   const dollars = (amount: number) => (language === 'de' ? `${digits(amount)} USD` : `USD ${digits(amount)}`);
 
-  /** Creates a customer and renders the page; `change` replaces fields of the payment at an index. */
+  /** Creates a customer and renders the page. `change` replaces fields of the payment at an index. */
   async function visit(
     shape: Record<string, unknown> = {},
     change?: (payment: PaymentWire, index: number) => Partial<PaymentWire>,
@@ -58,7 +58,7 @@ describe.each(languages('en'))('in %s', (language) => {
     return { ...page, ...customer, payments };
   }
 
-  test('lists date, status, amount, first product and quantity of each payment, a success alone in green (rules §12.4)', async () => {
+  test('lists each payment with date, status, amount, product and quantity, and only a success in green (rules §12.4)', async () => {
     const types = ['SUCCESS', 'SOFT_DECLINE', 'REFUNDED', 'ON_HOLD', ''];
     const { payments } = await visit({ payments: 5, quantity: 2 }, (_payment, index) => ({
       responseType: types[index] ?? '',
@@ -85,14 +85,14 @@ describe.each(languages('en'))('in %s', (language) => {
     ]);
   });
 
-  test('shows that there are no payments, with a link to the subscriptions', async () => {
+  test('shows a text and a link to the subscriptions when there are no payments', async () => {
     await visit({ payments: 0 });
     expect(await screen.findByText(t.empty)).toBeVisible();
     expect(screen.getByText(t.toSubscriptions)).toHaveAttribute('href', '/manage-subscriptions');
     expect(screen.queryByText(t.csv.download)).not.toBeInTheDocument();
   });
 
-  test('shows 10 payments a page, says which, and keeps the page in the address', async () => {
+  test('shows ten payments a page with their range, and keeps the page in the URL', async () => {
     const { person, router } = await visit({ payments: 60, intervalWeeks: 1 });
     const showing = (from: string, to: string) => fill(common.pager.showing, { from, to, total: '60' });
     const [first, ...others] = await findArticles();
@@ -108,7 +108,7 @@ describe.each(languages('en'))('in %s', (language) => {
     await screen.findByText(showing('21', '30'));
   });
 
-  test('reports a CSV file that cannot be created, and creates it once on a double click afterwards', async () => {
+  test('reports a CSV file that cannot be created, and then creates one on a double click', async () => {
     const { person, payments } = await visit({ payments: 2 });
     const createUrl = jest.spyOn(URL, 'createObjectURL').mockImplementationOnce(() => {
       throw new Error('The disk is full.');
@@ -126,7 +126,7 @@ describe.each(languages('en'))('in %s', (language) => {
 
     const [{ name, type, bytes }] = saved as [(typeof saved)[0]];
     expect([name, type]).toEqual([t.csv.file, 'text/csv;charset=utf-8']);
-    // A byte order mark, without which spreadsheets take the file for another encoding.
+    // Byte order mark, because spreadsheets assume another encoding without it.
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const [head, first, ...others] = bytes.subarray(3).toString('utf8').split('\r\n');
     expect(others).toHaveLength(1);
@@ -138,7 +138,7 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(first).toContain(`${separator}€${separator}${digits(payment.totalAmount)}${separator}`);
   });
 
-  test('shows the payment that the address names, and closes it', async () => {
+  test('opens the payment in the URL', async () => {
     const { token } = await api.customer({ payments: 12 });
     const { payload } = await api.get<{ data: PaymentWire[] }>(PAYMENTS, { len: language }, { token });
     const orderId = payload.data.at(-1)?.orderId ?? '';
@@ -149,8 +149,8 @@ describe.each(languages('en'))('in %s', (language) => {
     await expectNoDialog();
   });
 
-  test('opens the details of a payment: every amount and item, why it was declined, and its subscription (rules §12.5)', async () => {
-    // The reference server bills one product at a time.
+  test('shows amounts, items, decline and subscription of a payment in a dialog (rules §12.5)', async () => {
+    // Because the reference server bills one product at a time.
     const more = [
       { productId: '-2', productName: 'Napf', productQty: 3, price: 1.5 },
       { productId: '-3', productName: 'Schaufel', productQty: 1, price: 7.25 },
@@ -216,12 +216,12 @@ describe.each(languages('en'))('in %s', (language) => {
   });
 });
 
-describe.each(languages('en'))('an order that could not be paid in %s', (language) => {
+describe.each(languages('en'))('an unpaid order in %s', (language) => {
   const t = TEXTS[language];
   const { openPayment: text, cardChoice, server } = t;
   const RETRY = '/api/subscription/retry-payment';
 
-  /** Renders the page of a customer whose order was due today and could not be paid. */
+  /** Renders the page of a customer with an unpaid order due today. */
   async function visitUnpaid(
     shape: Record<string, unknown>,
     prepare: (customer: Awaited<ReturnType<Api['customer']>>) => Promise<unknown>,
@@ -244,7 +244,7 @@ describe.each(languages('en'))('an order that could not be paid in %s', (languag
     return { ...page, ...customer, order, amount, notice };
   }
 
-  test('that costs nothing by now is sent without a card, and its refusal is shown (rules §7.17)', async () => {
+  test('is sent without a card after a discount code has made the order free (rules §7.17)', async () => {
     const { person, token, purchaseId, order, notice } = await visitUnpaid(
       { card: 'none', quantity: 8 },
       async (one) => {
@@ -264,7 +264,7 @@ describe.each(languages('en'))('an order that could not be paid in %s', (languag
     expect(await itemOf(api, token, purchaseId)).toMatchObject({ nextBillDate: inDays(28), paymentProblem: null });
   });
 
-  test('is paid once, with another card than the one that is declined again (rules §24.17, §24.18)', async () => {
+  test('is paid once with another card after a second decline (rules §24.17, §24.18)', async () => {
     const page = await visitUnpaid({ card: 'declining' }, ({ token }) => addCard(api, token));
     const { person, router, token, purchaseId, order, amount, notice } = page;
     expect(notice).toHaveTextContent(fill(text.title, { product: order.productName, amount }));
@@ -276,7 +276,7 @@ describe.each(languages('en'))('an order that could not be paid in %s', (languag
     expect(dialog().getByText(fill(text.pay.text, { product: order.productName, amount }))).toBeVisible();
     const cardEnding = (last4: string) => dialog().getByLabelText(startingWith(fill(cardChoice.ending, { last4 })));
     const pay = () => getNamedButton(shape(text.pay.confirm));
-    // The one that was declined is not the one that is proposed.
+    // Another card than the declined one is preselected.
     await waitFor(() => expect(cardEnding('4444')).toBeChecked());
     expect(pay()).toHaveTextContent(fill(text.pay.confirm, { amount }));
     await person.click(cardEnding('0002'));
@@ -284,7 +284,7 @@ describe.each(languages('en'))('an order that could not be paid in %s', (languag
     expect(await dialog().findByText(server.cardDeclined)).toBeVisible();
     expect(await billed(api, token)).toEqual([`${inDays(0)} SOFT_DECLINE`, `${inDays(0)} SOFT_DECLINE`]);
     await person.click(cardEnding('4444'));
-    // Nothing was said of this one yet.
+    // The refusal belongs to the other card.
     expect(dialog().queryByText(server.cardDeclined)).not.toBeInTheDocument();
     const release = proxy.hold(RETRY);
     await person.dblClick(pay());

@@ -8,7 +8,7 @@ import { fill, languages, TEXTS } from '../support/texts';
 
 const READ = '/api/other/productfreq';
 const SAVE = '/api/other/update-productfreq';
-/** Products that no other test file changes. */
+/** Ids of products that no other test file changes. */
 const [PRODUCT, OTHER] = ['134', '135'];
 
 interface ProductFrequencies {
@@ -30,11 +30,11 @@ const read = async (len = 'de') =>
   (await admin.get<{ data: ProductFrequencies }>(READ, { productId: PRODUCT, len })).payload.data;
 const storedWeeks = async () => (await read()).Product_frequency.map(({ freq }) => freq);
 const countCalls = (path: string) => proxy.calls.filter((call) => call.path === path).length;
-/** Finds a button by its text, since a search by role reads the style of the whole page. */
+/** By text, because a query by role computes the style of the whole page. */
 const button = (name: string) => screen.getByText(name, { selector: 'button' });
-/** Whether the browser would close the page without asking. */
+/** True if the browser would close the page without a confirmation. */
 const closesAtOnce = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-/** Waits for the list of the products, which is another screen. */
+/** Waits for the list of products. */
 const expectList = () => waitFor(() => expect(window.location.pathname).toBe('/profile'));
 
 describe.each(languages('de'))('in %s', (language) => {
@@ -53,36 +53,36 @@ describe.each(languages('de'))('in %s', (language) => {
       { language, admin, apiBase: proxy.apiBase, ...options },
       '/profile/:productId',
     );
-  /** The form of the product with 2 and 4 weeks. */
+  /** Opens the form of the product with frequencies of 2 and 4 weeks. */
   async function visitForm() {
     const page = await visit();
     return { ...page, field: await findField(), press: async (name: string) => page.person.click(button(name)) };
   }
 
-  test('shows name and SKU, saves chosen, typed and removed frequencies, and returns to the products', async () => {
+  test('saves selected, typed and removed frequencies, and returns to the products', async () => {
     const { person, field, press } = await visitForm();
     for (const name of [t.name, t.sku]) expect(screen.getByText(name).nextElementSibling).not.toBeEmptyDOMElement();
     expect(screen.getByText(weeks(4))).toBeVisible();
     await person.click(field);
     await person.click(option(1));
-    // A text that an option was searched with goes with its choice, and is kept when a frequency is removed.
+    // A selected option clears the search text. A removed frequency keeps it.
     await person.type(field, '12');
     await person.click(option(12));
     expect(field).toHaveValue('');
     await person.type(field, '7{Enter}');
     await person.type(field, '13');
     await person.click(removeButton(2));
-    // Enter is the button's, not the field's around it.
+    // Enter activates the focused button, not the field.
     act(() => removeButton(12).focus());
     await person.keyboard('{Enter}');
-    // Saves what was typed even if it was not added.
+    // Also saves the typed frequency that was not added.
     await press(t.save);
     expect(await screen.findByText(server.frequenciesSaved)).toBeVisible();
     await expectList();
     expect(await storedWeeks()).toEqual([1, 4, 7, 13]);
   });
 
-  test('shows a broken rule at its field, and keeps what was typed', async () => {
+  test('shows a broken rule at its field, and keeps the typed text', async () => {
     const { person, field, press } = await visitForm();
     await person.type(field, '53{Enter}');
     expect(await screen.findByText(t.frequencyInvalid)).toBeVisible();
@@ -98,7 +98,7 @@ describe.each(languages('de'))('in %s', (language) => {
     expect(countCalls(SAVE)).toBe(0);
   });
 
-  test('shows how many subscriptions use each frequency, and what becomes of those whose frequency is removed', async () => {
+  test('counts the subscriptions of each frequency, and explains the effect of a removed one', async () => {
     const { use } = adminProducts;
     const { productId } = await makeProduct(api, { weeks: [2, 4] });
     await api.customer({ productId, intervalWeeks: 4, statuses: ['ACTIVE', 'PAUSED', 'CANCELLED'] });
@@ -119,7 +119,7 @@ describe.each(languages('de'))('in %s', (language) => {
     expect(screen.getAllByText(use.kept, { exact: false })).toHaveLength(1);
   });
 
-  test('asks before Back or the browser drops unsaved changes, and sends nothing without one', async () => {
+  test('asks before unsaved changes are discarded, and sends nothing without changes', async () => {
     const { person, press } = await visitForm();
     expect(closesAtOnce()).toBe(true);
     await person.click(removeButton(2));
@@ -139,7 +139,7 @@ describe.each(languages('de'))('in %s', (language) => {
     expect(screen.queryByText(server.frequenciesSaved)).not.toBeInTheDocument();
   });
 
-  test('reports a failed load, loads again, and begins anew with another product and for one that there is not', async () => {
+  test('reports a failed load with a retry, and resets the form for another or an unknown product', async () => {
     proxy.fail(READ);
     const { person, router } = await visit();
     expect(await screen.findByText(t.loadFailed)).toBeVisible();
@@ -157,7 +157,7 @@ describe.each(languages('de'))('in %s', (language) => {
     await expectList();
   });
 
-  test('disables the form and every way out while it is saved', async () => {
+  test('disables the form and all navigation during a save', async () => {
     const { person, field, press } = await visitForm();
     await person.type(field, '7{Enter}');
     const answer = proxy.hold(SAVE);
@@ -179,7 +179,7 @@ describe.each(languages('de'))('in %s', (language) => {
     expect(await storedWeeks()).toEqual([2, 4, 7]);
   });
 
-  test('reports a failed and a lost save in the form, and sends what it began with once something else was refused', async () => {
+  test('reports a failed and a lost save in the form, and still sends the initial values afterwards', async () => {
     const { person, field, press } = await visitForm();
     await person.click(removeButton(4));
     proxy.fail(SAVE);
@@ -190,7 +190,7 @@ describe.each(languages('de'))('in %s', (language) => {
     proxy.fail([SAVE, READ], 'drop-reply');
     await press(t.save);
     expect(await screen.findAllByText(t.inDoubt)).toHaveLength(1);
-    // What is typed now would not be saved with it.
+    // Disabled, because the retry sends the earlier values.
     await waitFor(() => expect(button(t.save)).toHaveAttribute('aria-disabled', 'false'));
     expect(field).toBeDisabled();
     expect(screen.queryByText(t.loadFailed)).not.toBeInTheDocument();
@@ -202,7 +202,7 @@ describe.each(languages('de'))('in %s', (language) => {
     expect(await storedWeeks()).toEqual([2, 4]);
   });
 
-  test('after another admin was faster shows what is stored now, takes it, and saves over it where the admin decides so', async () => {
+  test("compares stored and typed values after another admin's change, and applies either", async () => {
     const conflict = { ...area.conflict, ...adminProducts.conflict };
     const comparison = () =>
       within(screen.getByRole('table'))
@@ -223,7 +223,7 @@ describe.each(languages('de'))('in %s', (language) => {
     await setWeeks(PRODUCT, '2');
     await press(t.save);
     await screen.findByText(conflict.title);
-    // It changed once more: what the admin has seen decides.
+    // Another change after the comparison.
     await setWeeks(PRODUCT, '3');
     await press(conflict.overwrite);
     await waitFor(() => expect(comparison()).toEqual(['3', '2, 4, 8, 10']));
@@ -232,7 +232,7 @@ describe.each(languages('de'))('in %s', (language) => {
     expect(await storedWeeks()).toEqual([2, 4, 8, 10]);
   });
 
-  test('reports a failure on the page of another product, and keeps its form', async () => {
+  test('reports a failed save on the page of another product, and keeps the unsaved input there', async () => {
     const { name, sku } = await read(language);
     const query = `tab=products&search=${encodeURIComponent(sku)}`;
     const { person, router } = await renderAdmin(`/profile?${query}`, { language, admin, apiBase: proxy.apiBase });

@@ -4,7 +4,7 @@ import { SubscriptionScreen } from '#src/screens/SubscriptionScreen.tsx';
 import { api, dialog, expectNoDialog, findNamedButton, openSubscription } from '../support/customerPages';
 import { type Proxy, startProxy } from '../support/proxy';
 import { day, euro, fill, languages, TEXTS } from '../support/texts';
-// Compiled with this file, so that no test waits for it.
+// Compiles the lazy chunks before the first test.
 import '#src/features/history/HistoryPanel.tsx';
 import '#src/features/history/ReceiptDialog.tsx';
 
@@ -35,7 +35,7 @@ describe.each(languages('de'))('in %s', (language) => {
     return within(await screen.findByLabelText(t.title)).findAllByRole('listitem');
   };
 
-  test('says who did what, when, and from what to what, and names an admin by the role', async () => {
+  test('shows author, date and values of each change, and names an admin by role only', async () => {
     const admin = await createAdmin(api);
     const page = await open(async ({ customerId, token, purchaseId }) => {
       expect((await move(token, purchaseId, inDays(12))).status).toBe(200);
@@ -54,7 +54,7 @@ describe.each(languages('de'))('in %s', (language) => {
     expect(ofCustomer).toHaveTextContent(`${text.change.fields.nextBillDate}${fromTo}`);
   });
 
-  test('has the newest first, twenty more at a time', async () => {
+  test('lists the newest changes first, twenty a page', async () => {
     const page = await open(async ({ token, purchaseId }) => {
       for (let days = 11; days < 32; days += 1) await move(token, purchaseId, inDays(days));
     });
@@ -67,7 +67,7 @@ describe.each(languages('de'))('in %s', (language) => {
     expect(screen.queryByText(t.older)).not.toBeInTheDocument();
   });
 
-  test('reads on where an API has other pages', async () => {
+  test('loads older changes from a server with another page size', async () => {
     const page = await open(async ({ token, purchaseId }) => {
       for (let days = 11; days < 14; days += 1) await move(token, purchaseId, inDays(days));
     });
@@ -77,11 +77,11 @@ describe.each(languages('de'))('in %s', (language) => {
     });
     expect(await unfold(page)).toHaveLength(2);
     await page.press(t.older);
-    // It has no more after all.
+    // The second page is the last one.
     await waitFor(() => expect(screen.queryByText(t.older)).not.toBeInTheDocument());
   });
 
-  test('has a receipt of each change to keep and to print: number, day, who, from what to what, and the cost (rules §24.15)', async () => {
+  test('opens a printable receipt with number, date, author, values and cost of a change (rules §24.15)', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const page = await open(async ({ token, purchaseId }) => {
       const discountCode = await api.discount();
@@ -115,7 +115,7 @@ describe.each(languages('de'))('in %s', (language) => {
     }
     await press(t.receipt.print);
     expect(print).toHaveBeenCalledTimes(1);
-    // The browser's Back closes it.
+    // Back closes the dialog.
     window.history.back();
     await expectNoDialog();
     await person.click(opener);
@@ -123,7 +123,7 @@ describe.each(languages('de'))('in %s', (language) => {
     await expectNoDialog();
   });
 
-  test('says that nothing has happened yet', async () => {
+  test('shows a text when nothing has changed yet', async () => {
     const { press } = await open();
     await press(t.title);
     expect(await screen.findByText(t.empty)).toBeVisible();

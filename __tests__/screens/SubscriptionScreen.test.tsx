@@ -33,7 +33,7 @@ const PREVIEW = '/api/subscription/preview';
 const TODAY = businessDayAt(new Date());
 const NEXT_IN_DAYS = 10;
 const NEXT = addDays(TODAY, NEXT_IN_DAYS);
-/** The version of the page and a digest of the preview (rules §24.7). */
+/** Version of the page with a digest of the preview (rules §24.7). */
 const OF_PREVIEW = /^[^.]+\.[0-9a-f]{32}$/;
 
 let proxy: Proxy;
@@ -44,15 +44,15 @@ const address = () => window.location.pathname + window.location.search;
 const expectDisabled = (name: string) =>
   waitFor(() => expect(getNamedButton(name)).toHaveAttribute('aria-disabled', 'true'));
 const enter = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-/** Retries what is in doubt. */
+/** Triggers a retry of the command in doubt. */
 const goOnline = () => act(() => void window.dispatchEvent(new Event('online')));
 const keysOf = (path: string) => new Set(proxy.sent(path).map(({ headers }) => headers['idempotency-key']));
 
-/** The field of the swap's form; the page behind it has the same. */
+/** Visible field, because the hidden page behind the swap form has the same labels. */
 const shownField = (label: string) =>
   screen.getAllByLabelText(label).find((field) => !field.closest('[hidden]')) as HTMLElement;
 
-/** The screen of a new customer's subscription, and what a person does on it. */
+/** Renders the screen of a new customer's subscription. */
 async function open(language: Language, visit: Parameters<typeof openSubscription>[1] = {}) {
   const page = await openSubscription(api, {
     language,
@@ -64,14 +64,14 @@ async function open(language: Language, visit: Parameters<typeof openSubscriptio
 }
 type Page = Awaited<ReturnType<typeof open>>;
 
-/** Another tab's change of the quantity. */
+/** Changes the quantity in another tab. */
 const setQuantityElsewhere = async ({ read, elsewhere }: Page, productQty: number) => {
   const { productId, price, billingIntervalDays } = await read();
   return elsewhere('update', { productId, price, productQty, billingIntervalDays, intervalUnit: 'days' });
 };
 
 describe.each(languages('en'))('page in %s', (language) => {
-  test('shows product, next order, form, address and total, and the product’s details in a dialog (rules §8.9, §8.10)', async () => {
+  test('shows product, next order, form, address and total, and opens the product details (rules §8.9, §8.10)', async () => {
     const shape = { quantity: 3, nextBillInDays: 9, intervalWeeks: 4 };
     const { text, t, read, press, every } = await open(language, { shape });
     const item = await read();
@@ -99,37 +99,40 @@ describe.each(languages('en'))('page in %s', (language) => {
   test.each([
     ['999999999', 'notFound'],
     ['%20', 'noPurchaseId'],
-  ] as const)('reports the purchase id "%s", with a link to the list (rules §3.5, §8.11)', async (id, message) => {
-    const { token } = await api.customer({ statuses: [] });
-    const place = { at: `/manage-subscriptions/${id}`, route: SUBSCRIPTION_ROUTE, language };
-    await openScreen(<SubscriptionScreen />, token, place);
-    const { page } = TEXTS[language].subscription;
-    expect(await screen.findByText(page[message])).toBeVisible();
-    expect(screen.getByText(page.toList)).toHaveAttribute('href', '/manage-subscriptions');
-  });
+  ] as const)(
+    'reports the invalid purchase id "%s" with a link to the list (rules §3.5, §8.11)',
+    async (id, message) => {
+      const { token } = await api.customer({ statuses: [] });
+      const options = { at: `/manage-subscriptions/${id}`, route: SUBSCRIPTION_ROUTE, language };
+      await openScreen(<SubscriptionScreen />, token, options);
+      const { page } = TEXTS[language].subscription;
+      expect(await screen.findByText(page[message])).toBeVisible();
+      expect(screen.getByText(page.toList)).toHaveAttribute('href', '/manage-subscriptions');
+    },
+  );
 
   test.each([
     ['CANCELLED', 'cancelled', '?cancel=confirm'],
     ['RECYCLE_FAILED', 'newCard', ''],
-  ] as const)('says why a %s subscription cannot be changed', async (status, reason, search) => {
+  ] as const)('explains why a %s subscription cannot be changed', async (status, reason, search) => {
     const { text, t, path } = await open(language, { shape: { statuses: [status] }, search });
     await seeText(text.rest[reason]);
     expect(screen.getByText(text.noOrder[status])).toBeVisible();
     for (const name of [text.edit.save, text.swap.open, text.code.apply])
       expect(screen.queryByText(name)).not.toBeInTheDocument();
-    // Not even a link opens the cancellation of a cancelled one.
+    // A link does not open the cancellation of a cancelled subscription.
     await waitFor(() => expect(address()).toBe(path));
     expect(screen.queryAllByText(t.cancellation.open)).toHaveLength(status === 'CANCELLED' ? 0 : 1);
   });
 
-  test('has the focus on its heading where the form that the address names is missing', async () => {
+  test('focuses its heading when the form in the URL is missing', async () => {
     const { text } = await open(language, { shape: { statuses: ['CANCELLED'] }, search: '#edit' });
     await seeText(text.rest.cancelled);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   test.each(['PAUSED', 'INACTIVE'] as const)(
-    'lets a %s subscription be edited, and reactivates it after a confirmation, keeping the focus',
+    'enables the form of a %s subscription, and reactivates it after a confirmation',
     async (status) => {
       const { text, t, read, press } = await open(language, { shape: { statuses: [status], nextBillInDays: 10 } });
       const { restartDate } = await read();
@@ -149,10 +152,10 @@ describe.each(languages('en'))('page in %s', (language) => {
     },
   );
 
-  test('says since when the order waits for stock, in place of its day, and saves nothing (rules §8.15, §10.6)', async () => {
+  test('shows since when the order waits for stock, and disables the save (rules §8.15, §10.6)', async () => {
     const { token, purchaseId } = await waitingCustomer(api);
-    const place = { at: `/manage-subscriptions/${purchaseId}`, route: SUBSCRIPTION_ROUTE, language };
-    await openScreen(<SubscriptionScreen />, token, place);
+    const options = { at: `/manage-subscriptions/${purchaseId}`, route: SUBSCRIPTION_ROUTE, language };
+    await openScreen(<SubscriptionScreen />, token, options);
     const { waiting, nextOrderDate, edit } = TEXTS[language].subscription;
     const heading = await screen.findByText(nextOrderDate, { selector: 'h2' });
     const panel = within(heading.closest('section') as HTMLElement);
@@ -164,7 +167,7 @@ describe.each(languages('en'))('page in %s', (language) => {
     await expectDisabled(edit.save);
   });
 
-  test('shows its card, and has another one pay it from now on (rules §13.17, §13.18)', async () => {
+  test('changes the card of the subscription (rules §13.17, §13.18)', async () => {
     const before = ({ token }: { token: string }) => addSecondCard(api, token);
     const { text, t, read, press, choose } = await open(language, { shape: { nextBillInDays: 9 }, before });
     const ending = (last4: string) => fill(text.card.ending, { last4 });
@@ -182,7 +185,7 @@ describe.each(languages('en'))('page in %s', (language) => {
     expect((await read()).cardLast4).toBe('4444');
   });
 
-  test('leads to the form of a card where none is saved', async () => {
+  test('links to the card form when the customer has no card', async () => {
     const { text, t, purchaseId, press } = await open(language, { shape: { card: 'none' } });
     expect(await screen.findByText(text.card.none)).toBeVisible();
     await press(text.card.choose);
@@ -194,7 +197,7 @@ describe.each(languages('en'))('page in %s', (language) => {
 });
 
 describe.each(languages('en'))('quantity and frequency in %s', (language) => {
-  /** A subscription of one piece every four weeks; the product is offered every two weeks too, with five in stock. */
+  /** Opens a subscription of one piece every four weeks. The product allows two weeks too and has five in stock. */
   const openForm = async (product: Record<string, unknown> = {}) => {
     const { productId } = await makeProduct(api, { weeks: [2, 4], stock: 5, ...product });
     const page = await open(language, { shape: { productId, intervalWeeks: 4 } });
@@ -215,9 +218,9 @@ describe.each(languages('en'))('quantity and frequency in %s', (language) => {
   };
   const sent = () => proxy.sent(UPDATE).map(({ body }) => JSON.parse(body) as object);
 
-  test('are saved once on a double click, with the new total before, and the page can be left then', async () => {
+  test('are saved once on a double click after a preview of the total', async () => {
     const page = await openForm();
-    // Nothing has changed yet.
+    // An unchanged form sends nothing.
     await page.save();
     page.setQuantity('3');
     page.setWeeks('2');
@@ -225,7 +228,7 @@ describe.each(languages('en'))('quantity and frequency in %s', (language) => {
     expect(await screen.findByText(euro(44.7 + 8.49, language))).toBeVisible();
     await page.person.dblClick(getNamedButton(page.text.edit.save));
     await page.seeSaved();
-    // The second half of a double click can follow the answer to the first.
+    // The second click of a double click can follow the reply to the first.
     fireEvent.click(getNamedButton(page.text.edit.save), { detail: 2 });
     expect(await page.read()).toMatchObject({ productQty: 3, billingIntervalDays: 14, taxes: 8.49 });
     expect(await page.mails()).toHaveLength(1);
@@ -235,7 +238,7 @@ describe.each(languages('en'))('quantity and frequency in %s', (language) => {
     expect(window.location.pathname).toBe('/upcoming-payments');
   });
 
-  test('are saved at the price that was seen, although fresh data come while the form is validated', async () => {
+  test('are saved at the displayed price when new data arrive during validation', async () => {
     const page = await openForm();
     page.setQuantity('3');
     await screen.findByText(page.text.preview.title);
@@ -252,7 +255,7 @@ describe.each(languages('en'))('quantity and frequency in %s', (language) => {
     expect(sent()).toEqual([expect.objectContaining({ price: 14.9 })]);
   });
 
-  test('are refused at the field, without a total, before they are sent (rules §7.15, §14.8, §16.10)', async () => {
+  test('are rejected at the field without a request (rules §7.15, §14.8, §16.10)', async () => {
     const page = await openForm({ priceCents: 1_000_000, stock: 1_000_000 });
     const { errors, orderTotal } = page.text;
     page.quantity.focus();
@@ -271,7 +274,7 @@ describe.each(languages('en'))('quantity and frequency in %s', (language) => {
     expect(sent()).toEqual([]);
   });
 
-  test('are refused by the server at their fields, which keep them, also when less is in stock by then', async () => {
+  test('keep their values when the server refuses them or the stock decreases', async () => {
     const page = await openForm();
     const stockError = (count: string) => fill(page.text.errors.QUANTITY_STOCK_other, { count });
     page.setQuantity('9');
@@ -299,7 +302,7 @@ describe.each(languages('en'))('quantity and frequency in %s', (language) => {
     expect((await page.read()).productQty).toBe(1);
   });
 
-  test('offer the present frequencies and the kept one when an admin removed the chosen one (rules §10.8)', async () => {
+  test('offer the new frequencies and the subscribed one after an admin removed the selected one (rules §10.8)', async () => {
     const page = await openForm();
     page.setWeeks('2');
     const admin = await createAdmin(api);
@@ -317,7 +320,7 @@ describe.each(languages('en'))('quantity and frequency in %s', (language) => {
     expect((await page.read()).billingIntervalDays).toBe(56);
   });
 
-  test('overwrite no change of another tab, but load it and keep what was entered (rules §7.8)', async () => {
+  test('keep the typed values and load a change of another tab without overwriting it (rules §7.8)', async () => {
     const page = await openForm();
     page.setWeeks('2');
     await setQuantityElsewhere(page, 3);
@@ -330,7 +333,7 @@ describe.each(languages('en'))('quantity and frequency in %s', (language) => {
     expect(await page.read()).toMatchObject({ productQty: 3, billingIntervalDays: 14 });
   });
 
-  test('show a failure in one place, and wait for an unknown outcome, so that they are saved once', async () => {
+  test('show a failure once, and are saved once after an unknown outcome', async () => {
     const page = await openForm();
     const { inDoubt } = page.t.commands;
     page.setQuantity('2');
@@ -364,8 +367,8 @@ describe.each(languages('en'))('discount code in %s', (language) => {
     return {
       ...page,
       box,
-      /** Asks for a look at what the code does. */
-      look: (code: string) => {
+      /** Opens the preview of a code. */
+      openPreview: (code: string) => {
         enter(box, code);
         return page.press(apply);
       },
@@ -377,12 +380,12 @@ describe.each(languages('en'))('discount code in %s', (language) => {
     };
   };
 
-  test('is applied and removed after a look at what that does, with the total of each (rules §24.12)', async () => {
+  test('is applied and removed after a preview of the total (rules §24.12)', async () => {
     const page = await openBox();
     const { change, code: text } = page.text;
     const code = await api.discount({ amount: 10 });
     const before = await page.read();
-    await page.look(code.toLowerCase());
+    await page.openPreview(code.toLowerCase());
     expect(await screen.findByText(change.fields.discountCents)).toBeVisible();
     const total = euro(totalOf(before), language);
     expect(dialog().getByText(new RegExp(`^${total.replace('.', '\\.')} →`))).toBeVisible();
@@ -400,21 +403,21 @@ describe.each(languages('en'))('discount code in %s', (language) => {
     expect(await page.mails()).toHaveLength(2);
   });
 
-  test('that is missing, unknown or tried too often says so at its box, which keeps it (rules §11.3, §17.13)', async () => {
+  test('shows an error at its field when missing, unknown or tried too often (rules §11.3, §17.13)', async () => {
     const page = await openBox();
     const { text, t, box } = page;
     await page.press(text.code.apply);
     expect(await screen.findByText(text.errors.DISCOUNT_CODE_REQUIRED)).toBeVisible();
     expect(box).toBeInvalid();
     expect(proxy.calls.filter(({ path }) => path === PREVIEW)).toEqual([]);
-    await page.look('GIBT-ES-NICHT');
+    await page.openPreview('GIBT-ES-NICHT');
     await waitFor(() => expect(box).toHaveAccessibleDescription(t.server.discountUnknown));
     expect(box).toHaveValue('GIBT-ES-NICHT');
     await expectNoDialog();
 
     const code = await api.discount();
     proxy.limit(PREVIEW, 2);
-    await page.look(code);
+    await page.openPreview(code);
     expect(screen.queryByText(t.server.discountUnknown)).not.toBeInTheDocument();
     const waiting = await findNamedButton(shape(t.common.actions.waitFor));
     expect(waiting).toHaveAttribute('aria-disabled', 'true');
@@ -429,7 +432,7 @@ describe.each(languages('en'))('discount code in %s', (language) => {
     expect(await screen.findByText(code)).toBeVisible();
   });
 
-  test('is asked about by its address, sends nothing by itself, and a step that is impossible is removed', async () => {
+  test('in the URL opens a confirmation only, and an impossible step is removed from the URL', async () => {
     const code = await api.discount({ amount: 10 });
     const page = await open(language, { shape: { quantity: 2 }, search: `?discount=apply-${code}` });
     const { title } = page.text.code.ask.applyDiscount;
@@ -444,16 +447,16 @@ describe.each(languages('en'))('discount code in %s', (language) => {
     await expectNoDialog();
   });
 
-  test('is not applied to a state that was not seen, and is asked about anew (rules §7.8)', async () => {
+  test('is not applied to a changed subscription, and requires a new confirmation (rules §7.8)', async () => {
     const page = await openBox();
     const code = await api.discount({ amount: 10 });
-    await page.look(code);
+    await page.openPreview(code);
     await setQuantityElsewhere(page, 3);
     await page.confirm('applyDiscount');
     expect(await screen.findByText(shape(page.t.server.changedMeanwhile))).toBeVisible();
     expect((await page.read()).discount).toBe(0);
     await page.confirm('applyDiscount');
-    // Based on the state that the code has made.
+    // Expected state with the applied code.
     await page.remove(code);
     await page.confirm('removeDiscount');
     await seeText(shape(page.t.server.discountRemoved));
@@ -462,7 +465,7 @@ describe.each(languages('en'))('discount code in %s', (language) => {
 });
 
 describe.each(languages('en'))('swap in %s', (language) => {
-  /** The panel of products; `target` is offered every two or six weeks for 20.00. */
+  /** Opens the list of products. `to` is offered every two or six weeks for 20.00. */
   const openPanel = async (search = '?swap=true') => {
     const target = await makeProduct(api, { weeks: [2, 6], priceCents: 2000, contentAmount: 10 });
     const { productId: own } = await makeProduct(api, { weeks: [4], contentAmount: 8 });
@@ -470,7 +473,7 @@ describe.each(languages('en'))('swap in %s', (language) => {
     const page = await open(language, { shape, search });
     return { ...page, to: target, own, save: () => page.press(page.text.edit.save) };
   };
-  /** The form of the chosen target. */
+  /** Opens the form of the target product. */
   const openForm = async () => {
     const page = await openPanel();
     await chooseProduct(page.person, page.to.name, page.t);
@@ -478,7 +481,7 @@ describe.each(languages('en'))('swap in %s', (language) => {
     return { ...page, frequency, setWeeks: (value: string) => enter(frequency, value) };
   };
 
-  test('opens from the page without its product, leads back to the search, totals and saves (rules §10.5)', async () => {
+  test('opens without the current product, returns to the search, and saves the new product (rules §10.5)', async () => {
     const page = await openPanel('');
     const { text, to } = page;
     const { productName, nextBillDate, price, unitPrice } = await page.read();
@@ -511,7 +514,7 @@ describe.each(languages('en'))('swap in %s', (language) => {
     await page.save();
     expect(await screen.findByText(text.errors.BILLING_DAYS_REQUIRED)).toBeVisible();
     enter(shownField(text.edit.frequency), '6');
-    // What changes (rules §24.12).
+    // Preview of the change (rules §24.12).
     expect(await screen.findByText(fill(text.change.fromTo, { from: productName, to: to.name }))).toBeVisible();
     await page.save();
     await seeText(successOf(page.t, 'swap'));
@@ -523,8 +526,8 @@ describe.each(languages('en'))('swap in %s', (language) => {
     expect(await page.mails()).toHaveLength(1);
   });
 
-  test('asks before a price that changed meanwhile is accepted (rules §10.4)', async () => {
-    // An order that waits for stock has no day from which the new product comes.
+  test('requires a confirmation when the price has changed (rules §10.4)', async () => {
+    // Waiting order, because its swap has no start date.
     proxy.rewrite(ALL, (answer) => answer.replaceAll('"waitingSince":null', `"waitingSince":"${TODAY}"`));
     const page = await openForm();
     const { swap } = page.text;
@@ -547,7 +550,7 @@ describe.each(languages('en'))('swap in %s', (language) => {
     expect(await page.read()).toMatchObject({ productId: page.to.productId, price: 26 });
   });
 
-  test('closes after the swap, also where the path ends in a slash', async () => {
+  test('closes after a save when the path ends with a slash', async () => {
     const page = await open(language, { search: '/?swap=true' });
     const [choose] = await screen.findAllByRole('button', { name: new RegExp(`^${page.text.swap.choose}`) });
     await page.person.click(choose as HTMLElement);
@@ -557,7 +560,7 @@ describe.each(languages('en'))('swap in %s', (language) => {
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 
-  test('reports a product that was withdrawn before it was chosen, and leads back to the others', async () => {
+  test('reports a product withdrawn before its selection, and returns to the search', async () => {
     const page = await openPanel();
     enter(await screen.findByLabelText(page.t.catalog.browser.search), page.to.name);
     const choose = await findNamedButton(`${page.text.swap.choose} ${page.to.name}`);
@@ -569,7 +572,7 @@ describe.each(languages('en'))('swap in %s', (language) => {
   });
 });
 
-/** A step of the cancellation: its heading has the focus. */
+/** Expects focus on the heading of a step. */
 const expectStep = (title: string) => waitFor(() => expect(screen.getByText(title, { selector: 'h2' })).toHaveFocus());
 const REASON = 'Umzug';
 
@@ -580,10 +583,10 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
   const openStep = (step: string, shape: Record<string, unknown> = {}) =>
     open(language, { shape: { nextBillInDays: NEXT_IN_DAYS, ...shape }, search: step && `?cancel=${step}` });
   const reasonField = () => screen.getByLabelText(text.confirm.text);
-  /** What the server says that the chosen step does. */
+  /** Preview of the selected step. */
   const preview = () => screen.queryByText(t.subscription.preview.title)?.parentElement;
 
-  test('offers an alternative for each reason, and restores reason and text on the way back (rules §9.3 to §9.5)', async () => {
+  test('offers an alternative for each reason, and restores reason and text on Back (rules §9.3 to §9.5)', async () => {
     const { router, press, choose, path } = await openStep('');
     await press(text.open);
     await expectStep(text.reasons.title);
@@ -624,9 +627,9 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
   });
 
   test.each([
-    ['shown in the session that it was typed in', true],
-    ['not shown in another session', false],
-  ])('a reason that was kept before a reload is %s', async (_name, isOwn) => {
+    ['shown in the same session', true],
+    ['hidden in another session', false],
+  ])('a reason typed before a reload is %s', async (_name, isOwn) => {
     const { router, path, token } = await open(language);
     const session = ownerOf(isOwn ? token : `${token} of another session`);
     await act(() => router.navigate('/elsewhere'));
@@ -635,7 +638,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     expect(reasonField()).toHaveValue(isOwn ? REASON : '');
   });
 
-  test('delays by a required choice; the browser’s Forward past it requires a text (rules §9.4, §9.5)', async () => {
+  test('delays by a required choice, and requires a text after Forward to the last step (rules §9.4, §9.5)', async () => {
     const { press, choose, read, path } = await openStep('delay');
     await press(confirmName(text.delay));
     expect(await screen.findByText(text.delay.required)).toBeVisible();
@@ -658,7 +661,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     expect(address()).toBe(path);
   });
 
-  test('pauses from the next bill date by a required choice, and goes to the next order (rules §9.1)', async () => {
+  test('pauses by a required choice, and opens the next order (rules §9.1)', async () => {
     const { press, choose, read } = await openStep('pause');
     await press(confirmName(text.pause));
     expect(await screen.findByText(text.pause.required)).toBeVisible();
@@ -670,7 +673,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     expect(sentVersion(proxy, '/api/subscription/pause')).toMatch(OF_PREVIEW);
   });
 
-  test('cancels once, for a reason of at most 100 characters, after saying that it is final (rules §9.6, §9.7)', async () => {
+  test('cancels once with a reason of at most 100 characters (rules §9.6, §9.7)', async () => {
     const { press, person, read, mails } = await openStep('confirm');
     await expectStep(text.confirm.title);
     const { productName } = await read();
@@ -698,7 +701,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     expect(sentVersion(proxy, '/api/subscription/cancel')).toMatch(OF_PREVIEW);
   });
 
-  test('reports a cancellation in another tab, and shows its result (rules §17.9)', async () => {
+  test('reports a cancellation in another tab and shows its result (rules §17.9)', async () => {
     const { press, elsewhere } = await openStep('confirm');
     enter(await screen.findByLabelText(text.confirm.text), REASON);
     await screen.findByText(t.subscription.preview.title);
@@ -711,7 +714,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     expect(screen.queryByText(text.open)).not.toBeInTheDocument();
   });
 
-  test('takes the reason without an alternative where the status allows no pause and no delay', async () => {
+  test('offers no alternative when the status allows neither pause nor delay', async () => {
     const { press, choose, read, path } = await openStep('pause', { statuses: ['PAUSED'] });
     await expectStep(text.reasons.title);
     expect(address()).toBe(`${path}?cancel=reasons`);
@@ -730,7 +733,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
   });
 });
 
-// A command whose answer was lost is pending when the page is loaded again (rules §20.4).
+// Because a command with a lost reply is pending after a reload (rules §20.4).
 describe.each(languages('en'))('cancellation after a reload in %s', (language) => {
   const t = TEXTS[language];
   const text = t.cancellation;
@@ -738,7 +741,7 @@ describe.each(languages('en'))('cancellation after a reload in %s', (language) =
   const pause = { form: { restartDate }, change: { kind: 'pause', restartDate } } as const;
   const cancel = { form: { cancelReason: REASON }, change: { kind: 'cancel', reason: REASON } } as const;
 
-  /** Carries a command out, and opens the page with it in the storage. */
+  /** Executes a command, and opens the page with the same command in storage. */
   async function reload({ form, change }: typeof pause | typeof cancel, search: string, isAnswered = true) {
     const call = `/api/subscription/${change.kind}`;
     const key = crypto.randomUUID();
@@ -753,23 +756,23 @@ describe.each(languages('en'))('cancellation after a reload in %s', (language) =
       },
     });
   }
-  /** Retries only between two retries, because one that has begun would fail and double the wait. */
+  /** Waits for a failed retry, because a running one would fail and double the backoff. */
   async function retryWithAnswer() {
     await findNamedButton(t.commands.inDoubt.retry);
     proxy.heal();
     goOnline();
   }
 
-  test('leads on from a step whose outcome is known before the page is there', async () => {
+  test('opens the next order when the outcome of a pause is known at once', async () => {
     await reload(pause, '?cancel=pause');
     await seeText(successOf(t, 'pause'));
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
-  test('remains at a step in doubt with its reason until the outcome is known', async () => {
+  test('shows the step in doubt with its reason until the outcome is known', async () => {
     const { path } = await reload(cancel, '?cancel=confirm', false);
     await expectStep(text.confirm.title);
-    // Sent again once the server has confirmed the owner.
+    // Retried after the server has confirmed the owner.
     expect(await screen.findByText(t.commands.inDoubt.title)).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText(text.confirm.text)).toHaveValue(REASON));
     expect(address()).toBe(`${path}?cancel=confirm`);
@@ -778,7 +781,7 @@ describe.each(languages('en'))('cancellation after a reload in %s', (language) =
   });
 
   test.each(['?card=choose', '?discount=apply-NEU'])(
-    'closes the dialog of %s beside a pending command',
+    'closes the dialog of %s when a pending command succeeds',
     async (search) => {
       const { path } = await reload(pause, search, false);
       await retryWithAnswer();
@@ -788,14 +791,14 @@ describe.each(languages('en'))('cancellation after a reload in %s', (language) =
     },
   );
 
-  test('keeps a swap that was begun since', async () => {
+  test('keeps an open swap when a pending command succeeds', async () => {
     const { path } = await reload(pause, '?swap=true', false);
     await retryWithAnswer();
     await seeText(successOf(t, 'pause'));
     expect(address()).toBe(`${path}?swap=true`);
   });
 
-  test('leads nowhere from unsaved input', async () => {
+  test('keeps unsaved input when a pending command succeeds', async () => {
     const { path } = await reload(pause, '', false);
     const quantity = await screen.findByLabelText(t.subscription.quantity);
     enter(quantity, '3');

@@ -6,7 +6,7 @@ import { api, openSubscription } from '../support/customerPages';
 import { type Proxy, startProxy } from '../support/proxy';
 import { seeText } from '../support/renderPortal';
 import { confirmName, day, fill, languages, shape, TEXTS } from '../support/texts';
-// Compiled with this file, so that no test waits for it.
+// Compiles the lazy chunks before the first test.
 import '#src/features/history/HistoryPanel.tsx';
 import '#src/screens/AccountDetailsScreen.tsx';
 
@@ -33,7 +33,7 @@ describe.each(languages('de'))('an undo in %s', (language) => {
     ) as HTMLElement;
   const expectNoOffer = () => waitFor(() => expect(screen.queryByText(undo.open)).not.toBeInTheDocument());
 
-  test('is offered beside the success, and restores what was there', async () => {
+  test('is offered beside the success message, and restores the previous state', async () => {
     const { press, read } = await open();
     const before = await read();
     await press(t.delivery.move.open);
@@ -48,7 +48,7 @@ describe.each(languages('de'))('an undo in %s', (language) => {
     expect(proxy.sent(UNDO)).toHaveLength(1);
   });
 
-  test('stays through a redirect of the flow, and goes when the person goes on', async () => {
+  test('is shown after the redirect of the flow, and hidden after the next navigation', async () => {
     const search = '?cancel=pause';
     const { router, press, choose, read } = await openSubscription(api, { language, search, shape: customer });
     const { productName } = await read();
@@ -60,7 +60,7 @@ describe.each(languages('de'))('an undo in %s', (language) => {
     await expectNoOffer();
   });
 
-  test('is dismissed, and is in the history all the same', async () => {
+  test('can be dismissed, and remains available in the history', async () => {
     const { person, press, read } = await open();
     const before = await read();
     await press(t.delivery.skip.open);
@@ -78,7 +78,7 @@ describe.each(languages('de'))('an undo in %s', (language) => {
     expect(screen.queryByText(fill(t.history.undo.open, { date }))).not.toBeInTheDocument();
   });
 
-  test('says where it stands why it was refused', async () => {
+  test('shows a refusal in its notice', async () => {
     const { press, read, elsewhere } = await open();
     await press(t.delivery.move.open);
     await press(confirmName(t.delivery.move));
@@ -89,7 +89,7 @@ describe.each(languages('de'))('an undo in %s', (language) => {
     expect((await read()).nextBillDate).toBe(addDays(NEXT, 50));
   });
 
-  test('is not offered where the API has no receipts', async () => {
+  test('is not offered when the reply has no receipt', async () => {
     proxy.rewrite('/api/subscription/reschedule', (answer) => {
       const reply = JSON.parse(answer) as { payload: object };
       return JSON.stringify({ ...reply, payload: { ...reply.payload, receipt: undefined } });
@@ -106,7 +106,7 @@ describe.each(languages('de'))('an undo in %s', (language) => {
 describe.each(languages('en'))('an undo of an address in %s', (language) => {
   const t = TEXTS[language];
 
-  test('is offered, and listed beside the history of all subscriptions', async () => {
+  test('is offered, and the change is listed in the history of all subscriptions', async () => {
     const { press, person, fillIn, readDetails } = await visitAccount(api, { language, proxy });
     const pressNamed = async (name: string) => person.click(await screen.findByRole('button', { name }));
     const before = await readDetails();

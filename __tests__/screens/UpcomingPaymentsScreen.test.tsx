@@ -16,7 +16,7 @@ let proxy: Proxy;
 beforeEach(async () => (proxy = await startProxy()));
 afterEach(() => proxy.stop());
 
-/** The exact characters: a line never breaks between the number and its symbol. */
+/** Price with a non-breaking space before its symbol. */
 const exactPrice = (amount: number, language: Language) => euro(amount, language).replace(' €', '\u00a0€');
 
 /** Expects today at 3 percent of the width and the end of the twelve weeks at 97. */
@@ -36,7 +36,7 @@ describe.each(languages('de'))('in %s', (language) => {
   const orders = (token: string) => ordersOf(api, token, TEXTS[language]);
   const lanes = () => [...document.querySelectorAll<HTMLElement>(`ul[aria-label="${t.timeline.title}"] > li`)];
 
-  test('lists the orders of active and paused subscriptions, and leaves out cancelled, failed and undated ones', async () => {
+  test('lists the orders of active and paused subscriptions only', async () => {
     const statuses = ['ACTIVE', 'PAUSED', 'INACTIVE', 'CANCELLED', 'RECYCLE_FAILED'];
     const { token, purchaseId } = await api.customer({ statuses, nextBillInDays: 12, quantity: 3 });
     const discountCode = await api.discount({ amount: 10 });
@@ -75,7 +75,7 @@ describe.each(languages('de'))('in %s', (language) => {
     expect(screen.queryByText(t.calendar.download)).not.toBeInTheDocument();
   });
 
-  test('gives an order that waits for stock no day, neither in the timeline nor in the calendar file', async () => {
+  test('shows an order that waits for stock without a date and without a timeline', async () => {
     const { token, productName } = await waitingCustomer(api);
     await open(token);
     const [card] = (await findArticles()) as [HTMLElement];
@@ -86,14 +86,14 @@ describe.each(languages('de'))('in %s', (language) => {
     expect(screen.queryByText(t.timeline.title)).not.toBeInTheDocument();
   });
 
-  test('shows that there are no payments, with a link to the subscriptions', async () => {
+  test('shows a text and a link to the subscriptions when there are no payments', async () => {
     await visit({ statuses: ['INACTIVE', 'CANCELLED'] });
     expect(await screen.findByText(t.empty)).toBeVisible();
     expect(screen.getByText(t.toSubscriptions)).toHaveAttribute('href', '/manage-subscriptions');
     expect(screen.queryByText(t.timeline.title)).not.toBeInTheDocument();
   });
 
-  test('shows ten of fifteen orders a page, and six of them in the timeline, which counts the others', async () => {
+  test('shows ten of fifteen orders a page, and six of them with a count of the rest in the timeline', async () => {
     const { person } = await visit({ statuses: Array.from({ length: 15 }, () => 'ACTIVE') });
     expect(await findArticles()).toHaveLength(10);
     expect(lanes()).toHaveLength(6);
@@ -102,7 +102,7 @@ describe.each(languages('de'))('in %s', (language) => {
     await waitFor(async () => expect(await findArticles()).toHaveLength(5));
   });
 
-  test('places the next and the planned dates of each order in the timeline, in words as well', async () => {
+  test('shows next and planned dates of each order in the timeline, also as text', async () => {
     const { token } = await visit({ statuses: ['ACTIVE', 'PAUSED'], nextBillInDays: 10, intervalWeeks: 4 });
     await findArticles();
     const listed = await orders(token);
@@ -112,7 +112,7 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(within(lane).getByText(listed[index]?.productName ?? '')).toBeVisible();
       expect(within(lane).getByText(day(inDays(10)))).toBeVisible();
       expect(lane).toHaveTextContent(fill(t.timeline.then, { dates }));
-      // The next delivery comes last in the markup, so that it covers the others.
+      // Reversed, because the next order is drawn last, over the others.
       const dots = [...lane.querySelectorAll('circle')].toReversed();
       expectPositions(dots, 'cx', [10, 38, 66]);
       expect(dots.map((dot) => dot.dataset.next)).toEqual(['true', 'false', 'false']);
@@ -121,14 +121,14 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(screen.getByText(text)).toBeVisible();
     const [first, ...marks] = screen.getByText(t.timeline.today).parentElement?.querySelectorAll('text') ?? [];
     expect(first).toHaveTextContent(t.timeline.today);
-    // `Nov 20`, without the weekday and the year.
+    // Short form, without weekday and year.
     expect(marks.map(({ textContent }) => textContent)).toEqual(
       [28, 56, 84].map((days) => day(inDays(days)).split(', ')[1]),
     );
     expectPositions(marks.slice(0, 2), 'x', [28, 56]);
   });
 
-  test('saves a calendar file of the active and paused subscriptions, in this language', async () => {
+  test("saves a calendar file of the active and paused subscriptions in the portal's language", async () => {
     proxy.rewrite(ALL, (answer) => {
       const reply = JSON.parse(answer) as Reply<{ data: SubscriptionWire[] }>;
       Object.assign(reply.payload.data.at(-1) ?? {}, { status: 'INACTIVE' });
@@ -143,7 +143,7 @@ describe.each(languages('de'))('in %s', (language) => {
     expect(saved.at(-1)?.type).toBe('text/calendar;charset=utf-8');
     const { head, events } = readCalendar(saved.at(-1)?.bytes.toString('utf8') ?? '');
     expect(head['X-WR-CALNAME']).toBe(t.calendar.name);
-    // What else an event says: __tests__/features/payments/files.test.ts.
+    // Other properties: __tests__/features/payments/files.test.ts.
     expect(events.map(({ UID, SUMMARY, DESCRIPTION, RRULE }) => ({ UID, SUMMARY, DESCRIPTION, RRULE }))).toEqual(
       charged.map((order) => ({
         UID: `subscription-${order.purchaseId}@localhost`,

@@ -20,27 +20,27 @@ async function openAsAdmin() {
   return store;
 }
 
-test('remembers each tab of the admin’s area, and the last one (rules §15.33)', async () => {
+test('remembers the address of each admin tab, and the last tab (rules §15.33)', async () => {
   await openAsAdmin();
   expect(lastAdminRoute()).toBe(VIEW);
   expect(adminRouteIn('customers')).toBe('/profile?search=anna%40kunden.example');
   expect(adminRouteIn('cohort')).toBe('/profile?tab=cohort');
 });
 
-test('remembers the list of a form, not the form', () => {
+test('remembers the list of a form instead of the form', () => {
   rememberAdminRoute('discounts', '?tab=discounts&page=2&edit=WELCOME10');
   expect(lastAdminRoute()).toBe('/profile?tab=discounts&page=2');
   rememberAdminRoute('discounts', '?tab=discounts&create=true');
   expect(lastAdminRoute()).toBe('/profile?tab=discounts');
 });
 
-test('is forgotten at the end of the session', async () => {
+test('forgets the last address at the end of the session', async () => {
   const { dispatch } = await openAsAdmin();
   dispatch(signedOut());
   expect(lastAdminRoute()).toBe('/profile');
 });
 
-test('is forgotten when another tab ends the session, and kept when it opens a customer', async () => {
+test('keeps the last address during an impersonation, and forgets it when another tab ends the session', async () => {
   const { dispatch } = await openAsAdmin();
   localStorage.setItem('token', 'a-customer-token');
   dispatch(adoptStorage());

@@ -24,7 +24,7 @@ const keysInStorage = () =>
 beforeAll(() => setUpI18n('de'));
 beforeEach(() => localStorage.clear());
 
-test('stores a command until the one with its key is settled (rules §20.4)', async () => {
+test('stores a command until a command with the same key is settled (rules §20.4)', async () => {
   const { dispatch } = await openStore();
   dispatch(commandStarted(command('newer'), OWNER));
   dispatch(commandSettled('older'));
@@ -33,7 +33,7 @@ test('stores a command until the one with its key is settled (rules §20.4)', as
   expect(storedValues()).toEqual({});
 });
 
-test('stores nothing of a command until it is known whose it is', async () => {
+test('stores a command only after its owner is known', async () => {
   const { dispatch } = await openStore();
   dispatch(commandStarted(command('early'), undefined));
   expect(storedValues()).toEqual({});
@@ -42,7 +42,7 @@ test('stores nothing of a command until it is known whose it is', async () => {
 });
 
 test.each(['', '{', 'null', '{}', '"text"', '[null, 1, {}]', '[{"kind":"skip"}]'])(
-  'reads no command from %j, and removes it',
+  'ignores and removes the malformed value %j',
   async (text) => {
     localStorage.setItem('pendingCommands', text);
     const store = await openStore();
@@ -52,7 +52,7 @@ test.each(['', '{', 'null', '{}', '"text"', '[null, 1, {}]', '[{"kind":"skip"}]'
   },
 );
 
-test('leaves the command of another tab, also before its event, until the session ends', async () => {
+test('keeps the command of another tab until the session ends', async () => {
   const { dispatch } = await openStore();
   dispatch(customerSignedIn('customer'));
   dispatch(commandStarted(command('ours'), OWNER));
@@ -65,7 +65,7 @@ test('leaves the command of another tab, also before its event, until the sessio
   expect(storedValues()).toEqual({});
 });
 
-test('does not write again what another tab has written', async () => {
+test('does not write commands that another tab has written', async () => {
   const { dispatch } = await openStore();
   localStorage.setItem('pendingCommands', stored('theirs'));
   const write = jest.spyOn(Storage.prototype, 'setItem');
@@ -74,7 +74,7 @@ test('does not write again what another tab has written', async () => {
   write.mockRestore();
 });
 
-test('does not store again what another tab has settled meanwhile', async () => {
+test('does not restore a command that another tab has settled', async () => {
   localStorage.setItem('pendingCommands', stored('theirs'));
   const { dispatch } = await openStore();
   localStorage.removeItem('pendingCommands');
@@ -82,7 +82,7 @@ test('does not store again what another tab has settled meanwhile', async () => 
   expect(keysInStorage()).toEqual(['ours']);
 });
 
-test('keeps an admin’s own command when the impersonation ends, and drops the customer’s', async () => {
+test("keeps an admin's command when the impersonation ends, and removes the customer's", async () => {
   const { dispatch } = await openStore();
   dispatch(commandStarted(command('discount', 'saveDiscount'), ownerOf('admin@example.de')));
   dispatch(commandStarted(command('skip'), OWNER));

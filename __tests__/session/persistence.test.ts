@@ -27,7 +27,7 @@ const request = {
 beforeAll(() => setUpI18n('de'));
 beforeEach(() => localStorage.clear());
 
-test('stores every field as a raw string under its own key (rules §4.1, §4.2)', async () => {
+test('stores each field as a raw string under its own key (rules §4.1, §4.2)', async () => {
   const { dispatch } = await openStore();
   dispatch(languageChosen('en'));
   dispatch(codeRequested(request));
@@ -55,7 +55,7 @@ test('replaces the choice token by the customer token (rules §4.4)', async () =
   expect(storedValues()).toEqual({ ...chosen, token: 'other' });
 });
 
-test('remembers no other accounts where there is a single one (rules §5.21)', async () => {
+test('stores no `hasOtherAccounts` for a single account (rules §5.21)', async () => {
   const { dispatch } = await openStore();
   dispatch(codeRequested(request));
   dispatch(choiceOpened('choice'));
@@ -65,7 +65,7 @@ test('remembers no other accounts where there is a single one (rules §5.21)', a
   expect(storedValues()).not.toHaveProperty('hasOtherAccounts');
 });
 
-test('stores the admin’s token under a key of its own', async () => {
+test("stores the admin's token under a separate key", async () => {
   const { dispatch } = await openStore();
   dispatch(codeRequested({ ...request, isAdmin: true, multiAccount: false }));
   dispatch(adminSignedIn('admin'));
@@ -77,7 +77,7 @@ test('stores the admin’s token under a key of its own', async () => {
   });
 });
 
-test('stores the number of resends and when the next one is possible (rules §5.7)', async () => {
+test('stores the number of resends and the time of the next one (rules §5.7)', async () => {
   const { dispatch } = await openStore();
   dispatch(codeRequested(request));
   dispatch(codeResent({ resends: 1, resendOpensAt: 61_000, challenge: 'D' }));
@@ -85,7 +85,7 @@ test('stores the number of resends and when the next one is possible (rules §5.
 });
 
 test.each(Object.entries({ signedOut, sessionEnded }))(
-  'clears everything but the language at %s (rules §4.3)',
+  'removes everything except the language at %s (rules §4.3)',
   async (_, end) => {
     const { dispatch } = await openStore();
     dispatch(languageChosen('en'));
@@ -97,7 +97,7 @@ test.each(Object.entries({ signedOut, sessionEnded }))(
   },
 );
 
-test('reads what the last store left, and leaves the keys of others', async () => {
+test('reads the values of the previous store, and keeps unknown keys', async () => {
   localStorage.setItem('token', 'kept');
   localStorage.setItem('somebodyElse', 'theirs');
   const store = await openStore();
@@ -106,7 +106,7 @@ test('reads what the last store left, and leaves the keys of others', async () =
   expect(storedValues()).toEqual({ somebodyElse: 'theirs' });
 });
 
-test('does not write again what another tab has written', async () => {
+test('does not write values that another tab has written', async () => {
   const { dispatch } = await openStore();
   localStorage.setItem('token', 'customer');
   const write = jest.spyOn(Storage.prototype, 'setItem');
@@ -115,7 +115,7 @@ test('does not write again what another tab has written', async () => {
   write.mockRestore();
 });
 
-test('forgets what it cannot read', async () => {
+test('ignores invalid values', async () => {
   localStorage.setItem('len', 'fr');
   localStorage.setItem('otpResends', 'many');
   const { session } = (await openStore()).getState();
@@ -123,7 +123,7 @@ test('forgets what it cannot read', async () => {
   expect(session.otpResends).toBeUndefined();
 });
 
-test('works for this visit where the browser forbids its storage', async () => {
+test('works without storage when the browser forbids it', async () => {
   const forbid = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });

@@ -8,7 +8,7 @@ test.each([
   ['/profile/7', 'admin'],
   ...Object.values(customerPaths).map((path) => [path.replaceAll(/:\w+/g, '7'), 'customer'] as const),
   ...Object.values(adminPaths).map((path) => [path.replaceAll(/:\w+/g, '7'), 'admin'] as const),
-] as const)('returns to %s of the %s alone (rules §5.19)', (address, area) => {
+] as const)('returns to %s in the area of the %s only (rules §5.19)', (address, area) => {
   expect(pageInArea(area, address)).toBe(address);
   expect(pageInArea(area === 'admin' ? 'customer' : 'admin', address)).toBeUndefined();
 });
@@ -30,7 +30,7 @@ test.each([
   '/elsewhere',
   '',
   'http://',
-])('returns nowhere from %j', (text) => {
+])('rejects the return address %j', (text) => {
   expect(pageInArea('customer', text)).toBeUndefined();
   expect(pageInArea('admin', text)).toBeUndefined();
 });

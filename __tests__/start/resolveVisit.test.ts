@@ -25,7 +25,7 @@ const LOGGED_OUT: Row[] = [
   ['/no/such/page', {}, { view: 'login', redirect: '/' }],
   ['/', { wayBack: '/previous-payments' }, { view: 'login', wayBack: '/previous-payments' }],
   ['/otp', { wayBack: '/previous-payments' }, { wayBack: '/previous-payments' }],
-  // The pages of a session that has just ended are not wanted again.
+  // A session that has just ended leaves no requested page.
   ['/dashboard', { hasEnded: true }, { view: 'login', redirect: '/' }],
   ['/profile', { hasEnded: true }, { view: 'login', redirect: '/' }],
 ];
@@ -46,7 +46,7 @@ const SIGNED_IN: Row[] = [
   ['/dashboard', ADMIN, { view: 'admin', redirect: '/profile' }],
   ['/profile', CUSTOMER, { view: 'customer', redirect: '/dashboard', refusal: 'notAdmin' }],
   ['/profile', { ...CUSTOMER, hasEnded: true }, { view: 'customer', redirect: '/dashboard' }],
-  // The wanted page, once, and only in the person's area.
+  // Requested page, once and only within the user's area.
   ['/', { ...CUSTOMER, wayBack: '/previous-payments' }, { view: 'customer', redirect: '/previous-payments' }],
   ['/', { ...CUSTOMER, wayBack: '/profile' }, { view: 'customer', redirect: '/dashboard' }],
   ['/', { ...ADMIN, wayBack: '/profile/7' }, { view: 'admin', redirect: '/profile/7' }],
@@ -62,7 +62,7 @@ const LEFT_TO_PROGRAM: Row[] = [
   ['/dashboard#token=abc', {}, { redirect: '/', wayBack: '/dashboard' }],
   ['/?a=1&token=abc', CUSTOMER, { redirect: '/dashboard', signIn: 'signedIn' }],
   ['/dashboard?token=abc', CUSTOMER, { signIn: 'signedIn' }],
-  // Remains at its address until the server has named the token's owner.
+  // No redirect until the server has named the token's owner.
   ['/dashboard', { isOffered: true }, {}],
   ['/profile', { ...CUSTOMER, isOffered: true }, { signIn: 'signedIn' }],
 ];
@@ -78,8 +78,8 @@ test.each(SIGNED_IN)('resolves %s with %j', (address, stored, expected) => {
   expect(visit(address, stored)).toEqual({ ...NOTHING, signIn: 'signedIn', ...expected });
 });
 
-test.each(LEFT_TO_PROGRAM)('leaves the first view of %s with %j to the program', (address, stored, expected) => {
+test.each(LEFT_TO_PROGRAM)('selects no first view for %s with %j', (address, stored, expected) => {
   expect(visit(address, stored)).toEqual({ ...NOTHING, signIn: 'email', ...expected });
 });
 
-test('has the address of the login', () => expect(visit('/', {})).toEqual(visit(LOGIN.pathname, {})));
+test('LOGIN resolves like the address `/`', () => expect(visit('/', {})).toEqual(visit(LOGIN.pathname, {})));

@@ -10,7 +10,7 @@ const FILES = {
   },
 };
 
-/** The page as the build writes it, short. */
+/** Page as the build writes it, shortened. */
 const PAGE = `
   <script id="config" type="application/json">{"brandName": "Streuland", "contactEmail": "hilfe@shop.example",
     "privacyUrl": "", "apiBase": "/api/", "features": []}</script>
@@ -20,7 +20,7 @@ const PAGE = `
   <template id="customer-en"><span class="logo"></span></template>
   <script id="files" type="application/json">${JSON.stringify(FILES)}</script>`;
 
-/** A visit of the page, before the program is there. */
+/** Opens the page before the program is loaded. */
 async function start(path: string, stored: Readonly<Record<string, string>>): Promise<HTMLElement> {
   localStorage.clear();
   Object.entries(stored).forEach(([key, value]) => writeItem(key, value));
@@ -38,13 +38,13 @@ const preloaded = () =>
 afterEach(() => jest.restoreAllMocks());
 
 // rules §3.9
-test("a visit begins with the login in its language, the shop's name and what was typed before, and keeps a form that is sent", async () => {
+test('shows the login in the language of the path, and keeps a form that is submitted early', async () => {
   const root = await start('/de/', { email: 'ida@kunden.example', len: 'en' });
   expect(root).toHaveAttribute('data-view', 'login');
   expect(document.documentElement).toHaveAttribute('lang', 'de');
   expect(root.querySelector('.logo')).toHaveTextContent('Streuland');
   expect(root.querySelector('input')).toHaveValue('ida@kunden.example');
-  // The API has no declarations, and the shop names neither imprint nor privacy.
+  // Contact only: the API has no declarations, and the shop has neither imprint nor privacy page.
   const links = [...root.querySelectorAll('footer > a')];
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['mailto:hilfe@shop.example']);
   expect(links[0]).toBeVisible();
@@ -54,7 +54,7 @@ test("a visit begins with the login in its language, the shop's name and what wa
   expect(earlySentForms()).toHaveLength(1);
 });
 
-test("a customer's visit begins with their frame, and asks at once for the page's code and orders", async () => {
+test("shows the customer's frame, and requests the page's code and orders at once", async () => {
   const asked: Request[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     asked.push(new Request(input, init));

@@ -2,14 +2,14 @@ import { forgetSecret, forgetSecrets, putSecret, getSecret } from '#src/api/cust
 
 const CARD = { cardNumber: '4242424242424242' };
 
-test('gives the same secret the same reference, and another secret another one', () => {
+test('equal secrets have equal references, and different secrets different ones', () => {
   const reference = putSecret(CARD);
   expect(putSecret({ ...CARD })).toBe(reference);
   expect(reference).not.toContain('4242');
   expect(putSecret({ cardNumber: '5555555555554444' })).not.toBe(reference);
 });
 
-test('hands a secret out as often as it is sent, until it is broken', () => {
+test('a reference returns its secret until the secret is removed', () => {
   const reference = putSecret(CARD);
   expect(getSecret(reference)).toEqual(CARD);
   expect(getSecret(reference)).toEqual(CARD);
@@ -17,13 +17,13 @@ test('hands a secret out as often as it is sent, until it is broken', () => {
   expect(() => getSecret(reference)).toThrow('not in memory');
 });
 
-test('keeps a secret that is on its way when another one is sealed', () => {
+test('a new secret does not replace an earlier one', () => {
   const reference = putSecret(CARD);
   putSecret({ otp: '123456' });
   expect(getSecret(reference)).toEqual(CARD);
 });
 
-test('forgets every secret at the end of the session', () => {
+test('the end of the session removes all secrets', () => {
   const reference = putSecret(CARD);
   forgetSecrets();
   expect(() => getSecret(reference)).toThrow('not in memory');

@@ -4,7 +4,7 @@ import { filledAddressLines, storedAddressLine } from '#src/domain/customer/addr
 const address = { address1: 'Weg 1', postalCode: '80331', city: 'Wörth', state: 'BY', country: 'DE' };
 
 // A blank second line is sent and stored as two quotes (rules §13.5).
-test.each(['', '  '])('stores %j as two quotes, and shows it as nothing', (line) => {
+test.each(['', '  '])('stores %j as two quotes, and displays no line', (line) => {
   expect(storedAddressLine(line)).toBe('""');
   expect(filledAddressLines('Weg 1', storedAddressLine(line))).toEqual(['Weg 1']);
 });
@@ -15,6 +15,6 @@ test('a form edits a blank second line as empty and sends it as two quotes', () 
   expect(toAddressWire(toAddressFields(stored))).toEqual(stored);
 });
 
-test('keeps a second line that is filled in', () => {
+test('keeps a non-blank second line', () => {
   expect(filledAddressLines('Weg 1', storedAddressLine(' 2. Stock '))).toEqual(['Weg 1', '2. Stock']);
 });

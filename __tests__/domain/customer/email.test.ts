@@ -19,4 +19,4 @@ test.each([
   ['kim@xn--mller-kva.example', true],
   [`kim@${'ü'.repeat(62)}.${'ü'.repeat(62)}.${'ü'.repeat(62)}.${'ü'.repeat(40)}.example`, false],
   ['ki\u0308m@example.org', false],
-])('%s is an address: %s', (value, expected) => expect(isEmail(value)).toBe(expected));
+])('%s is an e-mail address: %s', (value, expected) => expect(isEmail(value)).toBe(expected));

@@ -19,14 +19,14 @@ test.each<[text: string, emails: string[], rest: string[]]>([
   ['a@example.org\nMia Lang <mia@example.org>', ['a@example.org', 'mia@example.org'], []],
   ['a@example.org Mia Lang <mia@example.org>', ['a@example.org', 'mia@example.org'], []],
   ['no address, b@example.org', ['b@example.org'], []],
-  // Without any address nothing is taken away.
+  // Without any address all words are kept.
   ['Mia <mia>', [], ['Mia', 'mia']],
   [
     "'mia@example.org' (jo@example.org). mailto:x@example.org",
     ['mia', 'jo', 'x'].map((name) => `${name}@example.org`),
     [],
   ],
-  // Columns of a table, with what is above it and other columns.
+  // Columns of a table, with its header and other columns.
   [
     'Vorname\tNachname\tE-Mail\r\nMia\tLang\tmia@example.org\r\nJo\tÖz\tjo@example.org\tMuster GmbH & Co.KG\r\n',
     ['mia@example.org', 'jo@example.org'],
@@ -34,7 +34,7 @@ test.each<[text: string, emails: string[], rest: string[]]>([
   ],
   ['"Mia";"Lang";"mia@example.org"\n"Jo";"Öz";"jo@example"', ['mia@example.org'], ['jo@example']],
   ["Seán O'Brien <o'brien@example.org>", ["o'brien@example.org"], []],
-  // What may be meant as an address is kept, to be corrected.
+  // Keeps possible addresses for a correction.
   ['bert.kunden.example\nMia Lang <mia@example.org>', ['mia@example.org'], ['bert.kunden.example']],
   ['bert.kunden.example\r\n"Lang, Mia" <mia@example.org>', ['mia@example.org'], ['bert.kunden.example']],
   ['mia@, jo@example.org', ['jo@example.org'], ['mia@']],
@@ -43,7 +43,7 @@ test.each<[text: string, emails: string[], rest: string[]]>([
   expect(readEmails(text)).toEqual({ emails, rest });
 });
 
-/** The longest list (rules §16.16). A search of quadratic time would exceed the timeout. */
+/** Maximum length (rules §16.16). A search in quadratic time would exceed the timeout. */
 const LENGTH = 60_000;
 
 test.each([

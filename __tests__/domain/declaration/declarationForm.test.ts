@@ -14,52 +14,56 @@ const form = (typed: Partial<DeclarationForm> = {}): DeclarationForm => ({
 });
 
 // rules §28.2
-describe('a declaration as it is typed', () => {
+describe('a typed declaration', () => {
   test.each<[string, Partial<DeclarationForm>]>([
-    ['with name and e-mail alone', {}],
-    ['for a good cause that is named', { kind: 'extraordinary', reason: 'x'.repeat(DECLARATION_REASON_MAX) }],
+    ['with name and e-mail address only', {}],
+    [
+      'for an extraordinary cancellation with a reason',
+      { kind: 'extraordinary', reason: 'x'.repeat(DECLARATION_REASON_MAX) },
+    ],
     ['for the earliest day', { kind: 'ordinary', when: 'earliest' }],
     ['for today', { when: 'date', date: ` ${TODAY} ` }],
-    [
-      'with the longest texts, of signs that are two units each',
-      { name: '🐹'.repeat(100), contract: '🐹'.repeat(200) },
-    ],
+    ['with the longest texts of two-unit characters', { name: '🐹'.repeat(100), contract: '🐹'.repeat(200) }],
     ['with a name of any letters', { name: "Zoë-Ayşe d'Änderung 3." }],
   ])('is accepted %s', (_, typed) => {
     expect(declarationFaults('cancellation', form(typed), TODAY)).toEqual({});
   });
 
   test.each<[string, Partial<DeclarationForm>, object]>([
-    ['a kind that there is not', { kind: 'other' }, { kind: 'declarationKindInvalid' }],
-    ['a good cause without one', { kind: 'extraordinary', reason: ' \n' }, { reason: 'declarationReasonRequired' }],
+    ['an unknown kind', { kind: 'other' }, { kind: 'declarationKindInvalid' }],
+    [
+      'an extraordinary cancellation without a reason',
+      { kind: 'extraordinary', reason: ' \n' },
+      { reason: 'declarationReasonRequired' },
+    ],
     ['too long a reason', { reason: 'x'.repeat(DECLARATION_REASON_MAX + 1) }, { reason: 'declarationReasonLength' }],
     ['an empty name', { name: ' \u202e ' }, { name: 'declarationNameRequired' }],
     ['too long a name', { name: 'x'.repeat(101) }, { name: 'declarationNameLength' }],
-    ['no e-mail address', { email: 'kim' }, { email: 'emailInvalid' }],
+    ['an invalid e-mail address', { email: 'kim' }, { email: 'emailInvalid' }],
     ['too long a contract', { contract: 'x'.repeat(201) }, { contract: 'declarationContractLength' }],
-    ['a time that cannot be chosen', { when: 'later' }, { when: 'declarationWhenInvalid' }],
-    ['a day that has passed', { when: 'date', date: YESTERDAY }, { date: 'declarationDateInvalid' }],
-    ['a day that does not exist', { when: 'date', date: '2027-02-30' }, { date: 'declarationDateInvalid' }],
-    ['a chosen day that is missing', { when: 'date' }, { date: 'declarationDateInvalid' }],
-    ['a day that is not chosen', { when: 'earliest', date: TODAY }, { date: 'declarationDateUnchosen' }],
-  ])('is refused at its field for %s', (_, typed, faults) => {
+    ['an unknown time', { when: 'later' }, { when: 'declarationWhenInvalid' }],
+    ['a past date', { when: 'date', date: YESTERDAY }, { date: 'declarationDateInvalid' }],
+    ['a nonexistent date', { when: 'date', date: '2027-02-30' }, { date: 'declarationDateInvalid' }],
+    ['a missing date', { when: 'date' }, { date: 'declarationDateInvalid' }],
+    ['a date together with the earliest day', { when: 'earliest', date: TODAY }, { date: 'declarationDateUnchosen' }],
+  ])('is rejected at its field for %s', (_, typed, faults) => {
     expect(declarationFaults('cancellation', form(typed), TODAY)).toEqual(faults);
   });
 
-  test('names every field that breaks a rule', () => {
+  test('reports all fields with a broken rule', () => {
     const typed = form({ kind: 'x', reason: 'x'.repeat(501), name: '', email: '', when: 'x', date: TODAY });
     expect(Object.keys(declarationFaults('cancellation', typed, TODAY)).sort()).toEqual(
       ['date', 'email', 'kind', 'name', 'reason', 'when'].sort(),
     );
   });
 
-  test('is in a withdrawal asked for neither kind, reason nor day', () => {
+  test('of a withdrawal ignores kind, reason and date', () => {
     const typed = form({ kind: 'x', reason: 'x'.repeat(501), when: 'x', date: 'x' });
     expect(declarationFaults('withdrawal', typed, TODAY)).toEqual({});
     expect(toDeclaration('withdrawal', typed)).toMatchObject({ kind: null, reason: '', wantedOn: null });
   });
 
-  test('is kept in one line each, without what cannot be seen', () => {
+  test('is normalized to single lines without invisible characters', () => {
     const typed = form({
       ...{
         kind: 'extraordinary',
@@ -75,7 +79,7 @@ describe('a declaration as it is typed', () => {
     });
   });
 
-  test('is an ordinary cancellation for the earliest day where nothing else is chosen', () => {
+  test('is an ordinary cancellation for the earliest date by default', () => {
     expect(toDeclaration('cancellation', form({ date: TODAY }))).toMatchObject({ kind: 'ordinary', wantedOn: null });
   });
 });
@@ -86,10 +90,10 @@ test.each<[string, number[]]>([
   ['my litter', []],
   ['No. 10041, please', [10041]],
   ['10041/10042 and 10041 again', [10041, 10042]],
-  // What begins with a zero, or is longer than any, is nobody's.
+  // No subscription has a leading zero or so many digits.
   ['007 1234567890123456', []],
-  // The first five alone are looked at.
+  // Five numbers at most.
   ['1 2 3 4 5 6', [1, 2, 3, 4, 5]],
-])('the numbers in “%s” are those that may be a subscription’s', (contract, numbers) => {
+])('finds the possible subscription numbers in “%s”', (contract, numbers) => {
   expect(numbersIn(contract)).toEqual(numbers);
 });

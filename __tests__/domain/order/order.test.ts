@@ -3,7 +3,7 @@ import { toCents, toEuro } from '#src/domain/money';
 import { daysOf, isOrderTotalAllowed, orderTotals, weeksOf } from '#src/domain/order/order';
 import { estimatedTaxCents } from '#src/domain/order/tax';
 
-test('adds items, shipping and tax, and subtracts the discount', () => {
+test('the total adds items, shipping and tax, and subtracts the discount', () => {
   const lines = [
     { unitPriceCents: 1990, quantity: 2, shippingCents: 490, taxCents: 756, discountCents: 100 },
     { unitPriceCents: 899, quantity: 1, shippingCents: 0, taxCents: 171, discountCents: 0 },
@@ -17,11 +17,11 @@ test('adds items, shipping and tax, and subtracts the discount', () => {
   });
 });
 
-test('returns a total of 0 without items', () => {
+test('the total without items is 0', () => {
   expect(orderTotals([]).totalCents).toBe(0);
 });
 
-test('converts weeks to days and cents to euro and back without loss', () => {
+test('converts weeks to days and cents to euros and back without loss', () => {
   fc.assert(fc.property(fc.integer({ min: 1, max: 52 }), (weeks) => weeksOf(daysOf(weeks)) === weeks));
   fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => toCents(toEuro(cents)) === cents));
 });
@@ -31,16 +31,16 @@ test.each([
   [1_999, 'AT', 400],
   [0, 'DE', 0],
   [5_997, 'DE', 1_139],
-] as const)('estimates the tax on %i cents delivered to %s: %i cents', (items, country, tax) => {
+] as const)('estimates the tax on %i cents delivered to %s as %i cents', (items, country, tax) => {
   expect(estimatedTaxCents(items, country)).toBe(tax);
 });
 
 test.each([
   [1, 1, true],
   [1_000_000, 8_333, true],
-  // In Germany it would be 99,174,600.00 euro, in Austria it is more than there may be.
+  // 99,174,600.00 euros in Germany, above the maximum in Austria.
   [1_000_000, 8_334, false],
   [99_999_900, 1_000_000, false],
-])('an order of goods for %i cents, times %i, may cost what it does: %s', (unitPriceCents, quantity, isAllowed) => {
+])('allows a price of %i cents times %i: %s', (unitPriceCents, quantity, isAllowed) => {
   expect(isOrderTotalAllowed(unitPriceCents, quantity)).toBe(isAllowed);
 });

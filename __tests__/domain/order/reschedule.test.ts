@@ -10,7 +10,7 @@ test.each([
   [addDays(TODAY, 366), false],
   ['2027-02-30', false],
   ['', false],
-])('allows to move an order to %s: %s', (date, expected) => expect(isOrderDate(date, TODAY)).toBe(expected));
+])('allows the order date %s: %s', (date, expected) => expect(isOrderDate(date, TODAY)).toBe(expected));
 
 test.each([
   ['soon', addDays(TODAY, 10), [7, 14]],
@@ -31,10 +31,10 @@ test.each([
   [addDays(TODAY, 1), addDays(TODAY, 1)],
   [addDays(TODAY, 2), addDays(TODAY, 2)],
   [addDays(TODAY, 400), addDays(TODAY, 400)],
-])('moves the order date %s to %s on a reactivation', (nextBillDate, expected) =>
+])('a reactivation moves the order date %s to %s', (nextBillDate, expected) =>
   expect(reactivatedOrderDate(nextBillDate, TODAY)).toBe(expected),
 );
 
-test('skips by one interval', () => {
+test('a skip moves the order date by one interval', () => {
   expect(skipTarget('2026-12-20', 28)).toBe('2027-01-17');
 });

@@ -15,22 +15,22 @@ const schedule = (changes: Partial<Schedule> = {}): Schedule & { dueDay: string 
     ...changes,
   }) as Schedule & { dueDay: string };
 
-test('finds no upcoming payment for cancelled and failed subscriptions, or without a date', () => {
+test('cancelled, failed and undated subscriptions have no upcoming payment', () => {
   const shown = SUBSCRIPTION_STATUSES.filter((status) => hasUpcomingPayment(schedule({ status })));
   expect(shown).toEqual(['ACTIVE', 'INACTIVE', 'PAUSED']);
   expect(hasUpcomingPayment(schedule({ dueDay: undefined }))).toBe(false);
 });
 
-test('expects an order without any action for active and paused subscriptions only', () => {
+test('only active and paused subscriptions are due without an action', () => {
   expect(SUBSCRIPTION_STATUSES.filter((status) => isDueByItself({ status }))).toEqual(['ACTIVE', 'PAUSED']);
 });
 
-test('expects no order on its day while it waits for stock (rules §9.9)', () => {
+test('an order that waits for stock is not due by itself, but has an upcoming payment (rules §9.9)', () => {
   expect(isDueByItself(schedule({ waitingSince: '2026-11-30' }))).toBe(false);
   expect(hasUpcomingPayment(schedule({ waitingSince: '2026-11-30' }))).toBe(true);
 });
 
-test('lists the next order and those that follow until the last day, inclusive', () => {
+test('lists the next order and all later ones up to and including the last day', () => {
   expect(deliveriesUntil(schedule(), '2027-01-25')).toEqual([
     { date: '2026-11-30', isNext: true },
     { date: '2026-12-28', isNext: false },
@@ -39,12 +39,12 @@ test('lists the next order and those that follow until the last day, inclusive',
   expect(deliveriesUntil(schedule(), '2027-01-24')).toHaveLength(2);
   expect(deliveriesUntil({ ...schedule(), cancelOn: '2027-01-25' }, '2027-01-25')).toHaveLength(2);
   expect(deliveriesUntil({ ...schedule(), cancelOn: '2027-01-26' }, '2027-03-25')).toHaveLength(3);
-  // Lists the next order even after the last day, or when none follows.
+  // Always lists the next order.
   expect(deliveriesUntil(schedule(), '2026-11-01')).toHaveLength(1);
   expect(deliveriesUntil(schedule({ intervalDays: 0 }), '2027-01-25')).toHaveLength(1);
 });
 
-test('covers twelve weeks, or more in steps of three weeks until the latest next order', () => {
+test('a plan covers twelve weeks, or more in steps of three weeks up to the latest next order', () => {
   expect(planDays([], '2026-11-21')).toBe(84);
   expect(planDays([schedule({ dueDay: '2026-11-01' })], '2026-11-21')).toBe(84);
   expect(planDays([schedule({ dueDay: '2027-02-13' })], '2026-11-21')).toBe(84);

@@ -1,39 +1,39 @@
 import { lowestPriceBefore } from '#src/domain/product/lowestPrice';
 
-/** Prices from when on, oldest first. */
+/** Prices with their start, oldest first. */
 const history = (...lines: [priceCents: number, validFrom: string][]) =>
   lines.map(([priceCents, validFrom]) => ({ priceCents, validFrom: new Date(validFrom) }));
 
-test('knows no lowest price without an earlier one', () => {
+test('returns null without an earlier price', () => {
   expect(lowestPriceBefore([], new Date('2026-12-31T12:00:00Z'))).toBeNull();
 });
 
-test('takes the price that was asked all along, however long ago it began', () => {
+test('returns a constant price regardless of its start', () => {
   expect(lowestPriceBefore(history([1990, '2020-01-01T00:00:00Z']), new Date('2026-12-31T12:00:00Z'))).toBe(1990);
 });
 
-// The reduction comes on 31 January, so that the first of the 30 days is 1 January, which begins at 23:00 UTC.
+// Reduced on 31 January. The first of the 30 days is 1 January, which starts at 23:00 UTC.
 const REDUCED = new Date('2027-01-31T09:00:00Z');
 test.each([
-  ['still asked on the first of the 30 days', '2027-01-01T11:00:00Z', 1500],
-  ['asked for its first second alone', '2026-12-31T23:00:01Z', 1500],
-  ['asked until it began', '2026-12-31T23:00:00Z', 1990],
-  ['asked until the day before it', '2026-12-31T12:00:00Z', 1990],
-  ['asked until the morning of the reduction', '2027-01-31T07:00:00Z', 1500],
-])('counts a low price that was %s', (_name, raisedAt, expected) => {
+  ['until noon of the first of the 30 days', '2027-01-01T11:00:00Z', 1500],
+  ['in the first second of the first day', '2026-12-31T23:00:01Z', 1500],
+  ['until the start of the first day', '2026-12-31T23:00:00Z', 1990],
+  ['until the day before the first day', '2026-12-31T12:00:00Z', 1990],
+  ['until the morning of the reduction', '2027-01-31T07:00:00Z', 1500],
+])('a low price that was valid %s (raised at %s): lowest price %i', (_name, raisedAt, expected) => {
   const prices = history([1990, '2026-01-01T00:00:00Z'], [1500, '2026-12-30T12:00:00Z'], [1990, raisedAt]);
   expect(lowestPriceBefore(prices, REDUCED)).toBe(expected);
 });
 
-test('counts days as Berlin has them in summer, and over the change of the clocks', () => {
-  // 30 days before 20 April 2027 is 21 March, in winter time, which begins at 23:00 UTC.
+test("counts days in Berlin's time zone, also across the change to summer time", () => {
+  // 30 days before 20 April 2027 is 21 March, in winter time, which starts at 23:00 UTC.
   const until = (raisedAt: string) => history([1500, '2026-01-01T00:00:00Z'], [1990, raisedAt]);
   expect(lowestPriceBefore(until('2027-03-20T23:00:00Z'), new Date('2027-04-19T22:30:00Z'))).toBe(1990);
   expect(lowestPriceBefore(until('2027-03-20T23:00:01Z'), new Date('2027-04-19T22:30:00Z'))).toBe(1500);
   expect(lowestPriceBefore(until('2027-03-20T23:00:00Z'), new Date('2027-04-19T21:30:00Z'))).toBe(1500);
 });
 
-test('takes the lowest of several', () => {
+test('returns the lowest of several prices', () => {
   const prices = history(
     [1990, '2026-12-01T00:00:00Z'],
     [1490, '2027-01-10T00:00:00Z'],

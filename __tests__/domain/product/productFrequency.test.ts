@@ -17,7 +17,7 @@ test.each<[number[], string, number[] | string]>([
   [[4], '-2', 'frequencyInvalid'],
   [[4], 'six', 'frequencyInvalid'],
   [[4], '1e1', 'frequencyInvalid'],
-])('adds to %j weeks the typed %j: %j', (chosen, typed, expected) => {
+])('frequencies %j with the typed %j: %j', (chosen, typed, expected) => {
   const result = withTypedFrequencies(chosen, typed);
   expect('weeks' in result ? result.weeks : result.rule).toEqual(expected);
 });
@@ -38,7 +38,7 @@ test.each([
   ['fichte', false],
   ['.*', false],
   ['GRO\u1e9e', true],
-])('searches name and SKU for %j: %s', (search, found) =>
+])('name or SKU matches the search %j: %s', (search, found) =>
   expect(matchesProduct({ name: 'Eichenstreu, gross', sku: 'eichenstreu-10l' }, search)).toBe(found),
 );
 
@@ -47,6 +47,6 @@ test.each([
   [[2, 4], [2], false],
   [[2], [2, 4], false],
   [[2, 4], [2, 6], false],
-])('compares the frequencies %j and %j, whatever their order', (left, right, isSame) => {
+])('frequencies %j and %j are the same in any order: %s', (left, right, isSame) => {
   expect(isSameFrequencies(left, right)).toBe(isSame);
 });

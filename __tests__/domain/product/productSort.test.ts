@@ -5,7 +5,7 @@ import { LANGUAGES } from '#src/domain/language';
 const product = (name: string, stock = 0) => ({ name, sku: `S-${name}`, type: 'food', stock });
 const names = (products: readonly { name: string }[]) => products.map(({ name }) => name);
 
-test('sorts names as a dictionary does, and numbers in them by value', () => {
+test('sorts names alphabetically, and numbers within names by value', () => {
   const products = ['Zahnstange', 'Öhrchen', 'Ofenkäse 10 g', 'ofenkäse 9 g', 'Apfel'].map((name) => product(name));
   const sorted = ['Apfel', 'ofenkäse 9 g', 'Ofenkäse 10 g', 'Öhrchen', 'Zahnstange'];
   expect(names(sortProducts(products, { field: 'name', isDescending: false }, 'de'))).toEqual(sorted);
@@ -17,7 +17,7 @@ test('sorts stock by value', () => {
   expect(names(sortProducts(products, { field: 'stock', isDescending: false }, 'en'))).toEqual(['none', 'nine', 'ten']);
 });
 
-test('keeps every product and the given list, and the order of equal ones in both directions', () => {
+test('keeps all products, the given list and the order of equal products', () => {
   const list = fc.array(fc.record({ name: fc.string(), sku: fc.string(), type: fc.string(), stock: fc.nat(3) }));
   fc.assert(
     fc.property(

@@ -5,20 +5,20 @@ test.each([
   [1290, 10, 'l', 129],
   [1299, 1, 'kg', 1299],
   [499, 0.5, 'kg', 998],
-  // Half a cent, and just below and above it.
+  // Half a cent, and just below and above.
   [1, 2, 'l', 1],
   [2490, 12, 'l', 208],
   [499, 1000, 'kg', 0],
   [500, 1000, 'kg', 1],
-  // In binary 1.005 is a little less than it is.
+  // 1.005 is slightly less in binary floating point.
   [201, 200, 'kg', 1],
   [1005, 1000, 'kg', 1],
   [1, 0.001, 'kg', 1000],
-] as const)('costs %i cents for %d %s, which is %i a unit, half up (rules §29.2)', (cents, amount, unit, expected) => {
+] as const)('%i cents for %d %s are %i cents per unit, half up (rules §29.2)', (cents, amount, unit, expected) => {
   expect(unitPriceOf(cents, { contentAmount: amount, contentUnit: unit })).toEqual({ cents: expected, unit });
 });
 
-test('rounds every price and content to the nearest cent, half up, without a fault of binary fractions', () => {
+test('rounds the unit price half up without binary floating-point errors', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_900 }), fc.integer({ min: 1, max: 10_000_000 }), (price, milli) => {
       const { cents } = unitPriceOf(price, { contentAmount: milli / 1000, contentUnit: 'kg' }) ?? { cents: NaN };
@@ -29,7 +29,7 @@ test('rounds every price and content to the nearest cent, half up, without a fau
   );
 });
 
-test('has no price of a unit where a product is sold by the piece', () => {
+test('a product without a content has no unit price', () => {
   expect(unitPriceOf(1290, { contentAmount: null, contentUnit: null })).toBeNull();
 });
 
@@ -42,4 +42,4 @@ test.each([
   [1.0001, false],
   [0, false],
   [-1, false],
-])('keeps a content of %d: %s (rules §29.1)', (amount, isKept) => expect(isContentAmount(amount)).toBe(isKept));
+])('accepts a content of %d: %s (rules §29.1)', (amount, isKept) => expect(isContentAmount(amount)).toBe(isKept));

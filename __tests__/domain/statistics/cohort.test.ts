@@ -24,7 +24,7 @@ const flows = [
 ];
 const range = { first: '2026-01-01', last: '2026-04-01', current: '2026-03-01' };
 
-test('lists the newest cohort first, with totals at each month’s end and null for months to come', () => {
+test('lists the newest cohort first, with totals at the end of each month and null for future months', () => {
   expect(cohortRows('subscribers', flows, range)).toEqual([
     { cohort: 'Feb 2026', subscribers: 2, retention: [2, 2, null] },
     { cohort: 'Jan 2026', subscribers: 3, retention: [3, 3, 2, null] },
@@ -36,14 +36,14 @@ test('lists the newest cohort first, with totals at each month’s end and null 
   });
 });
 
-test('divides the revenue so far by the subscribers, in euro, and shows 0 where nobody paid', () => {
+test('divides revenue by subscribers in euros, and returns 0 without revenue', () => {
   expect(cohortRows('ltv', flows, range)).toEqual([
     { cohort: 'Feb 2026', subscribers: 2, retention: [0, 0, null] },
     { cohort: 'Jan 2026', subscribers: 3, retention: [3.33, 3.33, 5, null] },
   ]);
 });
 
-test('leaves out a cohort without subscribers', () => {
-  const nobody = [flow('2026-01-01', '2026-01-01', { revenueCents: 5 })];
-  expect(cohortRows('ltv', nobody, range)).toEqual([]);
+test('omits a cohort without subscribers', () => {
+  const withoutCustomers = [flow('2026-01-01', '2026-01-01', { revenueCents: 5 })];
+  expect(cohortRows('ltv', withoutCustomers, range)).toEqual([]);
 });

@@ -17,12 +17,8 @@ test.each<[string, CohortRow[], ReturnType<typeof weightedAverages>]>([
       { percent: 37.5, total: 5 },
     ],
   ],
-  [
-    'averages the percentages, so that a small cohort counts as much as a big one',
-    [row(1, 1), row(1_000, 500)],
-    [{ percent: 75, total: 251 }],
-  ],
-  ['leaves out values of 0 and months to come', [row(10, 4), row(10, 0), row(10, null)], [{ percent: 40, total: 4 }]],
+  ['weights a small cohort as much as a big one', [row(1, 1), row(1_000, 500)], [{ percent: 75, total: 251 }]],
+  ['omits values of 0 and future months', [row(10, 4), row(10, 0), row(10, null)], [{ percent: 40, total: 4 }]],
   [
     'rounds the percentage to one decimal and the value to a whole number',
     [row(3, 1), row(7, 2)],
@@ -60,7 +56,7 @@ const cohorts = fc.array(
   { maxLength: 24 },
 );
 
-test('returns an average between the lowest and the highest value, and none without values', () => {
+test('an average is between the lowest and the highest value, or null without values', () => {
   fc.assert(
     fc.property(cohorts, (rows) => {
       const averages = weightedAverages(rows);
@@ -82,14 +78,14 @@ test('returns an average between the lowest and the highest value, and none with
   );
 });
 
-test('returns the same averages in any order, and with a cohort of zeros added', () => {
+test('the order of the cohorts and a cohort of zeros do not change the averages', () => {
   fc.assert(
     fc.property(cohorts, fc.integer({ min: 1, max: 100 }), (rows, size) => {
       const averages = weightedAverages(rows);
       const gone = row(size, ...averages.map(() => 0));
       const close = (others: typeof averages) =>
         others.forEach(({ percent, total }, month) => {
-          // Sums in another order may differ in their last digit, and be rounded differently.
+          // Tolerance, because floating-point sums depend on their order.
           expect(Math.abs((percent ?? -1) - (averages[month]?.percent ?? -1))).toBeLessThan(0.11);
           expect(Math.abs((total ?? -1) - (averages[month]?.total ?? -1))).toBeLessThanOrEqual(1);
         });

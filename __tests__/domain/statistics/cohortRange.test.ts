@@ -23,7 +23,7 @@ test.each([
   ['last6', '2027-01-01', '2026-08-01', '2027-01-01'],
   ['last12', '2027-01-31', '2026-02-01', '2027-01-01'],
   ['last6', '2028-02-29', '2027-09-01', '2028-02-01'],
-] as const)('computes the months of %s on %s, with the current month: %s to %s', (range, today, start, end) => {
+] as const)('range %s on %s, including the current month: %s to %s', (range, today, start, end) => {
   expect(monthsOf(range, today)).toEqual({ start, end });
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['2026-04-01', 'last6 last12 all custom', 'last6'],
   ['2027-03-31', 'last6 last12 all custom', 'last6'],
   ['2027-04-01', 'last6 last12 last24 all custom', 'last6'],
-])('offers on %s no range that begins before May 2025: %s', (today, offered, first) => {
+])('on %s offers the ranges from May 2025 on: %s', (today, offered, first) => {
   expect(COHORT_RANGES.filter((range) => isRangeOffered(range, today)).join(' ')).toBe(offered);
   expect(defaultRange(today)).toBe(first);
 });
@@ -48,7 +48,7 @@ test.each([
   ['2026-11-30', '2026-11-01', '2026-11-01', '2026-11-01', '2026-11-30'],
   ['2026-12-01', '2026-11-01', '2026-12-01', '2026-11-01', '2026-12-01'],
   ['2027-01-01', '2026-11-01', '2026-12-01', '2026-11-01', '2026-12-31'],
-])('converts on %s the months %s to %s into the days %s to %s', (today, start, end, startDate, endDate) => {
+])('on %s the months %s to %s are the days %s to %s', (today, start, end, startDate, endDate) => {
   expect(daysOf({ start, end }, today)).toEqual({ startDate, endDate });
 });
 
@@ -72,7 +72,7 @@ test.each([
   ['2026-12-01', '2026-12-01', 'start'],
   ['2026-03-01', '2026-02-01', 'end'],
   ['2026-03-01', '2026-12-01', 'end'],
-])('finds the invalid month of %s to %s: %s', (start, end, fault) => {
+])('the invalid month of %s to %s is %s', (start, end, fault) => {
   expect(monthFault({ start, end }, '2026-11-21')).toBe(fault);
 });
 
@@ -95,7 +95,7 @@ test('offers only ranges that the server accepts: from May 2025 to today at most
   );
 });
 
-test('keeps the range valid, whichever month is chosen first', () => {
+test('keeps the range valid in any order of changes', () => {
   const month = fc.integer({ min: 0, max: 18 }).map((months) => addMonths(EARLIEST_COHORT, months));
   const today = '2026-11-21';
   fc.assert(

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { addMonths, monthLabel, monthOf, monthOfLabel, monthsBetween } from '#src/domain/statistics/month';
 
-test('returns the month of a date, and its label', () => {
+test('returns month and label of a date', () => {
   expect(monthOf('2026-02-28')).toBe('2026-02-01');
   expect(monthLabel('2025-05-01')).toBe('May 2025');
   expect(monthLabel('2025-09-01')).toBe('Sep 2025');
 });
 
-test('reads the month of a label, and none where there is none', () => {
+test('reads the month of a label, and returns undefined for an invalid label', () => {
   for (let months = 0; months < 24; months += 1) {
     const month = addMonths('2025-05-01', months);
     expect(monthOfLabel(monthLabel(month))).toBe(month);
@@ -22,7 +22,7 @@ test('adds and subtracts months across the year', () => {
   expect(addMonths('2026-01-01', -1)).toBe('2025-12-01');
 });
 
-test('counts as many months between as were added', () => {
+test('monthsBetween is the inverse of addMonths', () => {
   fc.assert(
     fc.property(fc.integer({ min: -500, max: 500 }), (months) => {
       expect(monthsBetween('2025-05-01', addMonths('2025-05-01', months))).toBe(months);

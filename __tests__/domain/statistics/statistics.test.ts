@@ -1,11 +1,11 @@
 import { statisticsRangeFault } from '#src/domain/statistics/dateRange';
 import { percentOf, statisticsOf } from '#src/domain/statistics/statistics';
 
-test('computes a percentage with two decimals, and 0 of nothing', () => {
+test('a percentage has two decimals, and is 0 for a total of 0', () => {
   expect([percentOf(1, 3), percentOf(0, 0), percentOf(5, 0), percentOf(2, 2)]).toEqual([33.33, 0, 0, 100]);
 });
 
-test('computes every rate as a percentage with two decimals; without subscriptions there is no churn rate', () => {
+test('rates have two decimals, and the churn rate is null without subscriptions', () => {
   const thirds = { runningAtStart: 8, lost: 1, customers: 3, oneType: 1, twoTypes: 1, threeTypes: 1 };
   expect(statisticsOf(thirds)).toEqual({
     churnRate: 12.5,
@@ -34,7 +34,7 @@ test.each([
   ['2026-11-21', '2026-11-20', { field: 'startDate', rule: 'rangeReversed' }],
   ['', '2026-11-20', { field: 'startDate', rule: 'dayInvalid' }],
   ['2026-11-20', '2026-11-31', { field: 'endDate', rule: 'dayInvalid' }],
-  // A year that is not typed completely.
+  // Incompletely typed years.
   ['0002-01-15', '2026-11-21', { field: 'startDate', rule: 'dayTooEarly' }],
   ['0020-01-15', '2026-11-21', { field: 'startDate', rule: 'dayTooEarly' }],
   ['0202-01-15', '2026-11-21', { field: 'startDate', rule: 'dayTooEarly' }],

@@ -10,7 +10,7 @@ test.each<[SubscriptionStatus, string | null, string | null, string | null]>([
   ['PAUSED', DUE, null, null],
   ['INACTIVE', DUE, null, null],
   ['CANCELLED', null, null, null],
-])('of a subscription that is %s, due on %s and tried again on %s, an order is open of %s', (...of) => {
+])('status %s, due on %s, next attempt on %s: open order of %s', (...of) => {
   const [status, nextBillDate, retryOn, day] = of;
   expect(openOrderDay({ status, nextBillDate, retryOn }, TODAY)).toBe(day);
 });

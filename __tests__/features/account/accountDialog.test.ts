@@ -12,7 +12,7 @@ const customer = (change: Partial<Customer> = {}) =>
 
 test.each<[dialog: string, search: string, of: Customer, expected: AccountDialog | undefined]>([
   ['no dialog', '', customer(), undefined],
-  ['the shipping address, also where there is none yet,', 'isEditAddress=true', customer(), { kind: 'shipping' }],
+  ['the shipping address without a stored one', 'isEditAddress=true', customer(), { kind: 'shipping' }],
   ['the shipping address', 'isEditAddress=true', customer({ shipping: address }), { kind: 'shipping' }],
   ['no dialog', 'isEditAddress=1', customer(), undefined],
   ['a new card', 'isAddPaymentCard=true', customer(), { kind: 'card', card: undefined }],

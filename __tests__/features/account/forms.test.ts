@@ -5,7 +5,7 @@ import { infoSchema } from '#src/features/account/info/infoSchema';
 
 const VALID = 'valid';
 
-/** Returns the rule that a field breaks among otherwise valid values, or `VALID`. */
+/** Returns the rule that one field breaks, or `VALID`. All other fields have valid values. */
 async function brokenRule(schema: AnyObjectSchema, values: object, field: string): Promise<string> {
   const failure = await schema.validate(values, { abortEarly: false }).then(
     () => undefined,

@@ -14,13 +14,13 @@ test.each<[ApiError, string | undefined]>([
   [{ kind: 'refused', status: 409, message: 'Too late.' }, 'Too late.'],
   [{ kind: 'server', status: 500, message: 'It broke.' }, 'Server error: It broke.'],
   [{ kind: 'forbidden', status: 403, message: 'Not yours.' }, 'Forbidden! Not yours.'],
-  // Reported by the end of the session, and not a second time in the dialog.
+  // No text, because the end of the session reports this error.
   [{ kind: 'unauthorized', status: 401, message: 'Token expired.' }, undefined],
 ])('describes %j in an account dialog as %s', (error, text) => {
   expect(saveFailureText(i18next.t, i18next.getFixedT(null, 'account'), { error, values: {} })).toBe(text);
 });
 
-test('describes a lost answer as an unknown outcome', () => {
+test('describes a lost reply as an unknown outcome', () => {
   const t = i18next.getFixedT(null, 'account');
   const failure = { error: { kind: 'noResponse', message: '' } as const, values: {} };
   expect(saveFailureText(i18next.t, t, failure)).toBe(`No response from server. ${t('lost.unknown')}`);

@@ -18,22 +18,22 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** From below the scale to above it, in steps of 0.1 percent, as the table rounds. */
+/** From below to above the scale in steps of 0.1 percent, the precision of the table. */
 const SHARES = Array.from({ length: 1_301 }, (_, index) => (index - 100) / 10);
 
-test('measures contrast by the formula of WCAG', () => {
+test('the contrast of this test follows the formula of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-test('has a contrast of at least 4.5 to 1 on every shade of the scale', () => {
+test('every shade has a contrast of at least 4.5 to 1', () => {
   const lowest = Math.min(
     ...SHARES.map((share) => contrast(cellColours(share).backgroundColor, cellColours(share).color)),
   );
   expect(lowest).toBeGreaterThanOrEqual(4.5);
 });
 
-test('darkens with the value, up to 100 %', () => {
+test('shades darken with the value up to 100 %', () => {
   const shades = SHARES.map((share) => luminance(cellColours(share).backgroundColor));
   shades.slice(1).forEach((shade, index) => expect(shade).toBeLessThanOrEqual(shades[index] ?? 0));
   expect(cellColours(0)).toEqual(cellColours(-5));
@@ -41,9 +41,12 @@ test('darkens with the value, up to 100 %', () => {
   expect(cellColours(0).backgroundColor).not.toBe(cellColours(100).backgroundColor);
 });
 
-test.each(['light', 'dark'] as const)('has a contrast of at least 7 to 1 without a shade in the %s theme', (scheme) => {
-  const palette = theme.colorSchemes[scheme]?.palette;
-  expect(contrast(palette?.text.primary ?? '', palette?.background.default ?? '')).toBeGreaterThanOrEqual(7);
-  // A shade sets its own text colour, so that the theme changes nothing.
-  expect(Object.keys(cellColours(50))).toEqual(['backgroundColor', 'color']);
-});
+test.each(['light', 'dark'] as const)(
+  'text without a shade has a contrast of at least 7 to 1 in the %s theme',
+  (scheme) => {
+    const palette = theme.colorSchemes[scheme]?.palette;
+    expect(contrast(palette?.text.primary ?? '', palette?.background.default ?? '')).toBeGreaterThanOrEqual(7);
+    // Shades set their own text colour, so that the theme has no effect.
+    expect(Object.keys(cellColours(50))).toEqual(['backgroundColor', 'color']);
+  },
+);

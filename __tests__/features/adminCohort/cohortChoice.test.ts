@@ -16,7 +16,7 @@ test.each([
   ['metric=profit&range=ever', standard],
   ['range=custom&from=2024-01&to=2031-13', standard],
   ['range=custom&from=2026-04&to=2025-07', standard],
-])('reads the choice "%s", with the default for what the rules forbid', (search, choice) => {
+])('reads the choice "%s", with defaults for invalid values', (search, choice) => {
   expect(choiceOf(search)).toEqual(choice);
 });
 

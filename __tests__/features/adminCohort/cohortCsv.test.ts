@@ -28,7 +28,7 @@ test.each<[name: string, Language, CohortType, rows: CohortRow[], isAbsolute: bo
   ['counts', 'en', 'subscriptions', COUNTS, true, ['May 2026,3,3,1,', 'Apr 2026,4,4,1,0', ',4,1,']],
   ['euro', 'en', 'ltv', EURO, true, ['May 2026,3,12.5,20.25,', 'Apr 2026,4,7.5,10,0', ',10,15,']],
   ['euro, with decimal commas', 'de', 'ltv', EURO, true, ['May 2026;3;12,5;20,25;', 'Apr 2026;4;7,5;10;0', ';10;15;']],
-])('writes %s in the separators of the language: %s', async (_, language, metric, rows, isAbsolute, lines) => {
+])('writes %s with the separators of the language: %s', async (_, language, metric, rows, isAbsolute, lines) => {
   await changeLanguage(language);
   const t = i18next.getFixedT(language, 'adminCohort');
   const { table } = TEXTS[language].adminCohort;

@@ -14,7 +14,7 @@ const flat = (id: string, y: number) => curve(id, ...Array<number>(6).fill(y));
 const sideOf = (curves: DrawnCurve[]) =>
   placeLabels(curves, AREA).map(({ id, middle, end }) => `${id} ${middle < end.y ? 'above' : 'below'}`);
 
-test('writes a name beside the end of its curve, on the side without other curves', () => {
+test('places a name beside the end of its curve, on the side without other curves', () => {
   expect(sideOf([flat('a', 100)])).toEqual(['a above']);
   expect(sideOf([flat('a', 100), flat('b', 110)])).toEqual(['a above', 'b below']);
   expect(sideOf([flat('a', 4)])).toEqual(['a below']);
@@ -27,14 +27,14 @@ test('keeps a name within the area', () => {
   expect(last?.left).toBe(AREA.right - WIDTH);
 });
 
-test('leaves out a name without room, and not the first one', () => {
+test('omits names without room, but never the first name', () => {
   const curves = Array.from({ length: 20 }, (_, index) => flat(String(index), 100));
   const ids = placeLabels(curves, AREA).map(({ id }) => id);
   expect(ids[0]).toBe('0');
   expect(ids.length).toBeLessThan(curves.length);
 });
 
-test('writes no name over another, nor over the end of a curve', () => {
+test('places no name over another name or over the end of its curve', () => {
   const heights = fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 1, maxLength: 14 });
   fc.assert(
     fc.property(fc.array(heights, { maxLength: 20 }), (all) => {

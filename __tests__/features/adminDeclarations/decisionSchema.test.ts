@@ -2,7 +2,7 @@ import type { ValidationError } from 'yup';
 import { DECLARATION_REASON_MAX } from '#src/domain/declaration/declaration';
 import { decisionSchema, type DecisionValues } from '#src/features/adminDeclarations/decisionSchema';
 
-/** Returns the first broken rule by its field, or nothing. */
+/** Returns the first broken rule by its field, or undefined. */
 async function brokenRule(values: Partial<DecisionValues>, hasChoice: boolean) {
   try {
     await decisionSchema(hasChoice).validate(values);
@@ -16,11 +16,15 @@ async function brokenRule(values: Partial<DecisionValues>, hasChoice: boolean) {
 const reason = (length: number) => 'x'.repeat(length);
 
 test.each<[string, Partial<DecisionValues>, object | undefined]>([
-  ['rejects no decision', {}, { decision: 'rules.decision' }],
-  ['rejects a decision without the subscription', { decision: 'done' }, { purchaseIds: 'rules.subscription' }],
-  ['accepts one with it', { decision: 'done', purchaseIds: ['7'] }, undefined],
-  ['accepts a number that is typed', { decision: 'done', otherId: ' 7 ' }, undefined],
-  ['rejects another text', { decision: 'done', otherId: 'no. 7' }, { otherId: 'rules.number' }],
+  ['rejects a missing decision', {}, { decision: 'rules.decision' }],
+  ['rejects an execution without a subscription', { decision: 'done' }, { purchaseIds: 'rules.subscription' }],
+  ['accepts an execution with a subscription', { decision: 'done', purchaseIds: ['7'] }, undefined],
+  ['accepts a typed subscription number', { decision: 'done', otherId: ' 7 ' }, undefined],
+  [
+    'rejects text instead of a subscription number',
+    { decision: 'done', otherId: 'no. 7' },
+    { otherId: 'rules.number' },
+  ],
   ['rejects a rejection without a reason', { decision: 'rejected' }, { reason: 'rules.reason' }],
   ['rejects a blank reason', { decision: 'rejected', reason: '  ' }, { reason: 'rules.reason' }],
   [
@@ -37,6 +41,6 @@ test.each<[string, Partial<DecisionValues>, object | undefined]>([
   expect(await brokenRule(values, true)).toEqual(broken);
 });
 
-test('requires no subscription where there is none to choose', async () => {
+test('requires no subscription when the declaration offers none', async () => {
   expect(await brokenRule({ decision: 'done' }, false)).toBeUndefined();
 });

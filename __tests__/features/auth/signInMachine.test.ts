@@ -27,7 +27,7 @@ interface Calls {
   openAccount: () => Promise<string>;
 }
 
-/** Starts the machine with these calls; records its effects in order. */
+/** Starts the machine with the given calls, and records its effects in order. */
 function start(input: Partial<SignInInput> = {}, overrides: Partial<Calls> = {}) {
   const effects: string[] = [];
   const clock = new SimulatedClock();
@@ -110,7 +110,7 @@ test("stores an admin's token as the admin token", async () => {
   expect(effects.at(-1)).toBe('storeAdminToken T');
 });
 
-test('opens the account that is chosen among several', async () => {
+test('opens the selected one of several accounts', async () => {
   const { actor, effects } = start({}, { sendCode: () => Promise.resolve({ ...SENT, multiAccount: true }) });
   actor.send({ type: 'requestCode', email: 'family@example.de', isAgain: false });
   await waitFor(actor, (state) => state.matches('code'));
@@ -131,7 +131,7 @@ test('reloads the accounts after a failure', async () => {
   await waitFor(actor, (state) => state.matches({ accounts: 'choosing' }));
 });
 
-test('knows of no code for another address, whose own could not be sent', async () => {
+test('forgets challenge and cooldown of the first address when the request for another one fails', async () => {
   const sendCode = ({ input: { email } }: { input: CodeRequest }) =>
     email === 'ida@example.de' ? Promise.resolve(SENT) : Promise.reject(refused as unknown as Error);
   const { actor } = start({}, { sendCode });
@@ -157,7 +157,7 @@ test('sends one code for two clicks', async () => {
   expect(calls).toBe(1);
 });
 
-test('sends no other code for a click on the form whose code is there, and one for that of a form opened anew', async () => {
+test('sends no second code for a second click, but for a form opened again', async () => {
   let calls = 0;
   const { actor } = start({}, { sendCode: () => Promise.resolve({ ...SENT, calls: ++calls }) });
   actor.send({ type: 'requestCode', email: 'ida@example.de', isAgain: false });
@@ -169,14 +169,14 @@ test('sends no other code for a click on the form whose code is there, and one f
   expect(calls).toBe(2);
 });
 
-test('keeps the e-mail address and the reason when no code is sent', async () => {
+test('keeps the e-mail address and the failure when no code is sent', async () => {
   const { actor } = start({}, { sendCode: () => Promise.reject(refused as unknown as Error) });
   actor.send({ type: 'requestCode', email: 'ida@example.de', isAgain: false });
   await waitFor(actor, (state) => state.matches('email'));
   expect(actor.getSnapshot().context).toMatchObject({ email: 'ida@example.de', failure: refused });
 });
 
-test('accepts another code after a wrong one', async () => {
+test('accepts another code after a wrong code', async () => {
   const { actor } = start({ start: 'code' }, { checkCode: () => Promise.reject(refused as unknown as Error) });
   actor.send({ type: 'submitCode', code: '000000' });
   await waitFor(actor, (state) => state.context.failure !== undefined);
@@ -206,7 +206,7 @@ test('continues the cooldown after a reload', () => {
   expect(actor.getSnapshot().matches({ code: { resend: 'ready' } })).toBe(true);
 });
 
-test('requests no code for the test e-mail and accepts its fixed code only', async () => {
+test('requests no code for the test e-mail address and accepts its fixed code only', async () => {
   const sendCode = jest.fn(() => Promise.resolve(SENT));
   const checkCode = jest.fn(() => Promise.resolve('T'));
   const { actor } = start({}, { sendCode, checkCode });
@@ -220,7 +220,7 @@ test('requests no code for the test e-mail and accepts its fixed code only', asy
   expect(sendCode).not.toHaveBeenCalled();
 });
 
-test('sends the challenge with the code, with a resend, and for the same address again, but for no other', async () => {
+test('sends the challenge with each code and request of the same address, but not with another address', async () => {
   const asked: CodeRequest[] = [];
   const tried: CodeCheck[] = [];
   const sendCode = ({ input }: { input: CodeRequest }) => {
@@ -262,7 +262,7 @@ test('continues the challenge after a reload', async () => {
   );
 });
 
-test('waits with the resend for as long as the server asks, and lets codes be tried meanwhile', async () => {
+test('delays the resend until the time that the server names, without blocking codes', async () => {
   const tooSoon: ApiError = { kind: 'refused', status: 429, message: 'Wait.', retryAt: NOW + 12_000 };
   const { actor, clock } = start({ start: 'code' }, { sendCode: () => Promise.reject(tooSoon as unknown as Error) });
   clock.increment(0);
@@ -283,15 +283,18 @@ test.each<[OpenedCode['kind'], string, string[]]>([
   ['customer', 'welcome', ['storeCodeRequest', 'storeCustomerToken T', 'openCodePage']],
   ['admin', 'welcome', ['storeCodeRequest', 'storeAdminToken T', 'openCodePage']],
   ['choice', 'accounts', ['storeCodeRequest', 'storeChoiceToken T', 'openCodePage']],
-])('tries a code that no request of this browser has sent, for a %s (rules §5.20)', async (kind, state, expected) => {
-  const { actor, effects } = start({}, { tryCode: () => Promise.resolve({ token: 'T', kind }) });
-  actor.send({ type: 'tryCode', email: 'ida@example.de', code: '111111' });
-  await waitFor(actor, (snapshot) => snapshot.matches(state as never));
-  expect(effects).toEqual(expected);
-  expect(actor.getSnapshot().context).toMatchObject({ isAdmin: kind === 'admin', multiAccount: kind === 'choice' });
-});
+])(
+  'accepts a code that this browser has not requested, for a token of kind %s (rules §5.20)',
+  async (kind, state, expected) => {
+    const { actor, effects } = start({}, { tryCode: () => Promise.resolve({ token: 'T', kind }) });
+    actor.send({ type: 'tryCode', email: 'ida@example.de', code: '111111' });
+    await waitFor(actor, (snapshot) => snapshot.matches(state as never));
+    expect(effects).toEqual(expected);
+    expect(actor.getSnapshot().context).toMatchObject({ isAdmin: kind === 'admin', multiAccount: kind === 'choice' });
+  },
+);
 
-test('asks for the address again where such a code is refused', async () => {
+test('returns to the address when a code that this browser has not requested is refused', async () => {
   const { actor } = start({}, { tryCode: () => Promise.reject(refused as unknown as Error) });
   actor.send({ type: 'tryCode', email: 'ida@example.de', code: '111111' });
   await waitFor(actor, (state) => state.matches('email'));

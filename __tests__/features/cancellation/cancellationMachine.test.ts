@@ -5,7 +5,7 @@ import { ALL_OPEN, type CancellationStep } from '#src/features/cancellation/canc
 import { answering, refusedWith, SILENT } from '../../support/commandActor';
 import { PRESENT, SUBSCRIPTION } from '../../support/flowFixtures';
 
-/** The machine at a step of the address, which follows what it shows. */
+/** Starts the machine at a step, and updates the step as the URL would. */
 function start(step?: CancellationStep, commands = SILENT) {
   const actor = createActor(cancellationMachine.provide({ actions: { show: (_, { step: next }) => visit(next) } }), {
     input: { commands },
@@ -25,7 +25,7 @@ test.each<[CancellationStep | undefined, 'open' | 'back' | 'keep' | 'pause' | 'd
   ['pause', 'back', 'reasons'],
   ['ownPause', 'back', 'ownPause'],
   ['confirm', 'keep', 'closed'],
-])('from the step %s, %s leads to %s', (step, type, expected) => {
+])('step %s, event %s: step %s', (step, type, expected) => {
   const { actor, stepOf } = start(step);
   actor.send({ type });
   expect(stepOf()).toBe(expected);
@@ -36,13 +36,13 @@ test.each([
   ['2', { ...ALL_OPEN, delay: false }, 'confirm'],
   ['3', ALL_OPEN, 'swap'],
   ['4', ALL_OPEN, 'confirm'],
-] as const)('the reason %s leads, with %j, to %s (rules §9.3)', (reason, options, expected) => {
+] as const)('reason %s with the alternatives %j opens the step %s (rules §9.3)', (reason, options, expected) => {
   const { actor, stepOf } = start('reasons');
   actor.send({ type: 'continue', reason, options });
   expect(stepOf()).toBe(expected);
 });
 
-test('a refusal is shown in its step, and another step begins without it, under another key', async () => {
+test('shows a refusal in its step only, and sends the next step with a new key', async () => {
   const change: Change = { ...SUBSCRIPTION, kind: 'cancel', reason: 'Moving house' };
   const { commands, sent } = answering(refusedWith(409));
   const { actor, visit } = start('confirm', commands);

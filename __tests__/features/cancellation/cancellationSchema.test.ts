@@ -10,7 +10,7 @@ test.each<[CancellationStep, Partial<typeof VALID>, string | undefined]>([
   ['reasons', { reason: '' }, 'reasons.required'],
   ['delay', {}, undefined],
   ['delay', { delayDays: '' }, 'delay.required'],
-  // The order has moved, so that this day is too late.
+  // 28 days are too late after a reschedule.
   ['delay', { delayDays: '28' }, 'delay.required'],
   ['delay', { purchaseId: '' }, 'delay.noPurchaseId'],
   ['pause', {}, undefined],
@@ -20,14 +20,14 @@ test.each<[CancellationStep, Partial<typeof VALID>, string | undefined]>([
   ['confirm', { reason: '4', text: '   ' }, 'reasons.required'],
   ['confirm', { reason: '4', text: 'ä'.repeat(100) }, undefined],
   ['confirm', { reason: '4', text: 'ä'.repeat(101) }, 'reasons.required'],
-])('the step %s with %j: %s (rules §16.12)', async (step, change, message) => {
+])('step %s with %j: %s (rules §16.12)', async (step, change, message) => {
   const schema = cancellationSchema(step, { delayDays: ['14'], pauseDays: ['31'] });
   const result = schema?.validate({ ...VALID, ...change });
   if (message === undefined) await expect(result).resolves.toBeDefined();
   else await expect(result).rejects.toMatchObject({ message });
 });
 
-test('steps that send nothing require nothing', () => {
+test('steps without a command have no schema', () => {
   const offered = { delayDays: [], pauseDays: [] };
   expect([undefined, 'swap', 'swapping'].map((step) => cancellationSchema(step as 'swap', offered))).toEqual([
     undefined,
@@ -41,11 +41,11 @@ test.each([
   ['PAUSED', { cancel: true, delay: false, swap: true, pause: false }],
   ['RECYCLE_FAILED', { cancel: true, delay: false, swap: false, pause: false }],
   ['CANCELLED', { cancel: false, delay: false, swap: false, pause: false }],
-])('the status %s allows %j', (status, options) => {
+])('status %s allows %j', (status, options) => {
   expect(cancellationOptions({ ...PRESENT, status }, TODAY)).toEqual(options);
 });
 
-// A link can name a step that the status does not allow.
+// Because a link can name a step that the status does not allow.
 test.each([
   ['pause', 'PAUSED', 'reasons'],
   ['delay', 'PAUSED', 'reasons'],
@@ -53,6 +53,6 @@ test.each([
   ['swapping', 'RECYCLE_FAILED', 'reasons'],
   ['confirm', 'PAUSED', 'confirm'],
   ['swap', 'ACTIVE', 'swap'],
-] as const)('a link to %s opens, where the status is %s, the step %s', (step, status, expected) => {
+] as const)('a link to %s with status %s opens the step %s', (step, status, expected) => {
   expect(possibleStep(step, cancellationOptions({ ...PRESENT, status }, TODAY))).toBe(expected);
 });

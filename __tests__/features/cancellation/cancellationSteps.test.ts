@@ -39,7 +39,7 @@ test('offers no delay without a next bill date', () => {
   expect(delayChoices(due(null), TODAY)).toEqual({ usual: [], longer: [] });
 });
 
-// Declining an alternative leads to reason 4; without one the reason remains (rules §9.5).
+// A declined alternative sets reason 4. Without an alternative the reason is kept (rules §9.5).
 test.each([
   ['2', {}, '4'],
   ['2', { delay: false }, '2'],
@@ -47,7 +47,7 @@ test.each([
   ['3', { swap: false }, '3'],
   ['4', {}, '4'],
   ['', {}, '4'],
-])('confirms reason %j with the alternatives %j as reason %s', (reason, options, expected) =>
+])('reason %j with the alternatives %j is sent as reason %s', (reason, options, expected) =>
   expect(reasonAt('confirm', reason, { ...ALL_OPEN, ...options })).toBe(expected),
 );
 
@@ -58,9 +58,9 @@ test.each([
   ['confirm', '4'],
   ['pause', ''],
   ['reasons', ''],
-] as const)('the step %s implies the reason %j', (step, reason) => expect(reasonAt(step, '', ALL_OPEN)).toBe(reason));
+] as const)('step %s implies reason %j', (step, reason) => expect(reasonAt(step, '', ALL_OPEN)).toBe(reason));
 
-test('closes the swap of the page when the one of the cancellation opens', () => {
+test('closes the swap of the page when the swap of the cancellation opens', () => {
   expect(searchWith('?swap=true&cancel=swap', 'swapping')).toBe('?cancel=swapping');
   expect(searchWith('?swap=true&cancel=reasons', 'swap')).toBe('?swap=true&cancel=swap');
 });

@@ -24,13 +24,13 @@ test.each([
   ['GRÜN', ['3']],
   ['gru\u0308n', ['3']],
   ['Strasse', ['3']],
-])('a search for %j finds every word in name, variant or number, regardless of case', (search, ids) => {
+])('a search for %j matches all words in name, variant or number, regardless of case', (search, ids) => {
   const hay = product('2', { productName: 'Hay', sku: 'HAY-7', variant: '2 kg' });
   const street = product('3', { productName: 'Grüne Straße', sku: 'S', variant: '' });
   expect(idsOf(findProducts([product('1'), hay, street], search))).toEqual(ids);
 });
 
-test('recommends what is in stock and not subscribed, first what is of another kind, twelve at most (rules §14.3)', () => {
+test('recommends at most twelve products in stock and not subscribed, other types first (rules §14.3)', () => {
   const litter = ['1', '2', '3'].map((id) => product(id));
   const hay = Array.from({ length: 11 }, (_, index) => product(`hay-${index}`, { type: 'hay' }));
   const soldOut = product('4', { type: 'hay', stock: 0 });

@@ -27,7 +27,7 @@ const answer = <Value>(value: Value | ApiError): Promise<Value> =>
     ? Promise.reject(value as unknown as Error)
     : Promise.resolve(value);
 
-/** The link's machine, whose calls are answered in order. */
+/** Starts the machine with the results of its calls in order. */
 function start(load: (LinkPreview | ApiError)[], send: (LinkDone | ApiError)[] = []) {
   const sent: { token: string; key: string }[] = [];
   const actor = createActor(
@@ -47,7 +47,7 @@ function start(load: (LinkPreview | ApiError)[], send: (LinkDone | ApiError)[] =
 }
 
 // rules §27.2
-test('asks, does it once, and takes it back with what it left behind', async () => {
+test('executes a link once after a confirmation, and undoes with the undo token', async () => {
   const { actor, sent, reach } = start([preview], [done, { message: 'Taken back.', undo: undefined }]);
   await reach('asking');
   expect(sent).toEqual([]);
@@ -61,7 +61,7 @@ test('asks, does it once, and takes it back with what it left behind', async () 
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
 });
 
-test('sends the same with the same key while an answer is lost', async () => {
+test('retries with the same key after a lost reply', async () => {
   const { actor, sent, reach } = start([preview], [lost, lost, done, lost, { message: 'Back.', undo: undefined }]);
   await reach('asking');
   actor.send({ type: 'confirm' });
@@ -80,10 +80,10 @@ test('sends the same with the same key while an answer is lost', async () => {
 });
 
 test.each([
-  ['before it is shown', [refused], []],
-  ['when another link of its mail was used', [used], []],
-  ['when it is confirmed', [preview], [refused]],
-])('is dead with its reason %s', async (_, load, send) => {
+  ['before its preview', [refused], []],
+  ['after another link of the same mail was used', [used], []],
+  ['at its confirmation', [preview], [refused]],
+])('a link is refused %s', async (_, load, send) => {
   const isAsked = send.length > 0;
   const { actor, reach } = start([...load], [...send]);
   if (isAsked) {
@@ -95,9 +95,9 @@ test.each([
 });
 
 test.each([
-  ['before it is shown', [usedByThis], []],
+  ['before its preview', [usedByThis], []],
   ['in another tab', [preview], [usedByThis]],
-])('takes back what was done with the link %s (rules §26.9)', async (_, load, send) => {
+])('undoes a link that was used %s (rules §26.9)', async (_, load, send) => {
   const isAsked = send.length > 0;
   const { actor, sent, reach } = start([...load], [...send, { message: 'Taken back.', undo: undefined }]);
   if (isAsked) {
@@ -111,7 +111,7 @@ test.each([
   expect(sent.at(-1)?.token).toBe('undo-token');
 });
 
-test('is undone where another tab has taken it back', async () => {
+test('an undo succeeds when another tab has already undone the link', async () => {
   const { actor, reach } = start([usedByThis], [used]);
   await reach('done');
   actor.send({ type: 'undo' });
@@ -126,7 +126,7 @@ test('loads again after a failure', async () => {
   await reach('asking');
 });
 
-test('stays done where it cannot be taken back', async () => {
+test('reports a refused undo of an executed link', async () => {
   const { actor, reach } = start([preview], [done, refused]);
   await reach('asking');
   actor.send({ type: 'confirm' });

@@ -7,7 +7,7 @@ import { ORDER as order } from '../../support/flowFixtures';
 
 const CHANGE = toChange(order, 'move', '2026-12-08');
 
-/** The machine of an open dialog, with one outcome after the other. */
+/** Starts the machine with the outcomes of its commands in order. */
 function start(
   outcomes: Outcome[],
   fresh: () => Promise<ShownOrder | undefined> = () => Promise.reject(new Error('unexpected')),
@@ -22,7 +22,7 @@ function start(
 }
 
 test.each<Outcome['type']>(['done', 'inDoubt', 'abandoned'])(
-  'sends what was confirmed once, and closes when it is %s',
+  'sends a confirmed command once, and closes when its outcome is %s',
   async (type) => {
     const { confirm, sent, countLeft, is } = start([{ type } as Outcome]);
     confirm();
@@ -30,12 +30,12 @@ test.each<Outcome['type']>(['done', 'inDoubt', 'abandoned'])(
     await is('closed');
     confirm();
     expect(sent.map(({ change }) => change)).toEqual([CHANGE]);
-    // The command machine reports what comes after a doubt.
+    // Later outcomes belong to the command machine, not to the closed dialog.
     expect(countLeft()).toBe(1);
   },
 );
 
-test('shows a refusal in the dialog, where it can be retried under another key', async () => {
+test('shows a refusal in the dialog, and retries with a new key', async () => {
   const { confirm, sent, is, context } = start([refusedWith(400)]);
   confirm();
   await is('refused');
@@ -46,15 +46,15 @@ test('shows a refusal in the dialog, where it can be retried under another key',
 });
 
 test.each([
-  ['as it is now', () => Promise.resolve({ ...order, version: 'v2' }), 'v2'],
-  ['as it was, where it cannot be read', () => Promise.reject(new Error('No answer.')), 'v1'],
-])('an order that has changed is asked about again, %s', async (_name, fresh, version) => {
+  ['with the reloaded order', () => Promise.resolve({ ...order, version: 'v2' }), 'v2'],
+  ['with the earlier order if the reload fails', () => Promise.reject(new Error('No answer.')), 'v1'],
+])('a changed order requires a new confirmation %s', async (_name, fresh, version) => {
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const { confirm, sent, is, context } = start([refusedWith(409)], () => answered.then(fresh));
   confirm();
   await is('reloading');
-  // Nothing is confirmed while what holds now is not known.
+  // Ignored until the current order is loaded.
   confirm();
   answer();
   await is('refused');
@@ -62,7 +62,7 @@ test.each([
   expect(context()).toMatchObject({ order: { version }, failure: { message: 'Declined.' } });
 });
 
-test('an order that is not due any more is not asked about again', async () => {
+test('an order that is no longer due cannot be confirmed again', async () => {
   const { confirm, sent, is, context } = start([refusedWith(409)], () => Promise.resolve(undefined));
   confirm();
   await is('refused');

@@ -32,7 +32,7 @@ const payment = (productName: string, status = 'SUCCESS'): Payment => ({
 const rowOf = async (one: Payment, language: 'de' | 'en') =>
   (await paymentsCsv(texts(language), [one], language)).split('\r\n').slice(1).join('\r\n');
 
-test('separators, quotes and line breaks stay inside their cell', async () => {
+test('a CSV cell quotes separators, quotation marks and line breaks', async () => {
   expect(await rowOf(payment('Streu; "fein", 5 l'), 'de')).toBe(
     '2028-02-29;7;SUCCESS;"2 × Streu; ""fein"", 5 l";€;1234,56;0,05;0,00;1,00;',
   );
@@ -41,7 +41,7 @@ test('separators, quotes and line breaks stay inside their cell', async () => {
   );
 });
 
-test('a payment of several products, with everything there is to say about it, is one row', async () => {
+test('a CSV row contains all fields of a payment with several products', async () => {
   const one = payment('Streu');
   const full: Payment = {
     ...one,
@@ -59,7 +59,7 @@ test('a payment of several products, with everything there is to say about it, i
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1+1', '\r=1'])(
-  '%j is text to a spreadsheet',
+  'a spreadsheet reads %j as text',
   async (status) => {
     const [, , cell = ''] = (await rowOf(payment('Streu', status), 'de')).split(';');
     expect(cell.replace(/^"/, '')[0]).toBe("'");
@@ -85,7 +85,7 @@ const make = (until: string, origin = 'https://konto.example') =>
     price: (cents) => FORMATS.de.price(cents),
   });
 
-test('a calendar file is one that calendars read: marks escaped, lines folded, days whole', async () => {
+test('a calendar file escapes separators, folds lines and has whole-day events', async () => {
   const file = await make('2028-03-14');
   expect(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
@@ -104,12 +104,12 @@ test('a calendar file is one that calendars read: marks escaped, lines folded, d
   expect(file).not.toMatch(/TZID|DTSTART:/);
 });
 
-test('what does not repeat within the plan has no rule, and keeps its name', async () => {
+test('an event without a repetition has no recurrence rule and the same UID', async () => {
   const [event] = readCalendar(await make('2028-02-29')).events;
   expect(event?.RRULE).toBeUndefined();
   expect(event?.UID).toBe('subscription-9@konto.example');
 });
 
-test('what no calendar would read is an error, and no file', async () => {
+test('an invalid URL in a calendar file throws', async () => {
   await expect(make('2028-03-14', 'urn:portal')).rejects.toThrow('url');
 });

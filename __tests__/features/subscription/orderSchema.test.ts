@@ -13,7 +13,7 @@ test.each<[values: object, limits: object, message: string | undefined]>([
   [{ quantity: 0, weeks: '2' }, {}, 'errors.QUANTITY_REQUIRED'],
   [{ quantity: 1.5, weeks: '2' }, {}, 'errors.QUANTITY_REQUIRED'],
   [{ quantity: 6, weeks: '2' }, {}, 'errors.QUANTITY_STOCK'],
-  // Reported beside the button, and not at the field.
+  // No message at the field, because the save button shows the sold-out text.
   [{ quantity: 6, weeks: '2' }, { stock: 0 }, undefined],
   [{ quantity: 8333, weeks: '2' }, DEAR, undefined],
   [{ quantity: 8334, weeks: '2' }, DEAR, 'errors.ORDER_TOTAL_MAX'],
@@ -22,7 +22,7 @@ test.each<[values: object, limits: object, message: string | undefined]>([
   [{ quantity: 1, weeks: '3' }, {}, undefined],
   [{ quantity: 1, weeks: '3' }, { keptWeeks: undefined }, 'errors.INTERVAL_NOT_OFFERED'],
   [{ quantity: 1, weeks: '6' }, { weeks: undefined }, undefined],
-])('an order of %j within %j: %s (rules §10.2, §10.8, §16.10)', async (values, limits, message) => {
+])('validates %j within %j: %s (rules §10.2, §10.8, §16.10)', async (values, limits, message) => {
   const result = orderSchema({ ...LIMITS, ...limits }).validate(values);
   if (message === undefined) await expect(result).resolves.toMatchObject(values);
   else await expect(result).rejects.toMatchObject({ message });
@@ -30,16 +30,16 @@ test.each<[values: object, limits: object, message: string | undefined]>([
 
 test.each([
   [1, 2, 3363],
-  // What is billed now, whatever is in stock.
+  // The present quantity has a cost regardless of the stock.
   [2, 0, 3315],
   [3, 2, undefined],
   ['', 5, undefined],
-] as const)('%j pieces, with %i in stock, cost %s cents (rules §14.8)', (quantity, stock, totalCents) => {
+] as const)('%j pieces with %i in stock cost %s cents (rules §14.8)', (quantity, stock, totalCents) => {
   const goods = { ...PRESENT, unitPriceCents: quantity === 1 ? 2414 : PRESENT.unitPriceCents, stock };
   expect(orderCost(PRESENT, goods, quantity)?.totalCents).toBe(totalCents);
 });
 
-test('an order above the most that one costs has no total (rules §7.15)', () => {
+test('an order above the maximum has no total (rules §7.15)', () => {
   const dear = { ...DEAR, productId: '102' };
   expect(orderCost(PRESENT, dear, 8333)?.itemsCents).toBe(8_333_000_000);
   expect(orderCost(PRESENT, dear, 8334)).toBeUndefined();
@@ -49,7 +49,7 @@ test.each([
   [' SPRING-26 ', undefined],
   ['  ', 'errors.DISCOUNT_CODE_REQUIRED'],
   ['ZEHN %', 'errors.DISCOUNT_CODE_VALIDATION'],
-])('a code %j: %s (rules §16.15)', async (code, message) => {
+])('validates the code %j: %s (rules §16.15)', async (code, message) => {
   const result = codeSchema.validate({ code });
   if (message === undefined) await expect(result).resolves.toEqual({ code: code.trim() });
   else await expect(result).rejects.toMatchObject({ message });

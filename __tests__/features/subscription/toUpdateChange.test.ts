@@ -16,7 +16,7 @@ test.each([
   [{ quantity: 2, intervalDays: 28 }, false],
   [{ quantity: 1, intervalDays: 14 }, true],
   [{ quantity: 2, intervalDays: 14 }, true],
-])('an edit to %j reports a changed interval: %s (rules §10.1)', (to, isIntervalChange) =>
+])('an edit to %j has isIntervalChange %s (rules §10.1)', (to, isIntervalChange) =>
   expect(toUpdateChange('edit', current, current, to)).toEqual({
     kind: 'edit',
     purchaseId: '1',

@@ -7,7 +7,7 @@ import { codeMail } from '#server/modules/auth/codeMail';
 import { guessingMail } from '#server/modules/auth/guessingMail';
 import { cardDeleted, cardSaved } from '#server/modules/cards/cardMails';
 import { DETAILS_CHANGED, emailChanged } from '#server/modules/customers/infoMails';
-import { customerIn, LAST4, productIn, RECEIPT, services, subscriptionIn, UNDO_UNTIL, type Sample } from './sampleShop';
+import { customerIn, LAST4, productIn, RECEIPT, context, subscriptionIn, UNDO_UNTIL, type Sample } from './sampleShop';
 
 const CODE = '204816';
 const HOME = {
@@ -44,10 +44,10 @@ export function accountSamples(lang: Language): Sample[] {
     cardLast4: LAST4,
     productNames: [productIn(lang)],
   };
-  const draftOf = (mail: AccountMail) => accountDraft(services, customer, mail, charge);
+  const draftOf = (mail: AccountMail) => accountDraft(context, customer, mail, charge);
   const { email: to, firstName } = customer;
-  const { publicOrigin } = services;
-  const chargedOn = services.formatDay('2026-11-21', lang);
+  const { publicOrigin } = context;
+  const chargedOn = context.formatDay('2026-11-21', lang);
   const paid = [{ id, status: 'ACTIVE', productName: productIn(lang) }] as const;
   const renamed = emailChanged(customer, { ...customer, email: 'mia.sommer@kunden.example' });
   return [

@@ -7,7 +7,7 @@ import type { LockedSubscription } from '#server/core/shop/subscriptions/LockedS
 import { snapshotOf } from '#server/core/shop/subscriptions/Snapshot';
 import { takenBackMail } from '#server/modules/declarations/takeBack';
 import { receiptOf } from './receiptOf';
-import { customerIn, productIn, services, subscriptionIn, type Sample } from './sampleShop';
+import { customerIn, productIn, context, subscriptionIn, type Sample } from './sampleShop';
 
 const declarationOf = (type: DeclarationType, lang: Language): Declaration => {
   const { email, firstName, lastName } = customerIn(lang);
@@ -15,16 +15,16 @@ const declarationOf = (type: DeclarationType, lang: Language): Declaration => {
     ...{ id: 1, type, lang, email, emailNorm: email, name: `${firstName} ${lastName}`, reason: '' },
     ...{ reference: `${type === 'cancellation' ? 'K' : 'W'}-7F3KQ-9Q2MX`, contract: productIn(lang), wantedOn: null },
     kind: type === 'cancellation' ? 'ordinary' : null,
-    receivedAt: services.clock.now(),
+    receivedAt: context.clock.now(),
     ...{ state: 'open', decidedAt: null, releasedAt: null },
   };
 };
 
 /** Returns the subscription after an executed declaration, and the customer's mail. */
 function ending(before: LockedSubscription, declaration: Declaration, on: string | null) {
-  const { after, mail } = endingOf(services, before, { declaration, on });
+  const { after, mail } = endingOf(context, before, { declaration, on });
   const receipt = receiptOf(before, after, null);
-  return { after, draft: endingMail(services, after, declaration, { ...mail, receipt, token: 'token' }) };
+  return { after, draft: endingMail(context, after, declaration, { ...mail, receipt, token: 'token' }) };
 }
 
 /** Returns samples of all mails about declarations. */
@@ -41,23 +41,23 @@ export function declarationSamples(lang: Language): Sample[] {
   const kept = [{ id: before.id + 1, productName: productIn(lang) }];
   const rejectReason = lang === 'de' ? 'Dazu finden wir keinen Vertrag.' : 'We find no contract of that kind.';
   return [
-    { name: 'cancellation received', draft: receivedMail(services, cancellation, 'token') },
-    { name: 'withdrawal received', draft: receivedMail(services, withdrawal, 'token') },
-    { name: 'declaration of another address waits', draft: waitsMail(services, withdrawal, concerned) },
+    { name: 'cancellation received', draft: receivedMail(context, cancellation, 'token') },
+    { name: 'withdrawal received', draft: receivedMail(context, withdrawal, 'token') },
+    { name: 'declaration of another address waits', draft: waitsMail(context, withdrawal, concerned) },
     { name: 'declared cancelled', draft: cancelled.draft },
     { name: 'declared withdrawn', draft: ending(before, withdrawal, null).draft },
     { name: 'declared cancelled on a day', draft: ending(before, cancellation, '2026-12-31').draft },
     {
       name: 'cancellation taken back',
-      draft: takenBackMail(services, before, cancellation, receiptOf(after, before, null)),
+      draft: takenBackMail(context, before, cancellation, receiptOf(after, before, null)),
     },
     {
       name: 'cancellation done',
-      draft: decidedMail(services, cancellation, { state: 'done', by, ended: [ended], kept }),
+      draft: decidedMail(context, cancellation, { state: 'done', by, ended: [ended], kept }),
     },
     {
       name: 'cancellation scheduled',
-      draft: decidedMail(services, cancellation, {
+      draft: decidedMail(context, cancellation, {
         state: 'scheduled',
         by,
         ended: [{ ...ended, cancelOn: '2026-12-31' }],
@@ -65,7 +65,7 @@ export function declarationSamples(lang: Language): Sample[] {
     },
     {
       name: 'withdrawal done',
-      draft: decidedMail(services, withdrawal, {
+      draft: decidedMail(context, withdrawal, {
         state: 'done',
         by,
         ended: [{ ...ended, refund: { orderId: 1, cents: 2_490 } }],
@@ -73,8 +73,8 @@ export function declarationSamples(lang: Language): Sample[] {
     },
     {
       name: 'declaration rejected',
-      draft: decidedMail(services, withdrawal, { state: 'rejected', by, rejectReason }, [charge]),
+      draft: decidedMail(context, withdrawal, { state: 'rejected', by, rejectReason }, [charge]),
     },
-    { name: 'declaration disowned', draft: decidedMail(services, cancellation, { state: 'rejected', by: 'customer' }) },
+    { name: 'declaration disowned', draft: decidedMail(context, cancellation, { state: 'rejected', by: 'customer' }) },
   ];
 }

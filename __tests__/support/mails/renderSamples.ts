@@ -3,7 +3,7 @@ import { mailSender } from '#server/core/platform/mail/mailSender';
 import { renderMail, type Mail } from '#server/core/platform/mail/renderMail';
 import { accountSamples } from './accountSamples';
 import { declarationSamples } from './declarationSamples';
-import { services, type Sample } from './sampleShop';
+import { context, type Sample } from './sampleShop';
 import { subscriptionSamples } from './subscriptionSamples';
 
 export interface RenderedSample extends Sample {
@@ -17,7 +17,7 @@ const SHOP = {
   imprintUrl: 'https://shop.example/impressum',
   privacyUrl: 'https://shop.example/datenschutz',
 };
-const SENDER = mailSender({ ...services, config: { ...SHOP, noticeDays: 5 } });
+const SENDER = mailSender({ ...context, config: { ...SHOP, noticeDays: 5 } });
 
 /** Renders samples of all mails in both languages. */
 export const renderSamples = (): Promise<RenderedSample[]> =>

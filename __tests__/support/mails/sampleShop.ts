@@ -17,7 +17,7 @@ export const UNDO_UNTIL = '2026-11-27';
 export const LAST4 = '4242';
 
 /** Fixed clock, date format and address for the drafts. */
-export const services = {
+export const context = {
   clock: { today: () => TODAY, now: () => new Date(`${TODAY}T12:00:00Z`) },
   formatDay: createFormatDay('spec'),
   publicOrigin: () => 'https://my.shop.example',

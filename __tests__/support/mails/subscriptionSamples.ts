@@ -33,7 +33,7 @@ import {
   otherProductIn,
   productIn,
   RECEIPT,
-  services,
+  context,
   subscriptionIn,
   TODAY,
   UNDO_UNTIL,
@@ -45,7 +45,7 @@ function mailOf<Found>(change: SubscriptionChange<Found>, before: LockedSubscrip
   const after = change.change(before, found);
   const { action, mail } = change.describe(before, after, found);
   const receipt = receiptOf(before, after, isUndoable(action) ? UNDO_UNTIL : null);
-  return subscriptionMail(services, after, { ...mail, receipt });
+  return subscriptionMail(context, after, { ...mail, receipt });
 }
 
 const CODE = { id: 9, code: 'KATZE10', amountHundredths: 1_000, isPercent: true };
@@ -70,9 +70,9 @@ function changes(lang: Language): Sample[] {
     ...{ customerId: before.customerId, actingAdmin: null, lang, subscriptionId: before.id, version: undefined },
     action: { scope: '', key: '', requestHash: '' },
   };
-  const moved = moveOrder(services, { nextBillDate: '2026-12-11', lang });
+  const moved = moveOrder(context, { nextBillDate: '2026-12-11', lang });
   const nextBillDate = skipTarget(dueDayOf(before) ?? TODAY, before.intervalDays);
-  const skipped = moveOrder(services, { nextBillDate, isSkip: true, lang });
+  const skipped = moveOrder(context, { nextBillDate, isSkip: true, lang });
   const undone = { was: { nextBillDate: '2026-11-27' }, product: null, redemption: null };
   const discount = {
     ...CODE,
@@ -86,22 +86,22 @@ function changes(lang: Language): Sample[] {
   return [
     { name: 'moved', draft: mailOf(moved, before, undefined) },
     { name: 'skipped', draft: mailOf(skipped, before, undefined) },
-    { name: 'paused', draft: mailOf(pauseSubscription(services, '2027-01-04'), before, undefined) },
-    { name: 'reactivated', draft: mailOf(reactivateSubscription(services), paused, undefined) },
-    { name: 'cancelled', draft: mailOf(cancelSubscription(services, { cancelReason: '2', lang }), before, undefined) },
-    { name: 'edited', draft: mailOf(updateSubscription(services, edit, lang), before, offer) },
-    { name: 'swapped', draft: mailOf(updateSubscription(services, { ...edit, productId: '4' }, lang), before, other) },
-    { name: 'code applied', draft: mailOf(redemption(services, command, CODE.code), before, discount) },
+    { name: 'paused', draft: mailOf(pauseSubscription(context, '2027-01-04'), before, undefined) },
+    { name: 'reactivated', draft: mailOf(reactivateSubscription(context), paused, undefined) },
+    { name: 'cancelled', draft: mailOf(cancelSubscription(context, { cancelReason: '2', lang }), before, undefined) },
+    { name: 'edited', draft: mailOf(updateSubscription(context, edit, lang), before, offer) },
+    { name: 'swapped', draft: mailOf(updateSubscription(context, { ...edit, productId: '4' }, lang), before, other) },
+    { name: 'code applied', draft: mailOf(redemption(context, command, CODE.code), before, discount) },
     {
       name: 'code removed',
-      draft: mailOf(removeDiscount(services, { recordId: '2', code: CODE.code }), coded, {
+      draft: mailOf(removeDiscount(context, { recordId: '2', code: CODE.code }), coded, {
         redemptionId: 2,
         code: CODE.code,
       }),
     },
-    { name: 'card chosen', draft: mailOf(changePaySource(services, command, '6'), before, CARD) },
-    { name: 'continued by another card', draft: mailOf(changePaySource(services, command, '6'), givenUp, CARD) },
-    { name: 'undone', draft: mailOf(undoChange(services, RECEIPT, lang), before, undone) },
+    { name: 'card chosen', draft: mailOf(changePaySource(context, command, '6'), before, CARD) },
+    { name: 'continued by another card', draft: mailOf(changePaySource(context, command, '6'), givenUp, CARD) },
+    { name: 'undone', draft: mailOf(undoChange(context, RECEIPT, lang), before, undone) },
   ];
 }
 
@@ -112,7 +112,7 @@ function postponed(before: LockedSubscription) {
   const [from, day] = ['2026-11-17', '2026-11-25'];
   const after = { ...before, nextBillDate: day };
   const receipt = receiptOf({ ...before, nextBillDate: from }, after, null);
-  return postponedMail(services, after, { from, day, links: after.cancelOn === null ? LINKS : [], receipt });
+  return postponedMail(context, after, { from, day, links: after.cancelOn === null ? LINKS : [], receipt });
 }
 
 function orders(lang: Language): Sample[] {
@@ -127,15 +127,15 @@ function orders(lang: Language): Sample[] {
   const waiting = { ...before, waitingSince: TODAY };
   const card = { id: 5, last4: LAST4, expiry: '11/2026' };
   return [
-    { name: 'ordered', draft: orderedMail(services, billed, { ...charged, receipt: receiptOf(before, billed, null) }) },
-    { name: 'declined order', draft: declinedMail(services, before, { ...charged, receipt: null }) },
+    { name: 'ordered', draft: orderedMail(context, billed, { ...charged, receipt: receiptOf(before, billed, null) }) },
+    { name: 'declined order', draft: declinedMail(context, before, { ...charged, receipt: null }) },
     {
       name: 'failed payment',
-      draft: failedPaymentMail(services, failed, { ...charged, receipt: receiptOf(before, failed, null) }),
+      draft: failedPaymentMail(context, failed, { ...charged, receipt: receiptOf(before, failed, null) }),
     },
     {
       name: 'failed payment without a card',
-      draft: failedPaymentMail(services, unpaid, {
+      draft: failedPaymentMail(context, unpaid, {
         amountCents,
         cardLast4: null,
         receipt: receiptOf(cardless, unpaid, null),
@@ -143,12 +143,12 @@ function orders(lang: Language): Sample[] {
     },
     {
       name: 'given up',
-      draft: failedPaymentMail(services, last, { ...charged, receipt: receiptOf(failed, last, null) }),
+      draft: failedPaymentMail(context, last, { ...charged, receipt: receiptOf(failed, last, null) }),
     },
     { name: 'postponed', draft: postponed(before) },
     { name: 'postponed beyond its end', draft: postponed({ ...before, cancelOn: '2026-11-25' }) },
-    { name: 'waiting for stock', draft: waitingMail(services, waiting, receiptOf(before, waiting, null)) },
-    { name: 'expiring card', draft: expiryMail(services, before, card) },
+    { name: 'waiting for stock', draft: waitingMail(context, waiting, receiptOf(before, waiting, null)) },
+    { name: 'expiring card', draft: expiryMail(context, before, card) },
   ];
 }
 
@@ -158,9 +158,9 @@ function notices(lang: Language): Sample[] {
   const paused: LockedSubscription = { ...before, status: 'PAUSED', restartDate: about.day, nextBillDate: about.day };
   const cardless: LockedSubscription = { ...before, paySourceId: null, cardLast4: null, gatewayToken: null };
   return [
-    { name: 'notice', draft: noticeMail(services, before, about) },
-    { name: 'notice without a card', draft: noticeMail(services, cardless, about) },
-    { name: 'notice of a resumption', draft: noticeMail(services, paused, { ...about, links: [] }) },
+    { name: 'notice', draft: noticeMail(context, before, about) },
+    { name: 'notice without a card', draft: noticeMail(context, cardless, about) },
+    { name: 'notice of a resumption', draft: noticeMail(context, paused, { ...about, links: [] }) },
   ];
 }
 

@@ -4,7 +4,7 @@ import { useDebounced } from '#src/ui/data/useDebounced';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('follows a value once it has not changed for the whole wait', () => {
+test('returns a value after it has not changed for the whole wait', () => {
   const { result, rerender } = renderHook(({ typed }) => useDebounced(typed, 500), { initialProps: { typed: '' } });
   rerender({ typed: 'o' });
   act(() => jest.advanceTimersByTime(499));

@@ -5,7 +5,7 @@ import { theme } from '#src/ui/layout/theme';
 
 const { success, text, error } = theme.palette;
 
-/** The dominant hue of a colour such as `#1f5c3d`. */
+/** Dominant hue of a colour such as `#1f5c3d`. */
 function hueOf(hex: string): 'red' | 'green' | 'grey' {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const most = Math.max(red, green, blue);
@@ -17,7 +17,7 @@ test.each([
   ['good', 'green', 'success-main', success.main],
   ['quiet', 'grey', 'text-primary', text.primary],
   ['bad', 'red', 'error-main', error.main],
-] as const)('renders the tone %s in %s with a sign (rules §8.3, §19.5)', (tone, hue, name, colour) => {
+] as const)('renders the tone %s in %s with an icon (rules §8.3, §19.5)', (tone, hue, name, colour) => {
   render(
     <ThemeProvider theme={theme}>
       <StatusBadge tone={tone}>State</StatusBadge>

@@ -12,7 +12,7 @@ interface PieceProps {
 }
 const pieces = { Piece: ({ name }: PieceProps) => <p>Hallo {name}</p> };
 
-/** A piece whose code does not load until it may. */
+/** Component whose code loads only after `mayLoad`. */
 function lazyPiece() {
   const load = jest.fn(() => Promise.reject<typeof pieces>(new Error('Loading chunk piece failed')));
   const Piece = lazyComponent(load, 'Piece', []);
@@ -27,8 +27,8 @@ function lazyPiece() {
 beforeAll(() => setUpI18n('de'));
 
 // rules §17.15, §17.16
-describe('a piece of the portal whose code does not load', () => {
-  test('says so, loads when it is asked for again, and offers a newer portal where that does not help', async () => {
+describe('a component whose code does not load', () => {
+  test('shows a failure with a retry, and offers a reload of the page after a failed retry', async () => {
     const { load, mayLoad, person } = lazyPiece();
     expect(await screen.findByRole('alert')).toHaveTextContent(pieceFailed);
     expect(screen.queryByRole('button', { name: crash.reload })).not.toBeInTheDocument();
@@ -42,10 +42,10 @@ describe('a piece of the portal whose code does not load', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('loads by itself once the device is online again', async () => {
+  test('loads when the device is online again', async () => {
     const { load, mayLoad } = lazyPiece();
     await screen.findByRole('alert');
-    // Once as it is shown.
+    // The failure view retries once after its first render.
     await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
     mayLoad();
     act(() => void window.dispatchEvent(new Event('online')));

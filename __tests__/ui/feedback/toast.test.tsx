@@ -8,7 +8,7 @@ import { ToastHost } from '#src/ui/feedback/ToastHost.tsx';
 const notice = <NoticeRegion />;
 beforeAll(() => setUpI18n('en'));
 
-test('a toast from before its host was loaded is shown once the host is rendered', () => {
+test('an early toast is shown when its host is rendered', () => {
   jest.useFakeTimers();
   toast.success('Early.');
   jest.advanceTimersByTime(60_000);
@@ -17,7 +17,7 @@ test('a toast from before its host was loaded is shown once the host is rendered
   jest.useRealTimers();
 });
 
-test('a toast that was shown is not shown again by the next host', () => {
+test('a toast is shown by one host only', () => {
   const first = render(<ToastHost />);
   act(() => toast.success('Once.'));
   expect(screen.getByText('Once.')).toBeVisible();
@@ -30,7 +30,7 @@ test('a failure is readable in the status region until it is dismissed (rules §
   render(notice);
   act(() => toast.error('No response.'));
   expect(screen.getByRole('status', { name: 'Notices' })).toHaveTextContent('No response.');
-  // The toast is announced already.
+  // No announcement, because the toast is announced already.
   expect(screen.getByRole('status', { name: 'Notices' })).toHaveAttribute('aria-live', 'off');
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss notice' }));
   expect(screen.getByRole('status', { name: 'Notices' })).toBeEmptyDOMElement();

@@ -6,7 +6,7 @@ import { NO_DAY } from '#src/domain/isoDate';
 import { DateField, impossibleDays } from '#src/ui/forms/dates/DateField.tsx';
 import { ThemeRoot } from '#src/ui/layout/ThemeRoot.tsx';
 import { plugInMouse, resetWindow } from '../../support/mediaQueries';
-// Compiled with this file, so that no test waits for it.
+// Compiles the lazy chunk before the first test.
 import '#src/ui/forms/dates/PickerField.tsx';
 
 const LABEL = 'Datum';
@@ -41,7 +41,7 @@ afterEach(resetWindow);
 describe('with a mouse', () => {
   beforeEach(plugInMouse);
 
-  test('a day is picked from a calendar that offers no other', async () => {
+  test('selects a day in a calendar, which disables days out of range', async () => {
     const { person, settled } = renderField('2026-12-05');
     await person.click(await screen.findByRole('button', { name: /Datum/ }));
     const calendar = await screen.findByRole('dialog');
@@ -51,7 +51,7 @@ describe('with a mouse', () => {
     expect(settled).toContain('2026-12-09');
   });
 
-  test('a day is typed part by part, and half of one is none', async () => {
+  test('accepts a day typed by parts, and reports an incomplete day', async () => {
     const { person, settled } = renderField('');
     await person.click(await screen.findByRole('spinbutton', { name: 'Tag' }));
     await person.keyboard('2412');
@@ -68,7 +68,7 @@ describe('with a mouse', () => {
 describe.each([
   { language: 'de', part: 'Tag', typed: '1.2.2027', written: '5. 12. 2026', example: '02.12.2026' },
   { language: 'en', part: 'Month', typed: '2/1/2027', written: '12 / 5 / 2026', example: '12/02/2026' },
-] as const)('by hand, in $language', ({ language, part, typed, written, example }) => {
+] as const)('typed or pasted in $language', ({ language, part, typed, written, example }) => {
   beforeEach(async () => {
     plugInMouse();
     await changeLanguage(language);
@@ -77,7 +77,7 @@ describe.each([
 
   const firstPart = () => screen.findByRole('spinbutton', { name: part });
 
-  test('a separator ends a part, and after a full one does nothing', async () => {
+  test('a separator ends an incomplete part, and is ignored after a complete one', async () => {
     const { person } = renderField('');
     await person.click(await firstPart());
     await person.keyboard(typed);
@@ -87,7 +87,7 @@ describe.each([
     expect(screen.getByRole('status')).toHaveTextContent('2027-01-24');
   });
 
-  test('a year of two digits is of this century once the field is left', async () => {
+  test('completes a year of two digits when the field loses focus', async () => {
     const { person, settled } = renderField('');
     await person.click(await firstPart());
     await person.keyboard(typed.replace('2027', '27'));
@@ -96,7 +96,7 @@ describe.each([
     expect(settled).toEqual(['2027-02-01']);
   });
 
-  test('what is pasted is read, and otherwise said', async () => {
+  test('accepts a pasted day, and reports other pasted text', async () => {
     const { person, settled } = renderField('2026-12-24');
     await person.click(await firstPart());
     await person.paste('morgen 12');
@@ -110,8 +110,8 @@ describe.each([
   });
 });
 
-describe('with fingers alone', () => {
-  test("a day is given to the browser's own field", async () => {
+describe('with touch only', () => {
+  test("uses the browser's own date field", async () => {
     const { person, settled } = renderField('2026-12-05');
     const field = screen.getByLabelText(LABEL, { exact: false });
     expect(field).toHaveAttribute('type', 'date');

@@ -27,7 +27,7 @@ function EditDialog({ isBusy, onSend, onClose }: EditDialogProps) {
   );
 }
 
-/** A page with unsaved input, and a dialog with a field. */
+/** Page with unsaved input, and a dialog with a field. */
 function Page() {
   const [isBusy, setBusy] = useState(false);
   const menu = useOverlayParam('menu');
@@ -65,7 +65,7 @@ const expectAddress = (address: string) =>
   waitFor(() => expect(window.location.pathname + window.location.search).toBe(address));
 const expectClosed = () => waitFor(() => expect(screen.queryByLabelText('Name')).not.toBeInTheDocument());
 
-test('is a step that Cancel takes back without a question, with typed input, and that Back asks about', async () => {
+test('asks before Back discards typed input, and closes on Cancel without a confirmation', async () => {
   const { press, type } = await visit('/page?list=2');
   const length = window.history.length;
   await press('Edit');
@@ -83,7 +83,7 @@ test('is a step that Cancel takes back without a question, with typed input, and
   await press(shell.leave.stay);
   await waitFor(() => expect(screen.queryByText(shell.leave.title)).not.toBeInTheDocument());
   expect(screen.getByLabelText('Name')).toHaveValue('Zoë');
-  // The input of the page is still registered, and kept by a step that closes the dialog.
+  // Closing the dialog keeps the unsaved input of the page registered.
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   await press(common.actions.cancel);
   await expectClosed();
@@ -91,7 +91,7 @@ test('is a step that Cancel takes back without a question, with typed input, and
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
 });
 
-test('keeps a busy overlay open on Back, without a question, until the outcome', async () => {
+test('keeps a busy overlay open on Back until its command ends', async () => {
   const { press, type } = await visit('/page');
   await press('Edit');
   await type('Zoë');
@@ -110,7 +110,7 @@ test('keeps a busy overlay open on Back, without a question, until the outcome',
   await expectAddress('/page');
 });
 
-test('opens by its address, closes without a step, and replaces another overlay', async () => {
+test('opens from the URL, closes without a history entry, and replaces another overlay', async () => {
   const { press } = await visit('/page?edit=anna');
   const { length } = window.history;
   await press(common.actions.cancel);
@@ -128,13 +128,13 @@ test('opens by its address, closes without a step, and replaces another overlay'
   expect(screen.queryByText('Edit instead')).not.toBeInTheDocument();
 });
 
-test('opens while the address has another value, which opens nothing', async () => {
+test('opens when the URL has an unknown value', async () => {
   const { press } = await visit('/page?edit=bert');
   await press('Edit');
   await expectAddress('/page?edit=anna');
 });
 
-test('removes a value that names nothing from the address', async () => {
+test('removes an unknown value from the URL', async () => {
   await visit('/page?missing=7&list=2');
   await expectAddress('/page?list=2');
 });

@@ -10,7 +10,7 @@ const refused: ApiError = { kind: 'refused', status: 400, message: 'Wrong.' };
 const tooSoon: ApiError = { kind: 'refused', status: 429, message: 'Wait.' };
 const broken: ApiError = { kind: 'server', status: 500, message: 'Broken.' };
 
-/** Starts the machine with the results of the requests, in order; after the last one each succeeds. */
+/** Starts the machine with the results of the requests in order. Further requests succeed. */
 function start({ requests = [], kept }: { requests?: (true | ApiError)[]; kept?: EmailCodeRequest } = {}) {
   const clock = new SimulatedClock();
   const requested: string[] = [];
@@ -30,7 +30,7 @@ function start({ requests = [], kept }: { requests?: (true | ApiError)[]; kept?:
     waitFor(actor, (snapshot) => snapshot.matches(state as never));
   const type = (email: string) => actor.send({ type: 'editEmail', email });
   const canSave = (email: string) => maySave(actor.getSnapshot().context, email);
-  /** Continues until the code field of the new address is shown. */
+  /** Continues to the code field of the new address. */
   const requestCode = async () => {
     type(NEW);
     actor.send({ type: 'verify' });
@@ -78,7 +78,7 @@ test.each([
   ['comes too soon', tooSoon],
   ['fails', broken],
   ['is not answered', noResponse],
-] as const)('reports a resend that %s, and allows another one at once', async (_, failure) => {
+] as const)('reports a resend that %s, and allows another resend at once', async (_, failure) => {
   const { actor, clock, requested, reach, requestCode, canSave } = start({ requests: [true, failure] });
   await requestCode();
   const opensAt = () => actor.getSnapshot().context.resendOpensAt;
@@ -95,7 +95,7 @@ test.each([
   expect(canSave(NEW)).toBe(true);
 });
 
-test('waits with the resend for as long as the server asks', async () => {
+test('delays the resend until the time that the server names', async () => {
   const limited: ApiError = { ...tooSoon, retryAt: Date.now() + 90_000 };
   const { actor, clock, reach, requestCode } = start({ requests: [true, limited] });
   await requestCode();
@@ -107,7 +107,7 @@ test('waits with the resend for as long as the server asks', async () => {
   await reach({ code: 'ready' });
 });
 
-test('drops the refusal of an e-mail address when it is corrected', async () => {
+test('clears the refusal of an e-mail address when the address is edited', async () => {
   const { actor, reach, type } = start({ requests: [refused] });
   type(NEW);
   actor.send({ type: 'verify' });
@@ -117,14 +117,14 @@ test('drops the refusal of an e-mail address when it is corrected', async () => 
   expect(actor.getSnapshot().context.requestFailure).toBeUndefined();
 });
 
-test('accepts a code whose request was not answered', async () => {
+test('accepts a code when the reply to its request was lost', async () => {
   const { actor, requestCode, canSave } = start({ requests: [noResponse] });
   await requestCode();
   expect(actor.getSnapshot().context.requestFailure).toBe(noResponse);
   expect(canSave(NEW)).toBe(true);
 });
 
-test('accepts a code for the e-mail address only that requested it', async () => {
+test('accepts a code only for the e-mail address that requested the code', async () => {
   const { actor, type, canSave, requestCode } = start();
   await requestCode();
   type(`x${NEW}`);
@@ -134,7 +134,7 @@ test('accepts a code for the e-mail address only that requested it', async () =>
   expect(actor.getSnapshot().matches('code')).toBe(true);
 });
 
-test('continues at the code that was requested before a reload (rules §13.22)', () => {
+test('restores the requested code after a reload (rules §13.22)', () => {
   const now = Date.now();
   const kept = { email: NEW, requestedAt: now - 20_000, resendOpensAt: now + 10_000 };
   const { actor, canSave, requested } = start({ kept });

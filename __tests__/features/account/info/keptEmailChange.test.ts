@@ -11,29 +11,29 @@ beforeEach(() => keepEmailChange(customer.customerId, request));
 afterEach(() => sessionStorage.clear());
 
 // rules §13.22
-test('is kept for its customer, and for no other', () => {
+test('an e-mail change is returned only to its own customer', () => {
   expect(keptEmailChange(customer)).toEqual(request);
   expect(keptEmailChange({ ...customer, customerId: '8' })).toBeUndefined();
 });
 
-test('ends with the ten minutes of its code', () => {
+test('an e-mail change expires ten minutes after the request of its code', () => {
   keepEmailChange(customer.customerId, { ...request, requestedAt: Date.now() - TEN_MINUTES_MS });
   expect(keptEmailChange(customer)).toBeUndefined();
 });
 
-test('is no change once the address is the stored one', () => {
+test('an e-mail change is undefined when the customer already has that address', () => {
   expect(keptEmailChange({ ...customer, email: request.email.toUpperCase() })).toBeUndefined();
 });
 
 test.each([
   ['the dialog', forgetEmailChange],
   ['the session', clearTabItems],
-])('is forgotten with %s', (_, end) => {
+])('an e-mail change is removed when %s ends', (_, end) => {
   end();
   expect(keptEmailChange(customer)).toBeUndefined();
 });
 
-test.each(['{', '{}', '"text"'])('ignores %s, which cannot be read', (text) => {
+test.each(['{', '{}', '"text"'])('ignores the unreadable value %s', (text) => {
   sessionStorage.setItem('emailChange', text);
   expect(keptEmailChange(customer)).toBeUndefined();
 });

@@ -18,20 +18,20 @@ const stored: Discount = {
 
 test.each<[name: string, change: Partial<DiscountValues>, fields: string[]]>([
   ['the same values', {}, []],
-  ['the same amount, written otherwise', { amount: '25,00' }, []],
+  ['the same amount in another notation', { amount: '25,00' }, []],
   ['the same customers in another order and case', { customers: ['A@kunden.example', 'b@kunden.example'] }, []],
   ['another amount', { amount: '10' }, ['amount']],
   ['another kind of amount', { type: 'fixed' }, ['amount']],
   ['an amount that is no number', { amount: 'ten' }, ['amount']],
   ['another limit and another end', { usageTime: '9', endDate: '2026-12-31' }, ['usageTime', 'endDate']],
   ['one-time usage', { oneTime: true }, ['usageTime']],
-  ['a customer who is typed and not added yet', { draft: 'c@kunden.example' }, ['customers']],
+  ['a typed customer who is not added yet', { draft: 'c@kunden.example' }, ['customers']],
   ['another code', { code: 'SUMMER' }, ['code']],
   [
     'another start, once per customer',
     { startDate: '2026-11-22', oncePerCustomer: true },
     ['oncePerCustomer', 'startDate'],
   ],
-])('finds what differs in %s', (_, change, fields) =>
+])('finds the differing fields of %s', (_, change, fields) =>
   expect(compareDiscounts(stored, { ...valuesOf(stored), ...change }).fields).toEqual(fields),
 );

@@ -13,14 +13,14 @@ test.each(discountCases(TODAY))('$verb $name', async ({ change, breaks, keptStar
   expect(await errorsOf(validDiscount(TODAY, change), keptStart)).toEqual(expected);
 });
 
-test('has a text in both languages for every rule', () => {
+test('every rule has a text in both languages', () => {
   for (const key of Object.values(RULE_TEXTS)) {
     expect(TEXTS.en.adminDiscounts.rules[key]).toBeTruthy();
     expect(TEXTS.de.adminDiscounts.rules[key]).not.toBe(TEXTS.en.adminDiscounts.rules[key]);
   }
 });
 
-test('rejects an unknown type, and a typed customer that is not an e-mail address', async () => {
+test('rejects an unknown type and an invalid e-mail address among the customers', async () => {
   expect(await errorsOf({ ...validDiscount(TODAY), type: 'gift' as never })).toMatchObject({
     type: 'rules.DISCOUNT_TYPE_REQUIRED',
   });

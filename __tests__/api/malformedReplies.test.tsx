@@ -13,10 +13,10 @@ import { type Call, callsOf } from '../support/calls';
 import { MADE_UP } from '../support/proxy';
 import { sample } from '../support/sample';
 
-// What a gateway or a shop's own API may answer to any call: an `ApiError` or a well-formed value comes of it, never a
-// success that is none (rules §2.17, §20.8).
+// Malformed replies, as a gateway or a shop's own API may send. Endpoints return an `ApiError` or a valid value
+// (rules §2.17, §20.8).
 
-// For the whole tables of `npm run check`.
+// Because `npm run check` runs the whole tables.
 jest.setTimeout(300_000);
 
 const FOLDER = join(__dirname, '../../src/api');
@@ -34,7 +34,7 @@ const discount = { code: 'HERBST', amount: '10', isPercentage: true, startDate: 
 const list = { search: '', page: 1 };
 const range = { startDate: DAY, endDate: DAY };
 
-/** What each endpoint of `baseApi` is called with, where it takes anything. */
+/** Argument of each endpoint of `baseApi` that has one. */
 const ARGS: Readonly<Record<string, unknown>> = {
   sendOtp: { email: EMAIL, challenge: undefined },
   verifyOtp: { email: EMAIL, otp: '123456', challenge: 'c' },
@@ -89,7 +89,7 @@ interface Outcome {
   data?: unknown;
   error?: unknown;
 }
-/** A query has to be given up, a change not. */
+/** `unsubscribe` of a query; a mutation has none. */
 type Pending = Promise<Outcome> & { unsubscribe?: () => void };
 interface Endpoint {
   initiate: (arg: unknown, options: object) => (dispatch: unknown, getState: unknown, extra: unknown) => Pending;
@@ -97,7 +97,7 @@ interface Endpoint {
 type Store = Awaited<ReturnType<typeof createStore>>['store'];
 const endpoints: Record<string, Endpoint> = baseApi.endpoints;
 
-/** The call that an endpoint made last, and the names of the fields that it sent. */
+/** Last received call with the names of its fields. */
 let asked: { method: string | undefined; path: string | undefined; fields: string[] };
 let answer: (response: ServerResponse) => void;
 const gateway = createServer((request, response) => {
@@ -114,7 +114,7 @@ const gateway = createServer((request, response) => {
 gateway.keepAliveTimeout = 0;
 let store: Store;
 const logged: string[] = [];
-/** The call of `/openapi.json` that each endpoint makes, and the names of the fields that it sends. */
+/** Call in `/openapi.json` of each endpoint, and the names of the sent fields. */
 const made: Record<string, { call: Call; sent: string[] }> = {};
 
 async function run(name: string): Promise<Outcome> {
@@ -123,14 +123,14 @@ async function run(name: string): Promise<Outcome> {
   const pending = store.dispatch(endpoint.initiate(ARGS[name], { forceRefetch: true, track: false }));
   const outcome = await pending;
   pending.unsubscribe?.();
-  // Keeps the store small, which its own checks walk through after each action.
+  // Keeps the store small, because its development checks traverse the whole state after each action.
   store.dispatch(baseApi.util.resetApiState());
   return outcome;
 }
 
 const write = (status: number, text: string, type = 'application/json') =>
   void (answer = (response) => response.writeHead(status, { 'content-type': type }).end(text));
-const say = (body: unknown) => write(200, JSON.stringify(body));
+const replyWith = (body: unknown) => write(200, JSON.stringify(body));
 
 beforeAll(async () => {
   await Promise.all(FILES.map((file) => import(join(FOLDER, file))));
@@ -154,28 +154,28 @@ afterAll(() => {
   gateway.close();
 });
 
-/** Not what `asApiError` makes of anything else. */
+/** False for errors that `asApiError` would convert. */
 const isOurs = (error: unknown): error is ApiError => error !== undefined && asApiError(error) === error;
 
-const WORDS = 'So it was said.';
-/** The good day's reply. */
-const replyOf = (name: string) => ({ ...made[name]?.call.reply, message: WORDS });
+const MESSAGE = 'So it was said.';
+/** Valid reply of an endpoint. */
+const replyOf = (name: string) => ({ ...made[name]?.call.reply, message: MESSAGE });
 
 const FAILURES: Record<string, [change: () => void, kind: ApiError['kind']]> = {
   'a 204': [() => write(204, ''), 'unavailable'],
   'an empty 200': [() => write(200, ''), 'unavailable'],
-  null: [() => say(null), 'unavailable'],
-  '{}': [() => say({}), 'unavailable'],
-  '[]': [() => say([]), 'unavailable'],
-  '5': [() => say(5), 'unavailable'],
-  'a text': [() => say('OK'), 'unavailable'],
+  null: [() => replyWith(null), 'unavailable'],
+  '{}': [() => replyWith({}), 'unavailable'],
+  '[]': [() => replyWith([]), 'unavailable'],
+  '5': [() => replyWith(5), 'unavailable'],
+  'a text': [() => replyWith('OK'), 'unavailable'],
   HTML: [() => write(200, '<h1>Welcome</h1>', 'text/html'), 'unavailable'],
   'invalid JSON': [() => write(200, '{"payload":'), 'unavailable'],
-  'a payload of null without words': [() => say({ payload: null }), 'unavailable'],
-  'a payload of 5': [() => say({ payload: 5, data: 5 }), 'unavailable'],
-  'a failure in a success': [() => say({ status: 500, message: 'No.', payload: null }), 'unavailable'],
+  'a payload of null without a message': [() => replyWith({ payload: null }), 'unavailable'],
+  'a payload of 5': [() => replyWith({ payload: 5, data: 5 }), 'unavailable'],
+  'a failure in a success': [() => replyWith({ status: 500, message: 'No.', payload: null }), 'unavailable'],
   'a 400 of null': [() => write(400, 'null'), 'refused'],
-  'a 400 of odd parts': [() => write(400, '{"message":5,"payload":{"errors":[5],"price":"x"}}'), 'refused'],
+  'a 400 of malformed parts': [() => write(400, '{"message":5,"payload":{"errors":[5],"price":"x"}}'), 'refused'],
   'a 401 of a text': [() => write(401, '"No."'), 'unauthorized'],
   'a 429': [() => write(429, '{"message":{}}'), 'refused'],
   'a 500': [() => write(500, '{"payload":[]}'), 'server'],
@@ -184,7 +184,7 @@ const FAILURES: Record<string, [change: () => void, kind: ApiError['kind']]> = {
   'a cut connection': [() => void (answer = (response) => response.destroy()), 'noResponse'],
 };
 
-test('every endpoint sends what its call requires, and nothing that it does not take', () => {
+test('every endpoint sends all required fields and no unknown field', () => {
   expect(Object.keys(ARGS).filter((name) => !(name in endpoints))).toEqual([]);
   for (const [name, { call, sent }] of Object.entries(made)) {
     expect([name, sent.filter((field) => !(field in call.fields))]).toEqual([name, []]);
@@ -192,15 +192,15 @@ test('every endpoint sends what its call requires, and nothing that it does not 
   }
 });
 
-test('every endpoint makes an ApiError of each reply that is none', async () => {
+test('every endpoint returns an ApiError for each malformed reply', async () => {
   const rows = Object.entries(FAILURES).flatMap(([title, row]) =>
     Object.keys(endpoints).map((name) => [name, title, row] as const),
   );
   for (const [name, title, [prepare, kind]] of sample(rows)) {
     prepare();
     const { data, error } = await run(name);
-    // A subscription without a code is a good answer.
-    if (name === 'getDiscountRecord' && title === 'a payload of null without words') {
+    // `null` is the valid reply for a subscription without a discount code.
+    if (name === 'getDiscountRecord' && title === 'a payload of null without a message') {
       expect(data).toBeNull();
       continue;
     }
@@ -210,26 +210,26 @@ test('every endpoint makes an ApiError of each reply that is none', async () => 
   }
 });
 
-test('every endpoint reads a good reply, and one with an odd field well or not at all', async () => {
+test('every endpoint accepts a valid reply, and returns no malformed value for a malformed field', async () => {
   const seen = new Set<string>();
   for (const name of Object.keys(endpoints)) {
-    say(replyOf(name));
+    replyWith(replyOf(name));
     const { data: healthy, error: none } = await run(name);
     expect([name, none, healthy === undefined]).toEqual([name, undefined, false]);
-    // The words are shown, so that a success without them is none.
-    const isSaid = JSON.stringify(healthy).includes(WORDS);
-    const rows = oddReplies(replyOf(name));
-    // Endpoints that are answered alike share what reads the reply.
+    // A reply without its displayed message is a failure.
+    const isMessageShown = JSON.stringify(healthy).includes(MESSAGE);
+    const rows = malformedReplies(replyOf(name));
+    // A sample is enough for equal replies, because their endpoints share the parser.
     const text = JSON.stringify(replyOf(name));
     const isKnown = seen.has(text);
     seen.add(text);
-    const some = isKnown ? rows.filter((_row, index) => index % ODD_EVERY === 0) : sample(rows, ODD_EVERY);
+    const some = isKnown ? rows.filter((_row, index) => index % EVERY_NTH === 0) : sample(rows, EVERY_NTH);
     for (const [title, reply] of some) {
-      say(reply);
+      replyWith(reply);
       const { data, error } = await run(name);
       const faults = error === undefined ? faultsIn(data, healthy) : isOurs(error) ? [] : ['no ApiError'];
       expect({ name, title, faults }).toEqual({ name, title, faults: [] });
-      if (isSaid && title.startsWith('message') && title !== 'message a text')
+      if (isMessageShown && title.startsWith('message') && title !== 'message a text')
         expect({ name, title, data }).toEqual({ name, title });
     }
   }
@@ -237,15 +237,15 @@ test('every endpoint reads a good reply, and one with an odd field well or not a
 
 const IN_DOUBT: readonly ApiError['kind'][] = ['unavailable', 'noResponse'];
 
-const ODD = { missing: undefined, null: null, 'an object': {}, 'a list': [], 'a text': 'odd', 'a number': 5 };
-/** Has no common divisor with the number of odd values. */
-const ODD_EVERY = 37;
+const MALFORMED = { missing: undefined, null: null, 'an object': {}, 'a list': [], 'a text': 'odd', 'a number': 5 };
+/** No common divisor with the number of malformed values. */
+const EVERY_NTH = 37;
 
-/** The reply with each of its fields in turn replaced by each odd value, and with a second, healthy entry in each list. */
-function oddReplies(reply: object): [title: string, reply: unknown][] {
+/** Replies with one field replaced by one malformed value, and a second valid entry in each list. */
+function malformedReplies(reply: object): [title: string, reply: unknown][] {
   const places = placesIn(reply, []).filter(([first]) => first !== 'status');
   return places.flatMap((place) =>
-    Object.entries(ODD).map(([what, value]): [string, unknown] => [
+    Object.entries(MALFORMED).map(([what, value]): [string, unknown] => [
       `${place.join('.')} ${what}`,
       replaceAt(reply, place, value),
     ]),
@@ -270,7 +270,7 @@ function replaceAt(value: unknown, [key, ...rest]: string[], part: unknown): unk
   return { ...known, [key]: replaceAt(known[key], rest, part) };
 }
 
-/** What may be missing in a value of the portal. */
+/** Optional properties of the portal's values. */
 const MAY_LACK = [
   'undoUntil',
   'receipt',
@@ -302,11 +302,11 @@ const MAY_LACK = [
   ],
 ];
 
-/** There was no address before, or is none after. */
+/** Added or deleted addresses have no earlier or later state. */
 const isFormerAddress = (key: string, healthy: unknown) =>
   ['before', 'after'].includes(key) && isNode(healthy) && 'city' in healthy;
 
-/** Where a value differs in kind from the good day's: another type, no number, no day. */
+/** Places with another type than the valid value, or with an invalid number or date. */
 function faultsIn(value: unknown, healthy: unknown, place = ''): string[] {
   const key = place.split('.').findLast((part) => !/^\d*$/.test(part)) ?? '';
   if (value === undefined || value === null)
@@ -327,15 +327,15 @@ function faultsIn(value: unknown, healthy: unknown, place = ''): string[] {
 }
 
 describe('a subscription', () => {
-  const read = async (odd: object) => {
+  const read = async (fields: object) => {
     const { payload } = replyOf('listSubscriptions') as unknown as { payload: { data: object[] } };
     const [healthy] = payload.data;
-    say({
+    replyWith({
       status: 200,
-      message: WORDS,
+      message: MESSAGE,
       payload: {
         data: [
-          { ...healthy, ...odd },
+          { ...healthy, ...fields },
           { ...healthy, purchaseId: 'p2' },
         ],
       },
@@ -353,12 +353,12 @@ describe('a subscription', () => {
     { nextBillDate: '2026-12-01T00:00:00Z' },
     { nextBillDate: '2026-02-30' },
     { billingIntervalDays: 0 },
-  ])('is left out and counted with %j', async (odd) => {
-    const { rows, unreadable } = await read(odd);
+  ])('is omitted and counted with %j', async (fields) => {
+    const { rows, unreadable } = await read(fields);
     expect([rows.map(({ purchaseId }) => purchaseId), unreadable]).toEqual([['p2'], 1]);
   });
 
-  test.each<[odd: object, expected: object]>([
+  test.each<[fields: object, expected: object]>([
     [{ country: null }, { delivery: { country: '' } }],
     [{ postalCode: 12345 }, { delivery: { postalCode: '12345' } }],
     [{ nextBillDate: '0000-00-00' }, { dueDay: undefined }],
@@ -377,20 +377,20 @@ describe('a subscription', () => {
       { paymentProblem: { since: '2026-12-01', reason: 'stolen', total: 4478, nextTryAt: null } },
       { paymentProblem: { since: '2026-12-01', reason: 'other', totalCents: 4478 }, nextTryAt: undefined },
     ],
-  ])('is read with %j', async (odd, expected) => {
-    const { rows, unreadable } = await read(odd);
+  ])('is accepted with %j', async (fields, expected) => {
+    const { rows, unreadable } = await read(fields);
     expect(unreadable).toBe(0);
     expect(rows[0]).toMatchObject(expected);
   });
 });
 
-test('a payment is read without its items', async () => {
+test('a payment without items is accepted', async () => {
   const { payload } = replyOf('listPayments') as unknown as { payload: { data: object[] } };
-  say({ status: 200, message: WORDS, payload: { data: [{ ...payload.data[0], items: null }] } });
+  replyWith({ status: 200, message: MESSAGE, payload: { data: [{ ...payload.data[0], items: null }] } });
   expect(JSON.stringify((await run('listPayments')).data)).toContain('"items":[]');
 });
 
-test('logs each kind of unreadable part once, and nothing of what it holds', () => {
+test('logs each kind of unreadable part once and without its value', () => {
   expect(logged.length).toBeGreaterThan(0);
   expect(new Set(logged).size).toBe(logged.length);
   expect(logged.filter((line) => !line.startsWith('Unreadable in a reply of the shop: '))).toEqual([]);
