@@ -59,7 +59,13 @@ const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
 }));
 
 /** Rejects imports from the parent folder, because the rule of two-way folders compares siblings only. */
-const parentRules = ['server', 'server/[^/]+', 'server/[^/]+/[^/]+'].map((parent) => ({
+const PARENTS = [
+  'server',
+  'server/[^/]+',
+  'server/[^/]+/[^/]+',
+  'src/(?:commands|components|features|screens)/[^/]+',
+];
+const parentRules = PARENTS.map((parent) => ({
   name: 'no-import-from-the-parent-folder',
   severity: 'error',
   comment: 'A folder imports its subfolders, and no subfolder its parent.',
@@ -67,12 +73,22 @@ const parentRules = ['server', 'server/[^/]+', 'server/[^/]+/[^/]+'].map((parent
   to: { path: '^$1/[^/]+$' },
 }));
 
+/** Layers of `src` whose files at the root serve the subfolders. */
+const childRule = {
+  name: 'no-import-from-a-subfolder',
+  severity: 'error',
+  comment: 'The files at the root of these folders are the basis of the subfolders.',
+  from: { path: '^src/(api|commands|domain|session)/[^/]+$' },
+  to: { path: '^src/$1/[^/]+/' },
+};
+
 module.exports = {
   forbidden: [
     ...layerRules,
     ...roomRules,
     ...coreRules,
     ...parentRules,
+    childRule,
     {
       name: 'modules-are-islands',
       severity: 'error',

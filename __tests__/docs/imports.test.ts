@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 const checker = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-const rules = resolve('.dependency-cruiser.cjs');
+const RULES = '.dependency-cruiser.cjs';
 
 /** Output of the import checker for a project of these files and imports. */
-function check(files: Readonly<Record<string, string[]>>): string {
+function check(files: Readonly<Record<string, string[]>>, rules = RULES): string {
   const folder = mkdtempSync(join(tmpdir(), 'imports-'));
   try {
     writeFileSync(join(folder, 'tsconfig.json'), '{}');
@@ -16,7 +16,9 @@ function check(files: Readonly<Record<string, string[]>>): string {
       const lines = imports.map((name, index) => `import { a as a${index} } from '${name}';\nexport { a${index} };`);
       writeFileSync(join(folder, file), [...lines, 'export const a = 1;'].join('\n'));
     }
-    const { stdout } = spawnSync(process.execPath, [checker, '--config', rules, 'server'], {
+    mkdirSync(join(folder, 'server'), { recursive: true });
+    mkdirSync(join(folder, 'src'), { recursive: true });
+    const { stdout } = spawnSync(process.execPath, [checker, '--config', resolve(rules), 'server', 'src'], {
       cwd: folder,
       encoding: 'utf8',
     });
@@ -25,6 +27,8 @@ function check(files: Readonly<Record<string, string[]>>): string {
     rmSync(folder, { recursive: true });
   }
 }
+
+const brokenRules = (output: string) => new Set([...output.matchAll(/error ([\w-]+):/g)].map(([, rule]) => rule));
 
 test('the import checker accepts downward imports', () => {
   const found = check({ 'server/app.ts': ['./core/a/one'], 'server/core/a/one.ts': [] });
@@ -41,14 +45,35 @@ test('the import checker reports each planted violation', () => {
     'server/http/two.ts': [],
     'server/modules/a/one.ts': ['../b/two'],
     'server/modules/b/two.ts': [],
+    'src/components/one.ts': ['../features/a/two'],
+    'src/features/a/two.ts': [],
+    'src/features/b/three.ts': ['../a/two'],
+    'src/api/base.ts': ['./order/four'],
+    'src/api/order/four.ts': [],
   });
-  const broken = [...found.matchAll(/error ([\w-]+):/g)].map(([, rule]) => rule);
-  expect(new Set(broken)).toEqual(
+  expect(brokenRules(found)).toEqual(
     new Set([
       'no-two-way-folders',
       'core-imports-downwards',
       'modules-are-islands',
       'no-import-from-the-parent-folder',
+      'components-imports-downwards',
+      'features-are-islands',
+      'no-import-from-a-subfolder',
     ]),
   );
+});
+
+test('the import checker reports heavy libraries in the first load, and admin code on customer pages', () => {
+  const found = check(
+    {
+      'node_modules/formik/index.ts': [],
+      'src/index.tsx': ['./app/one'],
+      'src/app/one.ts': ['../../node_modules/formik/index'],
+      'src/screens/NextOrderScreen.tsx': ['../features/adminCohort/two'],
+      'src/features/adminCohort/two.ts': [],
+    },
+    '.dependency-cruiser.initial.cjs',
+  );
+  expect(brokenRules(found)).toEqual(new Set(['no-heavy-library-in-first-load', 'no-admin-code-for-customers']));
 });

@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail } from '#src/domain/customer/email';
+import { isEmail, normalizeEmail } from '#src/domain/email';
 import { otpDigits, otpExpiry } from '#src/domain/customer/otp';
 
 test.each(['anna@example.de', 'a.b+c@sub.example.co', "o'neil@example.ie", 'jörg@müller.example', 'A_B%x@EXAMPLE.COM'])(

@@ -1,7 +1,7 @@
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
 import deTexts from '#locales/de/server.json';
 import enTexts from '#locales/en/server.json';
-import { isEmail } from '#src/domain/customer/email';
+import { isEmail } from '#src/domain/email';
 import { isIsoDate } from '#src/domain/isoDate';
 import { MADE_UP } from './proxy';
 

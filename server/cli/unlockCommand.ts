@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail } from '#src/domain/customer/email';
+import { isEmail, normalizeEmail } from '#src/domain/email';
 import { allowGuessing } from '../core/platform/codes/guesses';
 import { ConfigError } from '../db/ConfigError';
 import type { DatabaseCommand } from './withDatabase';

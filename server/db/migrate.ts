@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { normalizeEmail } from '#src/domain/customer/email';
+import { normalizeEmail } from '#src/domain/email';
 import { ConfigError } from './ConfigError';
 import type { Db, Sql } from './Db';
 import foundation from './migrations/0001_foundation.sql';

@@ -2,7 +2,7 @@ import { isAddressLine, isCityName, isSecondAddressLine } from '#src/domain/cust
 import { isCancelReason } from '#src/domain/subscription/cancellation';
 import { isCardMonth, isCardNumber, isCardYear, isSecurityCode } from '#src/domain/customer/card';
 import { isDiscountCode } from '#src/domain/discount/discountCode';
-import { isEmail } from '#src/domain/customer/email';
+import { isEmail } from '#src/domain/email';
 import { isAmount } from '#src/domain/money';
 import { isOtpCode } from '#src/domain/customer/otp';
 import { isLettersOnly, isPersonName, isPhoneNumber } from '#src/domain/customer/person';

@@ -1,7 +1,7 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import * as v from 'valibot';
 import type { UnitPrice } from '../domain/product/unitPrice';
-import { unitPriceField } from './product/prices';
+import { unitPriceField } from './prices';
 import { cents, requiredText } from './schemas';
 
 const KINDS = [

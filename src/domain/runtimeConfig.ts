@@ -1,4 +1,4 @@
-import { isEmail } from './customer/email';
+import { isEmail } from './email';
 import { DEFAULT_DATE_STYLE, isDateStyle, type DateStyle } from './dateStyle';
 
 /** Contact and statutory pages of the shop (rules §1.6). */

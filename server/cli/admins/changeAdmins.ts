@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail } from '#src/domain/customer/email';
+import { isEmail, normalizeEmail } from '#src/domain/email';
 import { ConfigError } from '../../db/ConfigError';
 import type { Db, Sql } from '../../db/Db';
 import { changeLogRepository } from '../../core/platform/changeLog/repository';

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { normalizeEmail } from '#src/domain/customer/email';
+import { normalizeEmail } from '#src/domain/email';
 import { toLanguage } from '#src/domain/language';
 import type { Sql } from '../../db/Db';
 import type { CardDraft, CustomerDraft, StockedProduct } from '../seed/people/CustomerDraft';

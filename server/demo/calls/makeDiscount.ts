@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { normalizeDiscountCode } from '#src/domain/discount/discountCode';
-import { normalizeEmail } from '#src/domain/customer/email';
+import { normalizeEmail } from '#src/domain/email';
 import { toCents } from '#src/domain/money';
 import { addDays } from '#src/domain/isoDate';
 import { AppError, refuseField } from '../../core/platform/wire/errors';

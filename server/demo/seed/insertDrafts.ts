@@ -1,4 +1,4 @@
-import { normalizeEmail } from '#src/domain/customer/email';
+import { normalizeEmail } from '#src/domain/email';
 import { orderAmounts, orderTotals } from '#src/domain/order/order';
 import type { Sql } from '../../db/Db';
 import { queueHistory, withoutRecording } from '../../db/history';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { normalizeEmail } from '#src/domain/customer/email';
+import { normalizeEmail } from '#src/domain/email';
 import { callerKeyOf } from '../../core/platform/limits/caller';
 import type { AppError, ErrorKind } from '../../core/platform/wire/errors';
 

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '#src/domain/customer/email';
+import { normalizeEmail } from '#src/domain/email';
 import type { Language } from '#src/domain/language';
 import type { Sql } from '../../db/Db';
 import { AppError } from '../../core/platform/wire/errors';

@@ -1,5 +1,5 @@
 import { toWrittenEmail } from '../../core/shop/customers/toWrittenEmail';
-import { normalizeEmail } from '#src/domain/customer/email';
+import { normalizeEmail } from '#src/domain/email';
 import { isOtpCode } from '#src/domain/customer/otp';
 import type { Sql } from '../../db/Db';
 import { success, type Envelope } from '../../core/platform/wire/envelope';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DeclarationFields } from '#src/domain/declaration/declaration';
-import { normalizeEmail } from '#src/domain/customer/email';
+import { normalizeEmail } from '#src/domain/email';
 import type { Language } from '#src/domain/language';
 import { changeLogRepository } from '../../core/platform/changeLog/repository';
 import type { Declaration } from '../../core/shop/declarations/Declaration';

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '#src/domain/customer/email';
+import { normalizeEmail } from '#src/domain/email';
 import type { Sql } from '../../db/Db';
 import type { CustomerState } from '../../core/shop/customers/repository';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { baseApi } from '../baseApi';
 import { listOf, payloadDataOf, reply, requiredText, text, whole } from '../schemas';
-import { priceFields, toPrices } from './prices';
+import { priceFields, toPrices } from '../prices';
 
 const product = v.pipe(
   v.object({

@@ -4,7 +4,7 @@ import { FAILURE_REASONS } from '../../domain/subscription/openOrder';
 import { orderState } from '../../domain/order/orderState';
 import type { ApiError } from '../apiError';
 import { addressSchema, toAddress } from '../Address';
-import { priceFields, toPrices } from '../product/prices';
+import { priceFields, toPrices } from '../prices';
 import { cents, flag, isoDate, optional, optionalText, optionalDate, requiredText, text, whole } from '../schemas';
 
 const paymentProblem = v.object({

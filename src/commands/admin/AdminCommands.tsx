@@ -4,7 +4,7 @@ import { selectEmail } from '../../session/sessionSelectors';
 import { CommandProvider } from '../CommandProvider';
 import { ownerOf } from '../ownerOf';
 import { adminSetup } from './adminSetup';
-import { useAdminTexts } from './useAdminTexts';
+import { useAdminTexts } from './kinds/useAdminTexts';
 
 /** Executes the commands of the signed-in admin. */
 export function AdminCommands({ children }: { children: ReactNode }) {

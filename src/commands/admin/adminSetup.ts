@@ -7,7 +7,7 @@ import { kindOf } from '../defineKind';
 import { isAdminKind } from '../pendingCommandsSlice';
 import type { AdminChange } from './AdminCommand';
 import { adminKinds } from './adminKinds';
-import { useAdminTexts } from './useAdminTexts';
+import { useAdminTexts } from './kinds/useAdminTexts';
 
 /** Area of the admin's commands (rules §20.5). */
 export const adminSetup: CommandSetup<AdminChange> = {

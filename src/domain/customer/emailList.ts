@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail } from './email';
+import { isEmail, normalizeEmail } from '../email';
 
 /** Separators of words, including the marks that mail programs and tables put around an address. */
 const SEPARATORS = /[\s,;<>"()[\]]+/;

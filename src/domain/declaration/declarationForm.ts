@@ -1,4 +1,4 @@
-import { isEmail } from '../customer/email';
+import { isEmail } from '../email';
 import { isIsoDate, type IsoDate } from '../isoDate';
 import {
   CANCELLATION_KINDS,

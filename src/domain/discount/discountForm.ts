@@ -1,5 +1,5 @@
 import { isDiscountCode } from './discountCode';
-import { isEmail, normalizeEmail } from '../customer/email';
+import { isEmail, normalizeEmail } from '../email';
 import { isAmount } from '../money';
 import { isIsoDate, type IsoDate } from '../isoDate';
 

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { object, string } from 'yup';
-import { isEmail } from '../../domain/customer/email';
+import { isEmail } from '../../domain/email';
 import { isOtpCode } from '../../domain/customer/otp';
 
 type RuleKey = Extract<ParseKeys<'auth'>, `${string}.${string}`>;

@@ -3,7 +3,7 @@ import { asApiError, type ApiError } from '../../api/apiError';
 import type { Account, CodeCheck, CodeSent, CodeRequest } from '../../api/customer/authApi';
 import { notProvided } from '../../config/notProvided';
 import { timings } from '../../config/timings';
-import { normalizeEmail } from '../../domain/customer/email';
+import { normalizeEmail } from '../../domain/email';
 import { resendCooldownMs } from '../../domain/customer/otp';
 
 export interface SignInInput {

@@ -14,7 +14,7 @@ import {
 } from '../../api/customer/authApi';
 import { inspectFlow } from '../../config/flowInspection';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
-import { normalizeEmail } from '../../domain/customer/email';
+import { normalizeEmail } from '../../domain/email';
 import { LOGIN, resolveVisit } from '../../start/resolveVisit';
 import {
   selectChallenge,

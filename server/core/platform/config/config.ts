@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { normalizeEmail } from '#src/domain/customer/email';
+import { normalizeEmail } from '#src/domain/email';
 import { DEFAULT_DATE_STYLE, type DateStyle } from '#src/domain/dateStyle';
 import { parseRuntimeConfig, type RuntimeConfig, type ShopContact } from '#src/domain/runtimeConfig';
 import { ConfigError } from '#server/db/ConfigError';

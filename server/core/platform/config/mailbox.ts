@@ -1,4 +1,4 @@
-import { isEmail } from '#src/domain/customer/email';
+import { isEmail } from '#src/domain/email';
 
 export interface Mailbox {
   /** Display name; empty if absent. */

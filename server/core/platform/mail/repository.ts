@@ -1,4 +1,4 @@
-import { normalizeEmail } from '#src/domain/customer/email';
+import { normalizeEmail } from '#src/domain/email';
 import { OTP_VALID_MINUTES } from '#src/domain/customer/otp';
 import type { Sql } from '#server/db/Db';
 import type { MailDraft } from './MailDraft';

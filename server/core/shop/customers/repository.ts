@@ -1,6 +1,6 @@
 import type { Country } from '#src/domain/customer/regions';
 import type { Language } from '#src/domain/language';
-import { normalizeEmail } from '#src/domain/customer/email';
+import { normalizeEmail } from '#src/domain/email';
 import type { Sql } from '#server/db/Db';
 import type { AccountWire, CustomerWire, PaySourceWire } from './schemas';
 

@@ -1,5 +1,5 @@
 import { TAKE_BACK_DAYS } from '#src/domain/declaration/declaration';
-import { normalizeEmail } from '#src/domain/customer/email';
+import { normalizeEmail } from '#src/domain/email';
 import { addDays, type IsoDate } from '#src/domain/isoDate';
 import type { Sql } from '#server/db/Db';
 import { cancelSubscription } from '../subscriptions/cancelSubscription';

@@ -2,7 +2,7 @@ import { numbersIn } from '#src/domain/declaration/declarationForm';
 import type { DeclarationFields } from '#src/domain/declaration/declaration';
 import type { IsoDate } from '#src/domain/isoDate';
 import type { Language } from '#src/domain/language';
-import { normalizeEmail } from '#src/domain/customer/email';
+import { normalizeEmail } from '#src/domain/email';
 import type { Sql } from '#server/db/Db';
 import type { Decider, Declaration, DeclarationState } from './Declaration';
 

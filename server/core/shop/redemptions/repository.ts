@@ -1,4 +1,4 @@
-import { normalizeEmail } from '#src/domain/customer/email';
+import { normalizeEmail } from '#src/domain/email';
 import type { DiscountTerms } from '#src/domain/order/discountAmount';
 import type { IsoDate } from '#src/domain/isoDate';
 import type { Sql } from '#server/db/Db';

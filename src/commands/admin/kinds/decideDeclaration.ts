@@ -2,7 +2,7 @@ import { array, boolean, object, string, type ISchema } from 'yup';
 import { declarationsApi } from '../../../api/declaration/declarationsApi';
 import { refusalText } from '../../../api/failureText';
 import { defineKind } from '../../defineKind';
-import type { Translation } from '../useAdminTexts';
+import type { Translation } from './useAdminTexts';
 
 const text = string().defined();
 /** Ids of the cancelled subscriptions; empty if the decision names none. */

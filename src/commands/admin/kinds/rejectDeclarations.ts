@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import { declarationsApi } from '../../../api/declaration/declarationsApi';
 import { refusalText } from '../../../api/failureText';
 import { defineKind } from '../../defineKind';
-import type { Translation } from '../useAdminTexts';
+import type { Translation } from './useAdminTexts';
 
 const text = string().defined();
 

@@ -2,7 +2,7 @@ import { boolean, object, string } from 'yup';
 import { discountsApi, LAST_SAVE } from '../../../api/discount/discountsApi';
 import { failureText } from '../../../api/failureText';
 import { defineKind } from '../../defineKind';
-import type { Translation } from '../useAdminTexts';
+import type { Translation } from './useAdminTexts';
 
 const text = string().defined();
 

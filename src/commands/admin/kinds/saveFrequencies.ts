@@ -2,7 +2,7 @@ import { array, number, object, string, type ISchema } from 'yup';
 import { failureText } from '../../../api/failureText';
 import { adminProductsApi } from '../../../api/product/adminProductsApi';
 import { defineKind } from '../../defineKind';
-import type { Translation } from '../useAdminTexts';
+import type { Translation } from './useAdminTexts';
 
 const text = string().defined();
 const weeks: ISchema<readonly number[]> = array().of(number().integer().required()).required();

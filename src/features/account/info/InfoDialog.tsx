@@ -4,7 +4,7 @@ import { isInDoubt, type ApiError } from '#src/api/apiError';
 import { endsSession } from '#src/api/failurePolicy';
 import { refusalText } from '#src/api/failureText';
 import type { Customer } from '#src/api/customer/customerApi';
-import { isEmail } from '#src/domain/customer/email';
+import { isEmail } from '#src/domain/email';
 import { Field } from '#src/ui/forms/Field.tsx';
 import { FieldRow } from '#src/ui/forms/FieldRow.tsx';
 import { useWait } from '#src/ui/forms/useWait';

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { asApiError, isInDoubt, type ApiError } from '#src/api/apiError';
 import { notProvided } from '#src/config/notProvided';
-import { isOtherEmail } from '#src/domain/customer/email';
+import { isOtherEmail } from '#src/domain/email';
 import type { EmailCodeRequest } from './keptEmailChange';
 
 interface EmailChangeInput {

@@ -1,5 +1,5 @@
 import { object, string, type InferType } from 'yup';
-import { isEmail, isOtherEmail } from '#src/domain/customer/email';
+import { isEmail, isOtherEmail } from '#src/domain/email';
 import { isOtpCode } from '#src/domain/customer/otp';
 import { isPersonName, isPhoneNumber } from '#src/domain/customer/person';
 import { rule } from '../form/ruleKey';

@@ -1,7 +1,7 @@
 import { number, object, string, type InferType } from 'yup';
 import type { Customer } from '#src/api/customer/customerApi';
 import { ownerOf } from '#src/commands/ownerOf';
-import { isOtherEmail } from '#src/domain/customer/email';
+import { isOtherEmail } from '#src/domain/email';
 import { otpExpiry } from '#src/domain/customer/otp';
 import { readTabItem, writeTabItem } from '#src/session/browserStorage';
 

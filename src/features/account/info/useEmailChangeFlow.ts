@@ -5,7 +5,7 @@ import { fromPromise } from 'xstate';
 import { useRequestEmailCodeMutation, type Customer } from '#src/api/customer/customerApi';
 import { putSecret } from '#src/api/customer/secretVault';
 import { inspectFlow } from '#src/config/flowInspection';
-import { isOtherEmail } from '#src/domain/customer/email';
+import { isOtherEmail } from '#src/domain/email';
 import { selectIsAdmin } from '#src/session/sessionSelectors';
 import { emailChangeMachine, maySave } from './emailChangeMachine';
 import type { InfoValues } from './infoSchema';

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { isEmail } from '#src/domain/customer/email';
+import { isEmail } from '#src/domain/email';
 import { RemovableChip } from '#src/ui/forms/RemovableChip.tsx';
 
 /** Scrolls a long list, so that the button below the form remains visible. */

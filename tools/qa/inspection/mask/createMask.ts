@@ -1,4 +1,4 @@
-import { normalizeEmail } from '#src/domain/customer/email';
+import { normalizeEmail } from '#src/domain/email';
 import { escapePattern } from './escapePattern';
 import { cardClass, textClass, type Masked } from './classes';
 import { isShownField } from './isShownField';

@@ -2,7 +2,7 @@ import { boolean, object } from 'yup';
 import { customerApi, type Info } from '#src/api/customer/customerApi';
 import { forgetSecret } from '#src/api/customer/secretVault';
 import { timings } from '#src/config/timings';
-import { isOtherEmail } from '#src/domain/customer/email';
+import { isOtherEmail } from '#src/domain/email';
 import { endSession } from '#src/session/endSession';
 import { selectIsAdmin } from '#src/session/sessionSelectors';
 import { impersonationEnded } from '#src/session/sessionSlice';

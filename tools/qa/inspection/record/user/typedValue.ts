@@ -1,4 +1,4 @@
-import { isEmail } from '#src/domain/customer/email';
+import { isEmail } from '#src/domain/email';
 import { EMAIL_BREAKS_RULE, type Masked } from '../../mask/classes';
 import type { Plain } from '../../mask/createMask';
 

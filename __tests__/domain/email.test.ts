@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail } from '#src/domain/customer/email';
+import { isEmail, normalizeEmail } from '#src/domain/email';
 
 test.each([
   ['Kim@Example.ORG', 'kim@example.org'],

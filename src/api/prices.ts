@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Prices } from '../../domain/product/Prices';
-import { CONTENT_UNITS } from '../../domain/product/unitPrice';
-import { cents, optional, whole } from '../schemas';
+import type { Prices } from '../domain/product/Prices';
+import { CONTENT_UNITS } from '../domain/product/unitPrice';
+import { cents, optional, whole } from './schemas';
 
 /** Price of a kilogramme or litre; undefined if missing or unreadable. */
 export const unitPriceField = v.fallback(
