@@ -90,7 +90,7 @@ test('adds an admin once, ends the sessions of a removed admin, and logs both', 
     values ('hash', 'admin', '${ADMIN}', now() + interval '1 day')`);
   expect(await run('remove')).toBe(`${ADMIN} is no admin any more.`);
   expect(await run('remove')).toBe(`${ADMIN} is no admin.`);
-  expect(() => run('add', 'visitor')).toThrow('"nobody" is not an e-mail address.');
+  expect(() => run('add', 'nobody')).toThrow('"nobody" is not an e-mail address.');
   expect(await db.query('select 1 as one from sessions')).toEqual([]);
   expect(await adminCommand(['list'])(db)).toBe('There is no admin.');
   const ofOne = (await linesOf('admin')).filter((line) => JSON.stringify(line).includes(ADMIN));
