@@ -60,7 +60,7 @@ inLanguage('de', (t) => {
       build: expect.stringMatching(/^main\./) as unknown,
       language: t.language,
       viewport: { width, height },
-      start: { path: '/', signedInAs: 'visitor' },
+      start: { path: '/', signedInAs: 'nobody' },
       customer: { statuses: ['ACTIVE', 'PAUSED'], country: 'DE', card: 'good', email: '‹e-mail 1›' },
     });
     const steps = record.entries.flatMap(({ user }) => (user ? [user] : []));

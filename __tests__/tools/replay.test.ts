@@ -57,7 +57,7 @@ const record = (entries: readonly Made[] = ENTRIES): ProblemRecord => ({
   recordedAt: AT,
   language: 'de',
   viewport: { width: 1280, height: 800 },
-  start: { from: 1, path: '/', signedInAs: 'visitor', clock: AT },
+  start: { from: 1, path: '/', signedInAs: 'nobody', clock: AT },
   customer: {
     ...{ country: 'DE', card: 'good', statuses: ['ACTIVE'], payments: 0, softDeclines: 0, accounts: 1 },
     email: '‹e-mail 1›',

@@ -107,13 +107,13 @@ describe('start of a record (rules §30.8)', () => {
   const startsOf = (kept: KeptStart[], path: string, signedInAs: Who) =>
     createStarts(kept, () => ({ path, signedInAs, clock: CLOCK }));
   const first = { ...call(1, 'sent'), number: 1 };
-  const SIGN_IN = [page(1, '/', 'visitor'), page(4, '/otp', 'visitor'), page(9, '/dashboard', 'customer', 'a')];
+  const SIGN_IN = [page(1, '/', 'nobody'), page(4, '/otp', 'nobody'), page(9, '/dashboard', 'customer', 'a')];
 
   test('is the sign-in of a customer whose page was reloaded', () => {
     const starts = startsOf(SIGN_IN, '/dashboard', 'customer');
     starts.noticed({ number: 12, name: 'user/load' });
     expect(starts.dropOthers('a')).toBe(false);
-    expect(starts.startAt(first)).toEqual({ from: 1, path: '/', signedInAs: 'visitor', clock: CLOCK });
+    expect(starts.startAt(first)).toEqual({ from: 1, path: '/', signedInAs: 'nobody', clock: CLOCK });
   });
 
   test('is the page of another customer with an external sign-in at the same address', () => {
@@ -125,7 +125,7 @@ describe('start of a record (rules §30.8)', () => {
 
   test("is the sign-in of another customer after the first session's end", () => {
     const starts = startsOf(
-      [...SIGN_IN, page(20, '/', 'visitor'), page(25, '/otp', 'visitor')],
+      [...SIGN_IN, page(20, '/', 'nobody'), page(25, '/otp', 'nobody')],
       '/dashboard',
       'customer',
     );

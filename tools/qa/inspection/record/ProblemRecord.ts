@@ -70,7 +70,7 @@ const start = v.object({
   from: v.number(),
   /** Masked path with query, and `#token=‹token›` if the URL contained a session token. */
   path: v.string(),
-  signedInAs: v.picklist(['visitor', 'customer', 'admin']),
+  signedInAs: v.picklist(['nobody', 'customer', 'admin']),
   /** The server's time; the portal's today is the date of this time in the shop's time zone. */
   clock: v.pipe(v.string(), v.isoTimestamp()),
 });

@@ -39,7 +39,7 @@ export function createRecorder({ store, mask, aheadMs }: Recording) {
   const signedInAs = (): RecordStart['signedInAs'] => {
     const state = store.getState();
     if (selectHasCustomerToken(state)) return 'customer';
-    return selectHasAdminToken(state) ? 'admin' : 'visitor';
+    return selectHasAdminToken(state) ? 'admin' : 'nobody';
   };
   const starts = createStarts(kept?.starts ?? [], () => ({
     path: pagePath(store, mask),
