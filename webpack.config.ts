@@ -21,7 +21,14 @@ const SERVER_PAGES = ['/unsubscribe', '/kuendigen', '/widerrufen', '/cancel-cont
 
 /** Hash of the files that configure the build. Faster than webpack's `buildDependencies`, which resolves their imports. */
 const configVersion = () =>
-  ['webpack.config.ts', 'tools/build/cacheGroups.ts', 'src/config/paths.ts', 'babel.config.js', 'package-lock.json']
+  [
+    'webpack.config.ts',
+    'tools/build/cacheGroups.ts',
+    'tools/build/chunksOf.ts',
+    'src/config/paths.ts',
+    'babel.config.js',
+    'package-lock.json',
+  ]
     .reduce((hash, file) => hash.update(readFileSync(root(file))), createHash('sha256'))
     .digest('hex');
 

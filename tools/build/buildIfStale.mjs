@@ -22,6 +22,7 @@ const BUILDS = {
         'startFiles.ts',
         'staticPolicy.ts',
         'cacheGroups.ts',
+        'chunksOf.ts',
       ].map((file) => `tools/build/${file}`),
     ],
     result: 'dist/portal/index.html',
