@@ -1,6 +1,6 @@
 import { addDays, businessDayAt, daysBetween, isIsoDate } from '#src/domain/isoDate';
 import { isOrderDate, skipTarget } from '#src/domain/order/reschedule';
-import { deliveriesUntil, planDays } from '#src/domain/order/upcomingOrders';
+import { upcomingOrdersUntil, planDays } from '#src/domain/order/upcomingOrders';
 import { dateFormats } from '#src/domain/dateStyle';
 import { toDay, toPicked } from '#src/ui/forms/dates/pickedDay';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -85,13 +85,11 @@ export function testDates(timeZone: keyof typeof OFFSETS_IN_JULY): void {
 
   test('keeps the weekday of planned orders across clock changes and leap days', () => {
     const order = { dueDay: '2026-03-14', intervalDays: 7 };
-    const dates = deliveriesUntil(order, '2026-04-11').map(({ date }) => date);
+    const dates = upcomingOrdersUntil(order, '2026-04-11').map(({ date }) => date);
     expect(dates).toEqual(['2026-03-14', '2026-03-21', '2026-03-28', '2026-04-04', '2026-04-11']);
-    expect(deliveriesUntil({ dueDay: '2028-02-22', intervalDays: 7 }, '2028-03-07').map(({ date }) => date)).toEqual([
-      '2028-02-22',
-      '2028-02-29',
-      '2028-03-07',
-    ]);
+    expect(
+      upcomingOrdersUntil({ dueDay: '2028-02-22', intervalDays: 7 }, '2028-03-07').map(({ date }) => date),
+    ).toEqual(['2028-02-22', '2028-02-29', '2028-03-07']);
     expect(planDays([{ dueDay: '2027-04-10' }], '2026-10-24')).toBe(168);
   });
 }

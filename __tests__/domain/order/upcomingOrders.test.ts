@@ -1,5 +1,5 @@
 import {
-  deliveriesUntil,
+  upcomingOrdersUntil,
   hasUpcomingPayment,
   isDueByItself,
   planDays,
@@ -31,17 +31,17 @@ test('an order that waits for stock is not due by itself, but has an upcoming pa
 });
 
 test('lists the next order and all later ones up to and including the last day', () => {
-  expect(deliveriesUntil(schedule(), '2027-01-25')).toEqual([
+  expect(upcomingOrdersUntil(schedule(), '2027-01-25')).toEqual([
     { date: '2026-11-30', isNext: true },
     { date: '2026-12-28', isNext: false },
     { date: '2027-01-25', isNext: false },
   ]);
-  expect(deliveriesUntil(schedule(), '2027-01-24')).toHaveLength(2);
-  expect(deliveriesUntil({ ...schedule(), cancelOn: '2027-01-25' }, '2027-01-25')).toHaveLength(2);
-  expect(deliveriesUntil({ ...schedule(), cancelOn: '2027-01-26' }, '2027-03-25')).toHaveLength(3);
+  expect(upcomingOrdersUntil(schedule(), '2027-01-24')).toHaveLength(2);
+  expect(upcomingOrdersUntil({ ...schedule(), cancelOn: '2027-01-25' }, '2027-01-25')).toHaveLength(2);
+  expect(upcomingOrdersUntil({ ...schedule(), cancelOn: '2027-01-26' }, '2027-03-25')).toHaveLength(3);
   // Always lists the next order.
-  expect(deliveriesUntil(schedule(), '2026-11-01')).toHaveLength(1);
-  expect(deliveriesUntil(schedule({ intervalDays: 0 }), '2027-01-25')).toHaveLength(1);
+  expect(upcomingOrdersUntil(schedule(), '2026-11-01')).toHaveLength(1);
+  expect(upcomingOrdersUntil(schedule({ intervalDays: 0 }), '2027-01-25')).toHaveLength(1);
 });
 
 test('a plan covers twelve weeks, or more in steps of three weeks up to the latest next order', () => {

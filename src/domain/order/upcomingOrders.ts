@@ -14,7 +14,7 @@ export interface Schedule {
 }
 
 /** One upcoming order. */
-export interface Delivery {
+export interface UpcomingOrder {
   date: IsoDate;
   /** True for the next order; later ones are planned and move with it. */
   isNext: boolean;
@@ -53,10 +53,10 @@ export function planDays(schedules: readonly Pick<Due<Schedule>, 'dueDay'>[], to
  * Returns the next order of a subscription and the planned ones after it.
  * @param until last day of the timeline, inclusive
  */
-export function deliveriesUntil(
+export function upcomingOrdersUntil(
   { dueDay, intervalDays, cancelOn }: Pick<Due<Schedule>, 'dueDay' | 'intervalDays' | 'cancelOn'>,
   until: IsoDate,
-): Delivery[] {
+): UpcomingOrder[] {
   const last = cancelOn !== undefined && cancelOn <= until ? addDays(cancelOn, -1) : until;
   const following = intervalDays > 0 ? Math.max(0, Math.floor(daysBetween(dueDay, last) / intervalDays)) : 0;
   return Array.from({ length: following + 1 }, (_, index) => ({

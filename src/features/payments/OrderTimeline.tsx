@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween, type IsoDate } from '../../domain/isoDate';
-import { deliveriesUntil, planDays, type Delivery } from '../../domain/order/upcomingOrders';
+import { upcomingOrdersUntil, planDays, type UpcomingOrder } from '../../domain/order/upcomingOrders';
 import { useFormats } from '../../i18n/useFormats';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import type { DueSubscription } from './calendarFile';
@@ -44,16 +44,16 @@ function LegendEntry({ isNext, text }: { isNext: boolean; text: string }) {
 
 interface LaneProps {
   order: DueSubscription;
-  deliveries: readonly Delivery[];
+  upcomingOrders: readonly UpcomingOrder[];
   /** Position of a date in percent of the width. */
   positionOf: (date: IsoDate) => number;
 }
 
 /** A subscription with a dot for each order. Screen readers get a list of dates. */
-function Lane({ order, deliveries, positionOf }: LaneProps) {
+function Lane({ order, upcomingOrders, positionOf }: LaneProps) {
   const { t } = useTranslation('payments');
   const { day } = useFormats();
-  const planned = deliveries.filter(({ isNext }) => !isNext).map(({ date }) => day(date));
+  const planned = upcomingOrders.filter(({ isNext }) => !isNext).map(({ date }) => day(date));
   return (
     <li>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mt: 1 }}>
@@ -66,7 +66,7 @@ function Lane({ order, deliveries, positionOf }: LaneProps) {
       <Picture width="100%" height={28} aria-hidden>
         <line x1={`${FROM}%`} x2={`${TO}%`} y1="50%" y2="50%" />
         {/* Draws the next order last, so that it covers the others. */}
-        {deliveries.toReversed().map(({ date, isNext }) => (
+        {upcomingOrders.toReversed().map(({ date, isNext }) => (
           <Dot key={date} x={`${positionOf(date)}%`} isNext={isNext} />
         ))}
       </Picture>
@@ -94,7 +94,7 @@ export function OrderTimeline({ orders, today }: { orders: readonly DueSubscript
           <Lane
             key={order.purchaseId}
             order={order}
-            deliveries={deliveriesUntil(order, until)}
+            upcomingOrders={upcomingOrdersUntil(order, until)}
             positionOf={positionOf}
           />
         ))}

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { orderTotals } from '../../domain/order/order';
 import { addDays, type IsoDate } from '../../domain/isoDate';
-import { deliveriesUntil, type Due } from '../../domain/order/upcomingOrders';
+import { upcomingOrdersUntil, type Due } from '../../domain/order/upcomingOrders';
 import { pathTo } from '../../config/paths';
 
 /** A subscription whose next order has a date (see `hasUpcomingPayment`). */
@@ -30,7 +30,7 @@ function toEvent(
   { until, origin, price }: Calendar,
 ): EventAttributes {
   const { purchaseId, productName, quantity, dueDay, intervalDays } = order;
-  const count = deliveriesUntil(order, until).length;
+  const count = upcomingOrdersUntil(order, until).length;
   const amount = price(orderTotals([order]).totalCents);
   return {
     uid: `subscription-${purchaseId}@${new URL(origin).hostname}`,

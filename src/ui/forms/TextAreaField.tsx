@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { TextareaHTMLAttributes } from 'react';
 import { FieldFrame } from './FieldFrame';
 
-interface LongFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
+interface TextAreaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
   label: string;
   /** Number of typed and allowed characters. */
   counter: string;
@@ -11,7 +11,7 @@ interface LongFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement
 }
 
 /** Multiline field with a live counter. Screen readers announce the counter only after the limit is exceeded. */
-export function TextAreaField({ label, counter, isOver, isInvalid, ...textarea }: LongFieldProps) {
+export function TextAreaField({ label, counter, isOver, isInvalid, ...textarea }: TextAreaFieldProps) {
   return (
     <FieldFrame
       label={label}

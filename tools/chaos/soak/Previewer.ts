@@ -67,7 +67,7 @@ export class Previewer {
    * @param interrupt runs between the preview and the command
    * @returns true if the command was acknowledged
    */
-  async carryOut(token: string, command: Command, interrupt: () => Promise<void>): Promise<boolean> {
+  async executeCommand(token: string, command: Command, interrupt: () => Promise<void>): Promise<boolean> {
     const first = await this.#preview(token, command);
     if (first.status !== 200) return false;
     let seen = first.payload as Preview;

@@ -87,7 +87,7 @@ export class Shopper {
    */
   async #command(action: string, command: Command): Promise<boolean> {
     const interrupt = () => (Math.random() < DISTRACTION ? this.#changeAddress() : Promise.resolve());
-    const isDone = await this.#previewer.carryOut(this.account.token, command, interrupt);
+    const isDone = await this.#previewer.executeCommand(this.account.token, command, interrupt);
     if (isDone) this.#acknowledge(action);
     return isDone;
   }

@@ -63,7 +63,7 @@ async function expectAgreement(
   return beyond;
 }
 
-async function carryOut(page: Page, step: RecordedStep, number: number, text: string, own: Opened) {
+async function executeStep(page: Page, step: RecordedStep, number: number, text: string, own: Opened) {
   try {
     await perform(page, step.step, { text, ...own });
   } catch (error) {
@@ -105,7 +105,7 @@ export async function replay(setup: Setup, record: ProblemRecord, start: Start):
     const filled = fills[index];
     const text = filled ? await textOf(filled, opened.customer, ownEmailOf(record)) : '';
     // Skips the first step, because `openStart` has loaded the page.
-    if (index > 0) await carryOut(page, step, index, text, opened);
+    if (index > 0) await executeStep(page, step, index, text, opened);
     beyond = await expectAgreement(steps, index, published, beyond);
   }
   await context.close();

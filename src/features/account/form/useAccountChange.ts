@@ -23,7 +23,7 @@ export function useAccountChange<Values>({ toChange, isOwn }: AccountChangeOptio
   return {
     save: (values: Values) => {
       if (flow.isSending) return;
-      // Retries a command in doubt first, because a secret must not be sealed before its command can be sent.
+      // Retries a command in doubt first, because `toChange` stores a secret in memory.
       if (flow.isInDoubt) {
         flow.retry();
       } else {
