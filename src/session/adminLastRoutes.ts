@@ -7,24 +7,24 @@ const LAST = 'last';
 /** Parameters of forms and dialogs, which a return to the tab does not open. */
 const OVERLAYS = ['create', 'edit', 'delete', 'declaration', 'rejectDeclarations', 'logout'];
 
-const readPlaces = () => new URLSearchParams(readTabItem(KEY));
+const readRoutes = () => new URLSearchParams(readTabItem(KEY));
 
 /** Stores the admin's tab and the query of its page, such as search and range (rules §15.33). */
 export function rememberAdminRoute(tab: string, search: string): void {
   const query = new URLSearchParams(search);
   OVERLAYS.forEach((name) => query.delete(name));
-  const places = readPlaces();
+  const routes = readRoutes();
   const text = query.toString();
-  places.set(tab, text && `?${text}`);
-  places.set(LAST, tab);
-  writeTabItem(KEY, places.toString());
+  routes.set(tab, text && `?${text}`);
+  routes.set(LAST, tab);
+  writeTabItem(KEY, routes.toString());
 }
 
 /** Returns the last address of a tab. */
-export const adminRouteIn = (tab: string): string => `${paths.admin}${readPlaces().get(tab) ?? `?tab=${tab}`}`;
+export const adminRouteIn = (tab: string): string => `${paths.admin}${readRoutes().get(tab) ?? `?tab=${tab}`}`;
 
 /** Returns the admin's last address in the admin area. */
 export function lastAdminRoute(): string {
-  const last = readPlaces().get(LAST);
+  const last = readRoutes().get(LAST);
   return last === null ? paths.admin : adminRouteIn(last);
 }

@@ -13,15 +13,15 @@ export const WHOLE = new RegExp(
   `^(toasts|data-grid|admin-cohort|discount-editor)$|${SIGN_IN_PAGES.source}|${CUSTOMER_PAGES.source}|${ADMIN_PAGES.source}`,
 );
 
-/** The chunks of an area that its visits start with: they are one file. */
+/** First chunks of an area's visits; one file each. */
 const FRAMES: Readonly<Record<string, RegExp>> = {
   'sign-in': /^screen-login$/,
   customer: /^shell-customer$/,
-  // Most of an admin's visits go to the one page of all tabs.
+  // Because most of an admin's visits open the page of all tabs.
   admin: /^(shell|screen)-admin$/,
 };
 
-/** What several pages of an area need, and the frame that all of them have. */
+/** Shared modules of an area's pages, and the area's frame. */
 const shared = Object.fromEntries(
   Object.entries({ 'sign-in': SIGN_IN_PAGES, customer: CUSTOMER_PAGES, admin: ADMIN_PAGES }).flatMap(
     ([area, pages]) => {
@@ -36,7 +36,7 @@ const shared = Object.fromEntries(
   ),
 );
 
-/** Texts that are needed together, one file a language: of the login, of the customer's pages and of the admin's. */
+/** Texts that load together, one file a language. */
 const TEXTS = {
   first: '(common|auth)',
   customer: '(shell|commands|nextOrder|delivery|subscription|catalog|payments|cancellation|account|regions)',
@@ -52,7 +52,7 @@ const sharedTexts = Object.fromEntries(
   ),
 );
 
-/** Libraries that two pieces need, with the pieces: no tab of an admin's waits for several files. */
+/** Shared libraries of two chunks, in one file with the chunks, so that an admin's tab waits for one file. */
 const SHARED_PIECES = {
   pickers: /^(pickers|admin-month-pickers)$/,
   charts: /^admin-(shares|retention)-chart$/,
@@ -64,7 +64,7 @@ const sharedPieces = Object.fromEntries(
   }),
 );
 
-/** Formik and Yup with what they need, loaded with the login and kept for every later form. */
+/** Formik and Yup with their dependencies, for all forms. */
 const forms = {
   forms: {
     name: 'forms',
@@ -75,7 +75,7 @@ const forms = {
   },
 };
 
-/** The program in two files, its libraries first: two tasks, between which a phone answers. */
+/** The program in two files, libraries first, because the browser executes them in two tasks. */
 const started = {
   libraries: { name: 'libraries', test: /node_modules\//, chunks: 'initial' as const, enforce: true, priority: 10 },
 };

@@ -141,7 +141,7 @@ const FINAL = [
 ];
 
 test('a mail about a change shows its receipt number, and date and page of the undo (rules §25.5)', () => {
-  const told = ({ mail: { text } }: RenderedSample) => ({
+  const read = ({ mail: { text } }: RenderedSample) => ({
     number: /(?:Belegnummer|Receipt number): (\d+)/.exec(text)?.[1],
     until: /(?:Bis|until) (Fri, Nov 27, 2026)/.exec(text)?.[1],
     page: /https:\/\/my\.shop\.example(\/(?!go)[\w-]+)/.exec(text)?.[1],
@@ -154,7 +154,7 @@ test('a mail about a change shows its receipt number, and date and page of the u
   };
   const changes = samples.filter(({ name }) => !WITHOUT_RECEIPT.includes(name));
   expect(changes.length).toBeGreaterThan(30);
-  expect(changes.map((sample) => [titleOf(sample), told(sample)])).toEqual(
+  expect(changes.map((sample) => [titleOf(sample), read(sample)])).toEqual(
     changes.map((sample) => [
       titleOf(sample),
       {
