@@ -14,7 +14,7 @@ const MISLEADING = [
   ...['actionLinks', 'oneTap', 'linkCommands', 'flowsRepository', 'countFlows', 'recountFlows', 'carryOut'],
   ...['tellOfExpiry', 'tell', 'Told', 'Telling', 'accountTelling', 'receiptFacts', 'sealed', 'seal', 'unseal'],
   ...['breakSeal', 'oddAnswers', 'oddCalls', 'oddPages', 'onDatabase', 'claimData', 'unlessLocked', 'loggable'],
-  ...['services', 'Services', 'sessionStorage', 'useOneTap', 'customerArea', 'adminArea', 'keptBy', 'goOn', 'Place'],
+  ...['services', 'Services', 'sessionStorage', 'useOneTap', 'customerArea', 'adminArea', 'keptBy', 'goOn'],
 ];
 
 const filesIn = (folder: string, pattern: RegExp): string[] =>
