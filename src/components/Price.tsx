@@ -13,8 +13,8 @@ const Small = styled('small')(({ theme }) => ({
 }));
 
 /**
- * Price per piece, after the price before a reduction (rules §6.5, §8.10).
- * Also the unit price, and the lowest price before the reduction (rules §29.3, §29.6).
+ * Price per piece (rules §6.5, §8.10) with its unit price (rules §29.3). A reduction adds the former price and the
+ * lowest price of the 30 days before (rules §29.6).
  */
 export function Price({ of: { unitPriceCents, unitPrice, reduction } }: { of: Prices }) {
   const { t } = useTranslation();

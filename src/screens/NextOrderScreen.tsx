@@ -32,7 +32,7 @@ const SKELETON_ROWS = 3;
 function Next({ active }: { active: readonly Subscription[] }) {
   const { t } = useTranslation('nextOrder');
   const customer = useGetCustomerQuery();
-  // An order without stock has no date (rules §8.15), nor has one after the subscription's end (rules §28.22).
+  // Omits orders without a date: without stock (rules §8.15), or after the subscription's end (rules §28.22).
   const dated = active.filter(({ waitingSince, dueDay }) => !waitingSince && dueDay);
   const next = dated[0] ?? active[0];
   const order = toShownOrder(next);

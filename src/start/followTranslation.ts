@@ -1,4 +1,4 @@
-/** Translations by the text node that the browser removed for them. */
+/** Translation of each text node that the browser has removed. */
 type Translations = WeakMap<Node, Element>;
 
 const isTranslation = (node: Node | undefined): node is Element => node?.nodeName === 'FONT';

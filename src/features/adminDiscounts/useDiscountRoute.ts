@@ -45,7 +45,7 @@ export function useDiscountRoute(list: DiscountPage | undefined) {
         { replace: !isStep },
       );
     },
-    /** Shows the previous page and search, or after a creation the first page without a search. */
+    /** Returns to the list with its page and search; after a creation, to the first page without a search. */
     showList: ({ isNew = false } = {}) =>
       change(
         { create: undefined, edit: undefined, ...(isNew ? { search: undefined } : { page, search }) },

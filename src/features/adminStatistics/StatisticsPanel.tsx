@@ -53,7 +53,7 @@ export function StatisticsPanel() {
         {isComing && <VisuallyHidden>{t('loading')}</VisuallyHidden>}
         {(statistics ?? isComing) && (
           <Typography sx={{ mb: 2, color: 'text.secondary' }}>
-            {/* Its line is there before the figures are, so that nothing moves. */}
+            {/* Reserves the line, so that the figures do not move when the dates appear. */}
             {asked && statistics ? t('range.shown', { from: day(asked.startDate), to: day(asked.endDate) }) : '\u00a0'}
           </Typography>
         )}

@@ -21,7 +21,7 @@ export function PauseStep({ flow }: { flow: CancellationFlow }) {
   const { pauseDays } = form.values;
   const choices = pauseChoices(subscription, flow.today);
   const chosen = choices.find(({ days }) => String(days) === pauseDays);
-  // A 500 shows the server's message; any other failure shows the page's own (rules §17.9).
+  // Message of the server for a 500, otherwise the text of the page (rules §17.9).
   const textOf = ({ status, message }: ApiError, reason: string) =>
     status === 500 && message ? message : t('pause.failed', { reason });
   return (

@@ -5,7 +5,7 @@ import type { CancellationFlow } from './useCancellationFlow';
 interface StepExitsProps {
   flow: CancellationFlow;
   isAlternative?: boolean;
-  /** Label of the back button, if its target is not the choice of the reason. */
+  /** Label of the back button; the default names the choice of the reason as target. */
   backLabel?: string;
 }
 

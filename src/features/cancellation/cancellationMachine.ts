@@ -125,7 +125,7 @@ export const cancellationMachine = setup({
         // `swapMachine` sends the swap.
         swapping: { on: { back: show('swap'), keep: show(), decline: show('confirm') } },
         pause: { on: { back: show('reasons'), keep: show(), decline: show('confirm') } },
-        // Opened directly, so back and decline have no target.
+        // Without back and decline, because a pause outside a cancellation has no previous step.
         ownPause: { on: { keep: show() } },
         confirm: { on: { back: show('reasons'), keep: show(), pause: show('pause') } },
       },

@@ -10,7 +10,7 @@ import { toChange, type ShownOrder } from './shownOrder';
 import { OrderDialog } from './OrderDialog';
 import type { RescheduleFlow } from './useRescheduleFlow';
 
-/** Statuses of a missing, a declined, or a too often declined card (rules §7.6, §7.18). */
+/** HTTP statuses for a missing card, a declined card, and a card declined too often (rules §7.6, §7.18). */
 const CARD_REFUSED: readonly number[] = [400, 429];
 
 interface CardLinksProps {

@@ -9,7 +9,7 @@ import { toShownOrder, type OrderAction, type ShownOrder } from './shownOrder';
 import { rescheduleMachine } from './rescheduleMachine';
 
 /**
- * Connects the machine of an open dialog to its command, its load and the search parameter.
+ * Connects the machine of an open order dialog to the command, the reload and the search parameter.
  * @param present the page's order; undefined closes the dialog
  */
 export function useRescheduleFlow(action: OrderAction, present: ShownOrder | undefined) {

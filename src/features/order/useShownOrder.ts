@@ -5,7 +5,7 @@ import type { ShownOrder } from './shownOrder';
 export interface AnotherOrder {
   /** The former next order, if its date has changed. */
   moved: ShownOrder | undefined;
-  /** Accepts the new order. Defined only after the person's own change, because a second tap would hit it. */
+  /** Accepts the new order. Only after the person's own change, because a double tap could hit its button. */
   accept: (() => void) | undefined;
 }
 

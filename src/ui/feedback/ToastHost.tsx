@@ -8,7 +8,7 @@ import { onToast } from './toast';
 
 const PHONE = theme.breakpoints.down('sm');
 const STYLES: Record<string, CSSObject> = {
-  // Repeats the class, because notistack inserts its rules later.
+  // Repeats the class for a higher specificity, because notistack inserts its rules later.
   '.notistack-MuiContent.notistack-MuiContent': {
     fontFamily: theme.typography.fontFamily,
     fontSize: '1rem',

@@ -91,7 +91,7 @@ export const toDiscountForm = (values: DiscountValues): DiscountForm => ({
   endDate: values.endDate,
 });
 
-/** Target of a stored discount. */
+/** Returns the target of a form that edits a stored discount. */
 export const targetOf = ({ id, code, startDate, version }: Discount): FormTarget => ({
   id,
   code,

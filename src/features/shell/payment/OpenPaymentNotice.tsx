@@ -75,7 +75,7 @@ export function OpenPaymentNotice({ unpaid }: { unpaid: readonly Unpaid[] }) {
       {unpaid.map((one) => (
         <UnpaidOrder key={one.subscription.purchaseId} {...one} isBusy={flow.isBusy} />
       ))}
-      {/* In doubt, and after the session, the dialog is closed and the page shows a notice. */}
+      {/* Closes the dialog in doubt and after the session, because the page shows a notice. */}
       {chosen && !isLeaving && (flow.isSending || !flow.isBusy) && <Dialog {...chosen} flow={flow} onClose={close} />}
     </Box>
   );

@@ -51,7 +51,7 @@ export function CardPanel({ subscription }: { subscription: Subscription }) {
       >
         {cardLast4 ? t('card.chooseOther') : t('card.choose')}
       </Button>
-      {/* In doubt, and after the session, the dialog is closed and the page shows a notice. */}
+      {/* Closes the dialog in doubt and after the session, because the page shows a notice. */}
       <Suspense>
         {asked !== null && !isLeaving && (flow.isSending || !flow.isBusy) && (
           <CardChoiceDialog

@@ -55,7 +55,7 @@ export function DiscountPanel({ subscription, record }: DiscountPanelProps) {
           onApply={(code) => flow.ask({ kind: 'applyDiscount', code })}
         />
       )}
-      {/* Failure of a removal, or of a code whose form was replaced by a code from elsewhere. */}
+      {/* Failure of a removal, or of a code after another tab's code has replaced the form. */}
       <Typography role="alert" color="error">
         {isTried && (tried?.kind === 'removeDiscount' || record) ? refusalText(common, failure) : ''}
       </Typography>

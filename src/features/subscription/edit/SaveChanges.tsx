@@ -16,7 +16,7 @@ interface SaveChangesProps {
   isSending: boolean;
   isBusy: boolean;
   failure: ApiError | undefined;
-  /** Replaces the server's message and the button's label. */
+  /** Message and button label that ask to accept a changed price; replace the defaults. */
   asked?: { text: string; label: string } | undefined;
 }
 

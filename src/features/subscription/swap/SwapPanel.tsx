@@ -52,7 +52,7 @@ export function SwapPanel({ subscription, children, exits }: SwapPanelProps) {
   const isChoosing = productId === null;
   return (
     <>
-      {/* Hidden instead of unmounted, so that search and list are kept for the way back. */}
+      {/* Hidden instead of unmounted, so that Back restores search and list. */}
       <section hidden={!isChoosing} aria-labelledby="swap">
         <StepHeading id="swap" isPresent={isChoosing}>
           {t('swap.title')}
