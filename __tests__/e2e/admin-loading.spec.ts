@@ -12,7 +12,7 @@ import {
 } from '../support/page';
 import { inMain } from '../support/portalPages';
 
-/** React, the program and its texts; the router; the area, its page and two files of texts; the tab's own chunk. */
+/** React, program, texts, router, area, page, two files of texts, and the tab's chunk. */
 const MOST_SCRIPTS = 8;
 /** Time after which all requests that do not depend on the reply are sent. */
 const REST_MS = 500;

@@ -4,7 +4,7 @@ import { inLanguage, test } from '../support/fixtures';
 import { button, chunkFiles, chunkPattern, openAs, openPage, recordRequests } from '../support/page';
 import { CUSTOMER_OF_ALL_PAGES, customerPages } from '../support/portalPages';
 
-/** The program and its texts; the area's shared code, texts and forms; the page; the toasts. */
+/** Program, its texts, the area's shared code, texts and forms, the page, and the toasts. */
 const MOST_SCRIPTS = 8;
 /** Chunks of the history, which loads after the page. */
 const BEHIND = ['history', 'text-de-history-json', 'text-en-history-json'];

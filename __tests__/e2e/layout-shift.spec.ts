@@ -22,7 +22,7 @@ const MOST_SHIFT = 0.02;
 const ANSWER_MS = 300;
 const SCRIPT_MS = 100;
 const WIDE_PHONE = { width: 412, height: 823 };
-/** Wider than its frame, like a photo. */
+/** Picture that is wider than its frame, like a photo. */
 const PHOTO = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"/>';
 
 interface LayoutShift extends PerformanceEntry {

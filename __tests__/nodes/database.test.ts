@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from '../support/server';
 let database: OwnDatabase;
 let way: SilentWay;
 let server: RunningServer;
-/** Node that reaches the database through `way`. */
+/** Node whose database connections pass through the proxy `way`. */
 let behind: RunningServer;
 let api: Api;
 let other: Client;

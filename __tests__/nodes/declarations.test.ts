@@ -6,7 +6,7 @@ import { range, today, twoNodes } from '../support/twoNodes';
 
 // Declarations in races with other changes on another node (rules §28.18).
 const NODES = 2;
-/** Enough for some races to overlap. */
+/** Number of races, enough for some of them to overlap. */
 const RACES = 8;
 
 const { api, sql, url, runDue } = twoNodes();

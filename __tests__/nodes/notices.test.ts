@@ -11,7 +11,7 @@ import { range, today, twoNodes } from '../support/twoNodes';
 
 // Notices and links of mails in races on another node (rules §26.5, §26.9).
 const NODES = 2;
-/** Enough for some races to overlap. */
+/** Number of races, enough for some of them to overlap. */
 const RACES = 15;
 const IN_DAYS = 4;
 const due = addDays(today, IN_DAYS);

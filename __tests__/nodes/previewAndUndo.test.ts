@@ -17,7 +17,7 @@ import {
 import { range, today, twoNodes } from '../support/twoNodes';
 
 // Previews and undos in races on another node (rules §24.6, §24.7, §24.8, §24.10).
-/** Enough for some races to overlap. */
+/** Number of races, enough for some of them to overlap. */
 const RACES = 12;
 
 const { api, sql, setClock, resetClock, deadlocks } = twoNodes();

@@ -58,7 +58,7 @@ const subscriptionThat = (standings: readonly Standing[]) => ({
   priceCents: PRICE,
   /** Price of the product for a swap. */
   otherPriceCents: PRICE,
-  /** Whether a good card has replaced the declined one. */
+  /** True if a good card has replaced the declined one. */
   isCardReplaced: fc.boolean(),
   /** Number for the command: days or a quantity. */
   amount: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 60 })),
@@ -74,7 +74,7 @@ const FITTING: Partial<Record<KindName, readonly Standing[]>> = {
 };
 const worldOf = (name: KindName) => {
   const shape = subscriptionThat(FITTING[name] ?? ANY_STANDING);
-  // Because a removal mostly needs a code, and an application mostly no code.
+  // Because a code can be removed only if one is in use, and applied only if none is.
   const others = { weight: name === 'remove' || name === 'apply' ? 1 : 3 };
   /** Code in use on the subscription. */
   const code = fc.oneof(

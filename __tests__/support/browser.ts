@@ -1,4 +1,4 @@
-/** Properties of a calendar entry by name with parameters. */
+/** Values of a calendar entry by property name, parameters included: `DTSTART;VALUE=DATE`. */
 export type CalendarEntry = Record<string, string>;
 
 /** Parses an iCalendar file: joins folded lines and resolves escapes (RFC 5545 §3). */

@@ -64,7 +64,7 @@ export async function callsOf(base: string): Promise<Call[]> {
   });
 }
 
-/** Whether a role may make a call. A customer with several accounts may make every customer's call. */
+/** True if the role may make the call. A customer with several accounts may make every customer's call. */
 export const mayCall = (role: string, { roles }: Call): boolean =>
   roles.length === 0 || roles.includes(role) || (role === 'family' && roles.includes('customer'));
 

@@ -67,7 +67,7 @@ export function exploreFlow({ machine, input, events, situationOf = () => '' }: 
     deadEnds: edges
       .filter(({ from }) => from.status === 'active' && !left.has(serializeState(from)))
       .map(({ from }) => serializeState(from)),
-    /** Whether the command keeps its key after each event of this type. */
+    /** For each event of this type, true if the command keeps its key. */
     keysAfter: (type: string) =>
       edges
         .filter(({ event, taken: transitions }) => event.type === type && transitions.length > 0)

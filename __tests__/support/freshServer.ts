@@ -1,7 +1,7 @@
 import { createApi } from './api';
 import { type Row, runSql } from './database';
 
-/** Error of a restore that is repeated: a job of the server had locked a table. */
+/** Error after which the restore is repeated, because a job of the server had locked a table. */
 const DEADLOCK = /deadlock/;
 
 /** Copies every table, for `freshServer`. */

@@ -42,7 +42,7 @@ const BILLED_CARDS = `
 /** Log actions of a retried payment (rules §24.22). */
 const RETRIED = ['paymentRetried', 'retryDeclined'];
 
-/** Digits in a subscription's line; the card's own lines are replayed. */
+/** Field of subscriptions that is not compared, because the card's own lines contain the digits. */
 const CARD_DIGITS = 'cardLast4';
 
 /** Allowed changes of a status (rules §8.4, §8.5, §8.6, §9.2, §7.11, §13.13, §24.8, §24.22). */

@@ -1,4 +1,4 @@
-/** CSS pixels. */
+/** Width of a phone's window in CSS pixels. */
 const PHONE_WIDTH = 412;
 const BOUND = /\((min|max)-width: ?([\d.]+)px\)/g;
 

@@ -38,7 +38,7 @@ export const dateField = (scope: Page | Locator, label: string): Locator =>
     .getByRole('group', { name: label, exact: true })
     .or(scope.locator(`input[type=date]:enabled`).and(scope.getByLabel(label, { exact: true })));
 
-/** Whether date fields are Material UI's pickers. */
+/** True if date fields are Material UI's pickers. */
 export const hasPickers = (page: Page): Promise<boolean> => page.evaluate(() => matchMedia('(pointer: fine)').matches);
 
 /** Types a date, in a picker part by part. An empty one clears the field. */

@@ -17,7 +17,7 @@ export const unitPriceText = ({ cents, unit }: UnitPrice, language: Language): s
 export const pieceText = ({ price, unitPrice }: Pick<PricesWire, 'price' | 'unitPrice'>, language: Language): string =>
   euro(price, language) + (unitPrice ? ` (${unitPriceText(unitPrice, language)})` : '');
 
-/** All texts beside a price, in order (rules §29.3, §29.6). */
+/** Displayed text of a price: former, present, unit and lowest price, in order (rules §29.3, §29.6). */
 export function priceText({ price, unitPrice, oldPrice, lowestPrice30 }: PricesWire, language: Language): string {
   const { oldPrice: was, lowestPrice } = TEXTS[language].common;
   return [

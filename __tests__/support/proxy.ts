@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, request as forward, type ServerResp
 import type { AddressInfo } from 'node:net';
 
 /**
- * Failing calls and their failure: a status, a cut connection after the execution (`drop-reply`), or once a cut
- * connection before the server (`late`, see `arrive`).
+ * Failing calls and their failure: a status, or a cut connection. `drop-reply` cuts after the execution. `late` cuts
+ * once, before the server receives the call (see `arrive`).
  */
 interface Failure {
   paths: readonly string[];

@@ -38,7 +38,7 @@ function addressIn(state: State, kind: unknown): State | null {
 const withoutCard = ({ card: _card, ...seen }: State): State => seen;
 
 /**
- * Whether a line's receipt matches the log. Every change of a subscription has one (rules §24.3).
+ * True if the receipt of a log line matches the log. Every change of a subscription has one (rules §24.3).
  * @param state of the line's subject after the change
  */
 export function isTrueReceipt({ subject, before, receipt }: LogLine, state: State): boolean {

@@ -102,7 +102,7 @@ export function testConfig(): RuntimeConfig {
 const nextFrame = () => new Promise(requestAnimationFrame);
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Whether a preview is loading. */
+/** True while a preview is loading. */
 const isPreviewBusy = () => document.querySelector('[role=status][aria-busy=true]') !== null;
 
 /**

@@ -14,7 +14,7 @@ export async function reportProblem(page: Page, t: Texts): Promise<ProblemRecord
   return v.parse(problemRecord, JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** Runs a program of the repository to its end, such as `npm run replay`. */
+/** Runs a command of the repository, such as `npm run replay`, and waits for its exit. */
 export const runProgram = (...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     execFile('npx', args, (error, stdout, stderr) =>

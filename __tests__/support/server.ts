@@ -23,7 +23,7 @@ export interface RunningServer {
   databaseUrl: string;
   /** Output so far. */
   output(): string;
-  /** Whether the process is running. */
+  /** True while the process is running. */
   isRunning(): boolean;
   /** Runs one statement in the server's database. */
   sql(statement: string): Promise<Row[]>;
@@ -170,7 +170,7 @@ export function shopPortal(built?: string): string {
 
 const BUILT = join(__dirname, '../../dist/server');
 
-/** Runs a command of the built server, like `npm run admin`, to its end. @param input its standard input */
+/** Runs a command of the built server, like `npm run admin`, and waits for its exit. @param input its standard input */
 export function runCommand(
   name: 'admin' | 'products' | 'seed',
   args: readonly string[],

@@ -32,7 +32,7 @@ const escape = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&
 /** Pattern of a whole text with any values for its placeholders. */
 export const shape = (text: string): RegExp => new RegExp(`^${escape(text).replace(PLACE, '.+')}$`);
 
-/** Pattern of a confirm button's name, before and after a choice. */
+/** Pattern of a confirm button's label, without a choice or with the chosen date. */
 export const confirmName = (texts: { confirm: string; confirmTo?: string; confirmUntil?: string }): RegExp => {
   const names = [texts.confirm, texts.confirmTo, texts.confirmUntil].filter((name) => name !== undefined);
   return new RegExp(names.map((name) => shape(name).source).join('|'));
