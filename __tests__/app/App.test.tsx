@@ -131,11 +131,11 @@ describe.each(languages('de'))('end of a session in %s', (language) => {
   }
   const expectMessage = async (text: string) => expect((await screen.findAllByText(text))[0]).toBeVisible();
 
-  describe('shows its message before the redirect', () => {
+  describe('message before the redirect', () => {
     const REDIRECT_MS = 1000;
     withTimings({ redirect: REDIRECT_MS });
 
-    test('when the token has expired, and clears the storage except the language (rules §4.3, §17.3)', async () => {
+    test('is shown for an expired token, and the storage keeps only the language (rules §4.3, §17.3)', async () => {
       // Replaced here too, because the table has already read the short wait of the tests.
       jest.replaceProperty(failurePolicy.customer.unauthorized, 'leaveAfterMs', REDIRECT_MS);
       await visit('dead');
@@ -145,7 +145,7 @@ describe.each(languages('de'))('end of a session in %s', (language) => {
       await expectPath('/');
     });
 
-    test('when the customer signs out, and ends the token (rules §5.12)', async () => {
+    test('is shown when the customer signs out, and the server ends the token (rules §5.12)', async () => {
       const { token } = await api.customer();
       const { person } = await visit(token);
       await logOut(person);
@@ -779,7 +779,7 @@ describe.each(languages('de'))('unsaved input in %s', (language) => {
     expect(proxy.sent()).toEqual([]);
   });
 
-  test('of the page requires its own confirmation after another form was discarded', async () => {
+  test('of the page requires a second confirmation after another form was discarded', async () => {
     const { person } = await openSubscription(api, { language, apiBase: proxy.apiBase });
     const quantity = await screen.findByLabelText(t.subscription.quantity);
     enter(t.subscription.quantity, '3');
@@ -813,7 +813,7 @@ describe.each(languages('de'))('refusal without a message in %s (rules §17.9)',
   });
   afterEach(() => void (globalThis.fetch = fetch));
 
-  test('shows a fallback in each dialog of a next order', async () => {
+  test('shows the fallback text in each dialog of the next order', async () => {
     const { token } = await api.customer({ nextBillInDays: 10 });
     const { person } = await renderScreen(<NextOrderScreen />, { at: '/dashboard', language, stored: signedIn(token) });
     for (const action of ['move', 'skip', 'orderNow'] as const) {

@@ -24,10 +24,10 @@ function replay(record: ProblemRecord) {
 const failuresIn = ({ entries }: ProblemRecord): string[] =>
   entries.filter(({ request }) => request?.state === 'failed').map(({ name }) => name);
 
-test.describe('a recorded session replays to the same failure (rules §30.9)', ON_DESKTOP, () => {
+test.describe('a recorded session (rules §30.9)', ON_DESKTOP, () => {
   test.beforeEach(() => test.slow());
 
-  test('at a sign-in with a server error and a wrong code, and differs from an altered record', async ({
+  test('replays a sign-in to the same server error and wrong code, and differs from an altered record', async ({
     portal,
     api,
   }) => {

@@ -27,12 +27,12 @@ async function refusal(): Promise<string> {
   return message;
 }
 
-test('contains a private database for one server at a time', async () => {
+test('the folder contains a private database for one server at a time', async () => {
   expect(statSync(join(DATA_DIR, 'pg')).mode & 0o777).toBe(0o700);
   expect(await refusal()).toMatch(/^DATA_DIR: another server is already running on the folder/);
 });
 
-test('keeps data, tokens, keys and limits across a stop and a kill, and finishes a pending bill', async () => {
+test('a server keeps data, tokens, keys and limits across a stop and a kill, and finishes a pending bill', async () => {
   const statuses = ['ACTIVE', 'ACTIVE', 'PAUSED'];
   const { email, token, subscriptions } = await createApi(server.url).customer({ statuses });
   const [billed = '', purchaseId = ''] = subscriptions.map((subscription) => subscription.purchaseId);
@@ -64,11 +64,11 @@ test('keeps data, tokens, keys and limits across a stop and a kill, and finishes
   await eventually(async () => (await payments()).payload.data.length === 1);
 });
 
-test("starts with a banner that lists the demo's sign-ins", () => {
+test("the start banner lists the demo's sign-ins", () => {
   expect(server.output()).toMatch(/Nachschub is running at http:\/\/localhost:\d+\n[^]*customer@demo\.example/);
 });
 
-test('is refused when damaged, with the advice to check the disk before a restore', async () => {
+test('a damaged folder is refused, with the advice to check the disk before a restore', async () => {
   expect(await server.stop()).toBe(0);
   writeFileSync(join(DATA_DIR, 'pg/global/pg_control'), 'x');
   expect(await refusal()).toMatch(

@@ -274,7 +274,7 @@ describe.each(languages('en'))('quantity and frequency in %s', (language) => {
     expect(sent()).toEqual([]);
   });
 
-  test('keep their values when the server refuses them or the stock decreases', async () => {
+  test('keep the typed values when the server refuses them or the stock decreases', async () => {
     const page = await openForm();
     const stockError = (count: string) => fill(page.text.errors.QUANTITY_STOCK_other, { count });
     page.setQuantity('9');
@@ -403,7 +403,7 @@ describe.each(languages('en'))('discount code in %s', (language) => {
     expect(await page.mails()).toHaveLength(2);
   });
 
-  test('shows an error at its field when missing, unknown or tried too often (rules §11.3, §17.13)', async () => {
+  test('is rejected at its field if missing, unknown or tried too often (rules §11.3, §17.13)', async () => {
     const page = await openBox();
     const { text, t, box } = page;
     await page.press(text.code.apply);

@@ -8,7 +8,7 @@ test('prints one sentence without the password and exits with 1 after a failed s
   expect(message.trim()).toMatch(/^DATABASE_URL: the database cannot be reached \(ECONNREFUSED\)\.$/);
 });
 
-test('reports liveness and readiness, and describes its calls', async () => {
+test('reports liveness and readiness, and serves the description of its calls', async () => {
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: Record<string, unknown> };

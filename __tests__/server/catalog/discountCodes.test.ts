@@ -179,7 +179,7 @@ describe('limit of wrong codes (rules §11.7)', () => {
     expect((await apply(other.token, other.purchaseId, code)).status).toBe(200);
   });
 
-  test('ignores valid codes, retries and refusals of the subscription', async () => {
+  test('does not count valid codes, retries, and refusals for another reason than the code', async () => {
     const { token, purchaseId, email } = await api.customer();
     for (let count = 0; count < 19; count += 1) await apply(token, purchaseId, 'GUESS');
     const code = await api.discount();

@@ -73,7 +73,7 @@ describe('price history', () => {
     expect(await shown()).toEqual([11, null, null]);
   });
 
-  test('uses the last of several reductions', async () => {
+  test('compares the price with the lowest one before the last of several reductions', async () => {
     await change('2026-06-01T12:00:00Z', 1_500);
     await change('2026-07-01T12:00:00Z', 1_000, 1_500);
     await change('2026-11-01T12:00:00Z', 900, 1_500);

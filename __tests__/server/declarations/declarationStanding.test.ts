@@ -96,7 +96,7 @@ describe('an executed cancellation', () => {
     expect((await itemOf(customer)).status).toBe('CANCELLED');
   });
 
-  test('takes back other scheduled cancellations of the subscription (rules §28.14)', async () => {
+  test('is taken back with all other scheduled cancellations of the subscription (rules §28.14)', async () => {
     const customer = await api.customer({ nextBillInDays: 20 });
     const before = await itemOf(customer);
     const first = await declared(customer.email, { when: 'date', date: addDays(today, 40) });

@@ -240,7 +240,7 @@ describe('an open declaration (rules §28.9)', () => {
     }
   });
 
-  test('does not affect the customer’s own commands', async () => {
+  test('allows the customer an immediate order and a cancellation', async () => {
     const customer = await api.customer(TWO);
     await carriedOut({ email: customer.email });
     const { purchaseId, token } = customer;
@@ -253,7 +253,7 @@ describe('an open declaration (rules §28.9)', () => {
   test.each<[string, (one: string, two: string) => string, string]>([
     ['two of their numbers', (one, two) => `${one} and ${two}`, '/cancel-contract'],
     ['a withdrawal', (one) => one, '/withdraw'],
-  ])('also results from %s', async (_name, contractOf, path) => {
+  ])('is the result of a declaration with %s as well', async (_name, contractOf, path) => {
     const { accounts, email } = await api.customers(TWO);
     const [account] = accounts;
     const [one = '', two = ''] = account?.subscriptions.map(({ purchaseId }) => purchaseId) ?? [];
@@ -286,7 +286,7 @@ describe('an open declaration (rules §28.9)', () => {
     expect(await api.mails(customer.email)).toEqual([]);
   });
 
-  test('remains without a match, and holds renewals of a customer who gets the address later', async () => {
+  test('remains open without a match, and holds renewals of a customer who gets the address later', async () => {
     const email = `nobody${Date.now()}@kunden.example`;
     expect((await carriedOut({ email })).state).toBe('open');
     expect(await subjectsOf(email)).toHaveLength(1);

@@ -36,7 +36,7 @@ async function openLine(): Promise<Line> {
   return { socket, read, isClosed: () => closed };
 }
 
-test('finishes calls in progress, refuses new calls, and closes idle and incomplete connections', async () => {
+test('a stopping node finishes running calls, refuses new ones, and closes idle and partial requests', async () => {
   await start('1');
   const [silent, half, kept] = [await openLine(), await openLine(), await openLine()];
   half.socket.write('POST /api/user/sendotp HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\nemail=');
@@ -70,7 +70,7 @@ test('finishes calls in progress, refuses new calls, and closes idle and incompl
   await eventually(() => silent.isClosed() && half.isClosed());
 });
 
-test('keeps the port open for DRAIN_SECONDS, and replies to requests that are still being sent', async () => {
+test('a stopping node keeps its port open for DRAIN_SECONDS, and replies to incomplete requests', async () => {
   await start('5');
   const ended = server.stop();
   // Pause, longer than the exit of a node without connections.

@@ -30,7 +30,7 @@ test('supports HEAD for GET routes that change nothing, and for no others (rules
   }
 });
 
-test('changes nothing by HEAD requests to changing routes', async () => {
+test('a HEAD request to a route that changes data changes nothing', async () => {
   const { token, purchaseId } = await api.customer({ statuses: ['PAUSED'] });
   const admin = await createAdmin(api);
   const code = await api.discount();

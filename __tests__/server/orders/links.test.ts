@@ -93,7 +93,7 @@ test('a link works once, and invalidates the other links of its mail (rules §26
   expect((await api.get('/api/user/details', {}, { token: links.delay7 })).status).toBe(401);
 });
 
-describe('a used link reports the state of its change (rules §26.9)', () => {
+describe('a used link (rules §26.9)', () => {
   const expectUsed = async ({ links }: WithLinks, words: RegExp) =>
     expect(await previewLink(api, links.delay7)).toMatchObject({
       status: 410,
@@ -101,7 +101,7 @@ describe('a used link reports the state of its change (rules §26.9)', () => {
       payload: { reason: 'used', receipt: { before: { nextBillDate: due } }, undo: null },
     });
 
-  test('after an undo, by its undo link or with a session', async () => {
+  test('reports an undo of its change, by the undo link or with a session', async () => {
     const [one, other] = [await notified(), await notified()];
     const undo = (await confirmLink(api, one.links.delay7)).payload.undo ?? '';
     await confirmLink(api, undo);
@@ -121,7 +121,7 @@ describe('a used link reports the state of its change (rules §26.9)', () => {
     }
   });
 
-  test('after a later change, and after the last day of the undo', async () => {
+  test('reports a later change, and the last day of the undo', async () => {
     const [one, other] = [await notified(), await notified()];
     await confirmLink(api, one.links.delay7);
     await confirmLink(api, other.links.delay7);
@@ -206,7 +206,7 @@ describe('the change of a link', () => {
   });
 });
 
-describe('a dead link reports the reason (rules §26.9)', () => {
+describe('a dead link (rules §26.9)', () => {
   const expectDead = async ({ customer, links }: WithLinks, reason: string, words: RegExp) => {
     const before = await read(api, customer);
     const lines = await linesOf(customer);
@@ -217,7 +217,7 @@ describe('a dead link reports the reason (rules §26.9)', () => {
     expect([await read(api, customer), await linesOf(customer)]).toEqual([before, lines]);
   };
 
-  test('after a move of its order, and works again after the undo', async () => {
+  test('reports a move of its order, and works again after the undo of the move', async () => {
     const made = await notified();
     const moved = await executeCommand(api, made.customer, await callOf(api, 'move', made.customer, 20));
     await expectDead(made, 'changed', /^Since this link was made/);
@@ -226,13 +226,13 @@ describe('a dead link reports the reason (rules §26.9)', () => {
     expect((await confirmLink(api, made.links.skip)).status).toBe(200);
   });
 
-  test('after the cancellation of its subscription', async () => {
+  test('reports the cancellation of its subscription', async () => {
     const made = await notified();
     await executeCommand(api, made.customer, await callOf(api, 'cancel', made.customer));
     await expectDead(made, 'cancelled', /has been cancelled/);
   });
 
-  test('on the day of the charge, before the bill', async () => {
+  test('reports that it is too late on the day of the charge, before the bill', async () => {
     const made = await notified();
     // Removes the card, so that the order is declined and keeps its date.
     await sql(`update subscriptions set pay_source_id = null where id = ${made.customer.purchaseId} returning id`);
@@ -240,7 +240,7 @@ describe('a dead link reports the reason (rules §26.9)', () => {
     await expectDead(made, 'late', /^It is too late/);
   });
 
-  test('after the bill', async () => {
+  test('reports that its order is billed', async () => {
     const made = await notified();
     await setDueToday(made.customer);
     await api.runJobs('renewals');

@@ -141,7 +141,7 @@ describe('order now', () => {
     expect(await mailsAbout(email, 'Bestellt')).toHaveLength(1);
   });
 
-  test('refuses a second order on the same day with its own text', async () => {
+  test('refuses a second order on the same day with a specific message', async () => {
     const { token, purchaseId } = await api.customer();
     await orderNow(token, purchaseId, newKey());
     const reply = await orderNow(token, purchaseId, newKey());

@@ -85,7 +85,7 @@ describe.each(STATES)('an order that is %s', (problem) => {
   });
 });
 
-test('is refused without enough stock, and charges nothing', async () => {
+test('a retry without enough stock is refused, and charges nothing', async () => {
   const made = await api.json<{ productId: string }>('/demo/products', { stock: 1, weeks: [4] });
   const { productId } = made.payload;
   const customer = await withProblem('declined', { productId });
@@ -96,14 +96,14 @@ test('is refused without enough stock, and charges nothing', async () => {
   expect((await retry(api, customer, customer.good)).status).toBe(200);
 });
 
-test('is paid with the first card of a customer without cards', async () => {
+test('a retry charges the first card that a customer without cards adds', async () => {
   const customer = await withProblem('declined', { card: 'none' });
   const good = await addCard(api, customer.token);
   expect((await retry(api, customer, good)).status).toBe(200);
   expect(await billed(api, customer.token)).toEqual([`${customer.billDate} SUCCESS`]);
 });
 
-describe('refuses', () => {
+describe('a refused retry', () => {
   const NOTHING_OPEN = { status: 409, message: containing('No payment of this subscription is open') };
   const refusalsOf = async (customer: Customer, paySourceId: string) => {
     const before = await billed(api, customer.token);
@@ -112,7 +112,7 @@ describe('refuses', () => {
     return reply;
   };
 
-  test('a retry of a subscription without an unpaid order', async () => {
+  test('reports a subscription without an unpaid order', async () => {
     const statuses = ['ACTIVE', 'PAUSED', 'INACTIVE', 'CANCELLED'];
     const customer = await api.customer({ statuses, len: 'en' });
     const card = (await detailsOf(api, customer.token)).paySources[0]?.paySourceId ?? '';
@@ -124,7 +124,7 @@ describe('refuses', () => {
     }
   });
 
-  test('a retry of a paid order, even if the subscription has failed since', async () => {
+  test('reports a paid order, even if the subscription has failed since', async () => {
     const customer = await withProblem('given up');
     expect((await retry(api, customer, customer.good)).status).toBe(200);
     expect(await refusalsOf(customer, customer.good)).toMatchObject(NOTHING_OPEN);
@@ -135,7 +135,7 @@ describe('refuses', () => {
     expect(await refusalsOf(customer, customer.good)).toMatchObject(NOTHING_OPEN);
   });
 
-  test('another customer’s card or subscription, with 404', async () => {
+  test('returns 404 for another customer’s card or subscription', async () => {
     const [one, other] = [await withProblem(), await withProblem()];
     const replies = [
       await refusalsOf(one, other.good),
@@ -150,7 +150,7 @@ describe('refuses', () => {
     expect(await billed(api, other.token)).toEqual(other.declines);
   });
 
-  test('an expired card', async () => {
+  test('reports an expired card', async () => {
     const customer = await withProblem();
     await sql(
       `update pay_sources set card_month = 1, card_year = 2020 where id = ${Number(customer.good)} returning id`,
@@ -161,7 +161,7 @@ describe('refuses', () => {
     });
   });
 
-  test('an outdated version', async () => {
+  test('reports an outdated version, and changes nothing', async () => {
     const customer = await withProblem();
     const version = await versionOf(customer);
     await retryRenewal(api, sql, customer.purchaseId);
@@ -175,7 +175,7 @@ describe('refuses', () => {
   });
 });
 
-describe('billing once', () => {
+describe('a retry of a payment', () => {
   test('accepts form and JSON, and repeats the reply for a repeated key', async () => {
     const { token, purchaseId, good, bad, declines } = await withProblem();
     const key = newKey();

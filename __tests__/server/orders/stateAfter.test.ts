@@ -22,7 +22,7 @@ const retryOf = (billDate: string) => ({ kind: 'retry', billDate }) as Bill;
 const after = (bill: Bill, now: Partial<LockedSubscription>, ok = true) =>
   stateAfter(bill, { ...SUBSCRIPTION, ...now }, { ok, card: CARD, today: TODAY });
 
-test('moves a declined order to the date after its due date, with the card of a paid retry', () => {
+test('moves a declined order by one interval after a paid retry, and sets the card of the retry', () => {
   expect(after(retryOf(DUE), {})).toEqual({ ...SUBSCRIPTION, ...NO_PROBLEM, ...CARD, nextBillDate: NEXT });
 });
 
@@ -41,7 +41,7 @@ test('keeps a later date set by a pause', () => {
   expect(after(retryOf(DUE), { ...NO_PROBLEM, nextBillDate: '2027-01-30' }).nextBillDate).toBe('2027-01-30');
 });
 
-test.each(['PAUSED', 'CANCELLED', 'INACTIVE'] as const)('keeps the status %s set before the result', (status) => {
+test.each(['PAUSED', 'CANCELLED', 'INACTIVE'] as const)('keeps the status %s of a concurrent change', (status) => {
   const now = { ...NO_PROBLEM, status, nextBillDate: null };
   expect(after(retryOf(DUE), now)).toEqual({ ...SUBSCRIPTION, ...now });
 });

@@ -40,7 +40,7 @@ test('finds an address by its Unicode form in the admin’s search', async () =>
   expect(payload.data.map(({ checkout_champ_id }) => checkout_champ_id)).toEqual([customerId]);
 });
 
-test('merges both stored forms in all tables by the migration', async () => {
+test('the migration merges both stored forms in all tables', async () => {
   const db = await openSqlDatabase();
   const old = WRITTEN.toLowerCase();
   await db.exec(`

@@ -63,7 +63,7 @@ test('the samples contain every mail in both languages (rules §25.7)', () => {
   }
 });
 
-test('fills every placeholder of every text', () => {
+test('every placeholder of every text of a mail is filled', () => {
   const unfilled = (sample: RenderedSample) =>
     [sample.draft.subject, 'closing', 'footer', ...sample.draft.body.flatMap(keysOf)].flatMap((key) =>
       [...(wordsOf(sample)[key] ?? 'missing {{text}}').matchAll(/{{(\w+)}}/g)]

@@ -155,7 +155,7 @@ describe('a failed mail', () => {
   });
 });
 
-test('is due once a day, and again after an interrupted run', async () => {
+test('the job is due once a day, and again after an interrupted run', async () => {
   let today = TODAY;
   const job = notifyExpiringCards({ ...services(TODAY), clock: { today: () => today, now: () => new Date() } });
   const [first, second] = [await person(EXPIRING), await person({ ...EXPIRING, next: '2027-01-05' })];

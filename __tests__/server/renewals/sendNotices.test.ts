@@ -63,7 +63,7 @@ test.each([
   expect(mail?.text).toContain(`${page}: ${ORIGIN}/manage-subscriptions/${subscriptionId}`);
 });
 
-test('contains a one-click unsubscribe header and link (rules §26.13)', async () => {
+test('a notice contains a one-click unsubscribe header and link (rules §26.13)', async () => {
   const { mails } = await person({ next: DUE });
   await runOn(TODAY);
   const [mail] = await mails();
@@ -88,7 +88,7 @@ test.each([
   expect(await countMails()).toBe(1);
 });
 
-test('keeps no past dates of notices', async () => {
+test('the job deletes past dates of notices', async () => {
   const { subscriptionId } = await person({ next: DUE });
   await runOn(TODAY);
   await set(subscriptionId, `next_bill_date = '2027-01-22'`);
@@ -212,7 +212,7 @@ test('reports a missing card, and links to the choice of one (rules §26.4)', as
   expect(linksOf(mail?.text)).toHaveLength(3);
 });
 
-test('has no link to a date out of range', async () => {
+test('a notice has no link to a date out of range', async () => {
   const { mails } = await person({ next: DUE, intervalDays: 364 });
   await runOn(TODAY);
   const [mail] = await mails();
@@ -248,7 +248,7 @@ test('sends the remaining notices at the next run after an interrupted one', asy
   expect(await Promise.all(people.map((one) => one.countMails()))).toEqual([1, 1]);
 });
 
-test('reads more than one batch', async () => {
+test('the job reads more than one batch of subscriptions', async () => {
   const today = '2031-02-01';
   const { id, cardId, countMails } = await person({ next: null });
   const first = await shop.addSubscription(id, cardId, { next: addDays(today, 1) });

@@ -98,7 +98,7 @@ test('reports a wait that starts with a retry after a decline', async () => {
   ]);
 });
 
-describe('a wait ends with a log row', () => {
+describe('a wait for stock', () => {
   type Waiter = Awaited<ReturnType<typeof waiter>>;
   const swap = async ({ post }: Waiter) => {
     const { payload } = await api.json<{ productId: string }>('/demo/products', { stock: 9, priceCents: 500 });
@@ -110,7 +110,7 @@ describe('a wait ends with a log row', () => {
     ['a cancellation', 'subscriptionCancelled', ({ post }) => post('cancel', { cancelReason: '2' })],
     ['a move', 'orderMoved', ({ post }) => post('reschedule', { billNow: 'false', nextBillDate: addDays(today, 30) })],
     ['a swap', 'productSwapped', swap],
-  ])('by %s', async (_, action, act) => {
+  ])('is ended by %s, with a log row', async (_, action, act) => {
     const one = await waiter();
     expect((await act(one)).status).toBe(200);
     expect((await one.item()).waitingSince).toBeNull();
@@ -123,7 +123,7 @@ describe('a wait ends with a log row', () => {
     expect(mail?.text).not.toContain('As soon as we have enough in stock');
   });
 
-  test('by a quantity within the stock, due at once', async () => {
+  test('is ended by a quantity within the stock, and the order is due at once', async () => {
     const { productId, post, item, billed, email } = await waiter({ quantity: 6, nextBillInDays: -1 });
     await setStock(productId, 4);
     await runRenewals();
@@ -137,7 +137,7 @@ describe('a wait ends with a log row', () => {
     expect(await billed()).toEqual([`${today} SUCCESS`]);
   });
 
-  test('by an immediate order after a restock', async () => {
+  test('is ended by an immediate order after a restock', async () => {
     const { productId, post, item, billed } = await waiter({ nextBillInDays: -1 });
     expect((await post('reschedule', { billNow: 'true' })).status).toBe(409);
     expect((await item()).waitingSince).toBe(today);

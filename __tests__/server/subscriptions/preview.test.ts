@@ -202,7 +202,7 @@ test('a preview equals the receipt and the charge, to the cent and the day', asy
   if (PROPERTY_TALLY) process.stdout.write(`${JSON.stringify([...tally].sort())}\n`);
 });
 
-test('a preview has another outcome after the date has changed', async () => {
+test('a preview of the day before is refused if the date changes the outcome', async () => {
   const customer = await api.customer({ statuses: ['INACTIVE'], len: 'en', nextBillInDays: -3 });
   const call = await callOf(api, 'reactivate', customer);
   const seen = await preview(api, customer, call);

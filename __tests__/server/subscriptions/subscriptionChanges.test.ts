@@ -79,7 +79,7 @@ describe('subscription/reactive', () => {
     ['ACTIVE', 'active already'],
     ['CANCELLED', 'final'],
     ['RECYCLE_FAILED', 'new card'],
-  ])('refuses %s with its own conflict', async (status, text) => {
+  ])('refuses %s with 409 and the reason of this status', async (status, text) => {
     const { token, purchaseId } = await api.customer({ statuses: [status] });
     expect(await reactivate(token, purchaseId)).toMatchObject({ status: 409, message: containing(text) });
   });

@@ -112,15 +112,15 @@ test('an undo checks the expected version like every change (rules §7.8)', asyn
   expect((await undo(customer, id, { version: current.version })).status).toBe(200);
 });
 
-describe('an undo is refused', () => {
-  test('while a bill is pending', async () => {
+describe('an undo', () => {
+  test('is refused while a bill is pending', async () => {
     const customer = await readyFor(api, 'pause');
     const { id } = await done(customer, 'pause');
     expect(await sql(pendingBill(customer.purchaseId, 'order'))).toHaveLength(1);
     expect(await undo(customer, id)).toMatchObject({ status: 409, message: containing('being billed right now') });
   });
 
-  test('after a bill that was paid while the subscription was paused', async () => {
+  test('is refused after a bill that was paid while the subscription was paused', async () => {
     const customer = await readyFor(api, 'pause');
     const { id } = await done(customer, 'pause');
     await sql(`insert into change_log (changed_at, customer_id, subject, subject_id, action, before, after)
@@ -129,7 +129,7 @@ describe('an undo is refused', () => {
     expect((await undo(customer, id)).message).toMatch(TOUCHED);
   });
 
-  test('if the product of a swap has another price than before', async () => {
+  test('is refused if the product of a swap has another price than before', async () => {
     const { payload } = await api.json<{ productId: string }>('/demo/products', { priceCents: 1_500, weeks: [4] });
     const customer = await api.customer({ len: 'en', productId: payload.productId, nextBillInDays: 9 });
     const { id } = await done(customer, 'swap');

@@ -36,7 +36,7 @@ test('ignores lost replies, server errors and reads when it marks a code', () =>
   expect(values([typed(1), call(2, 'answered', 200, false), call(3, 'failed', 400)])).toEqual(['‹code: wrong›']);
 });
 
-test('keeps every other value', () => {
+test('marks codes only, and keeps every other typed value', () => {
   expect(values([typed(1, '‹card: good›'), call(2, 'failed', 400)])).toEqual(['‹card: good›']);
 });
 
