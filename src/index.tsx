@@ -29,7 +29,7 @@ Object.assign(window, { __nonce__: styleNonce() });
 
 /** Renders the page. Hydrates the prerendered login, unless a browser has translated its texts. */
 function show(container: HTMLElement, page: ReactNode, isPrerendered = false): void {
-  // In a transition, because React then hydrates in short tasks.
+  // Hydrates in a transition, because React then works in short tasks.
   if (isPrerendered && !container.querySelector(':scope font'))
     startTransition(() => void hydrateRoot(container, page));
   else createRoot(container).render(page);
@@ -54,7 +54,7 @@ async function mount(): Promise<void> {
     const config = await loadRuntimeConfig();
     const inspection = isInspectedFirst(config) ? await loadInspection(config) : undefined;
     const { store, ready } = createStore(config, inspection?.devTools ?? false);
-    // Before the texts load, because another tab may change the session during the load.
+    // Starts before the texts load, because another tab may change the session during the load.
     syncTabs(store);
     await Promise.all([texts, ready]);
     // Skips the confirmation of a changed account, because no account was rendered yet.

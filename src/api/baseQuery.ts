@@ -30,7 +30,7 @@ export interface ApiRequest {
   form?: Readonly<Record<string, Values[string] | undefined>>;
   /** JSON body (rules §2.4); makes the call a POST. */
   json?: Values;
-  /** One per confirmation, unchanged on every retry (rules §2.9). */
+  /** Key of one confirmation, unchanged on every retry (rules §2.9). */
   idempotencyKey?: string;
   /** Timeout in milliseconds; `timings.answerTimeout` by default. */
   timeoutMs?: number;

@@ -17,7 +17,7 @@ export function createRouter(store: AppStore, create: CreateRouter = createBrows
   /** Loads the code of the page at an address. The visit itself retries a failed load. */
   const preload = (href: string): void => {
     for (const { route } of matchRoutes(routes, new URL(href, window.location.origin)) ?? []) {
-      // Only missing parts, because the router deletes loaded ones from `lazy`.
+      // Loads only missing parts, because the router deletes loaded ones from `lazy`.
       const missing = Object.values(route.lazy ?? {}) as readonly ((() => Promise<unknown>) | undefined)[];
       missing.forEach((load) => void load?.().catch(() => undefined));
     }

@@ -11,7 +11,7 @@ export interface Extra {
 export function checkoutUrl(base: string, extras: readonly Extra[]): string {
   const url = new URL(base, window.location.origin);
   const products = extras.map(({ productId, quantity }) => `${encodeURIComponent(productId)}:${quantity}`).join(',');
-  // By hand, because URLSearchParams would escape the colons and commas (rules §14.6).
+  // Appends plain text, because URLSearchParams would escape the colons and commas (rules §14.6).
   url.search = `${url.search ? `${url.search}&` : ''}products=${products}`;
   return url.href;
 }

@@ -7,7 +7,7 @@ import { MailLink } from '../features/mailLink/MailLink';
 /** `/go#…`: executes the link of a mail without a session (rules §27.2). */
 export function MailLinkScreen() {
   const { t } = useTranslation('mailLink');
-  // The token is in the fragment, so that no server logs it.
+  // Reads the token from the fragment, which no server logs.
   const token = useLocation().hash.slice(1);
   return (
     <SignInPage title={t('title')} language={<LanguageSelect />}>

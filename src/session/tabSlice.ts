@@ -17,7 +17,7 @@ export interface TabState {
   leaving: boolean;
   /** Number of sessions that ended since the page load; a React key that resets components. */
   endedSessions: number;
-  /** Same for admin sessions, which continue during impersonations. */
+  /** Number of admin sessions that ended since the page load; ends of impersonations do not count. */
   endedAdminSessions: number;
   /** Customer token of the pages that this tab last showed. */
   shownToken: string | undefined;

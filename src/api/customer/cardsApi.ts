@@ -5,7 +5,7 @@ import { getSecret, type SecretReference } from './secretVault';
 interface OfCard {
   /** Replaced or deleted card; empty for a new one. */
   paySourceId: string;
-  /** One per confirmation, unchanged on every retry (rules §2.9). */
+  /** Key of one confirmation, unchanged on every retry (rules §2.9). */
   idempotencyKey: string;
 }
 

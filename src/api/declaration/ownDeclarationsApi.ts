@@ -47,7 +47,7 @@ export const ownDeclarationsApi = baseApi.injectEndpoints({
         idempotencyKey,
       }),
       responseSchema: reply(done),
-      // After a refusal the notice remains, with the reason.
+      // Keeps the notice after a refusal, with its reason.
       invalidatesTags: (_, error) => staleAfter(error, error ? ['Subscription'] : ['Declaration', 'Subscription']),
       extraOptions: { onError: 'inline' },
     }),

@@ -61,7 +61,7 @@ const discount = v.pipe(
   v.transform((wire) => ({
     id: wire.id,
     code: wire.code,
-    /** In percent or euro. */
+    /** Amount in percent or euro. */
     amount: wire.amount,
     isPercentage: wire.is_percent,
     /** Maximum number of uses; null without a limit. */

@@ -48,7 +48,7 @@ const previewApi = baseApi.injectEndpoints({
       providesTags: ['Preview'],
       // Not cached, because the state may change.
       keepUnusedDataFor: 0,
-      // After a refusal, subscription and products on the screen may be outdated.
+      // Because after a refusal subscription and products on the screen may be outdated.
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           () => undefined,

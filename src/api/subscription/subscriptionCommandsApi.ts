@@ -15,7 +15,7 @@ interface OfSubscription {
   purchaseId: string;
   /** Expected state; the server refuses any other (rules §7.8). */
   version: string | undefined;
-  /** One per confirmation, unchanged on every retry (rules §2.9). */
+  /** Key of one confirmation, unchanged on every retry (rules §2.9). */
   idempotencyKey: string;
 }
 
@@ -85,7 +85,7 @@ const command = <Args extends OfSubscription>(build: Build, { url, isGet, form, 
       return { url, ...body, as: 'customer', idempotencyKey };
     },
     responseSchema: reply(commandDone),
-    // Also after a refusal, because the state and products on the screen may be outdated. Previews load again.
+    // Invalidates after a refusal too, because state and products on the screen may be outdated. Previews load again.
     invalidatesTags: (_, error) =>
       unlessUnsent(error, error && isRefusal(error) ? ['Subscription', 'Product', 'Preview'] : ['Subscription']),
     extraOptions: { onError: 'inline' },

@@ -14,7 +14,7 @@ export const adminSetup: CommandSetup<AdminChange> = {
   context: createContext<Commands<AdminChange> | undefined>(undefined),
   isOwnKind: isAdminKind,
   kinds: adminKinds,
-  // Also for product changes, because 401 ends the session in both areas.
+  // Applies to product changes too, because 401 ends the session in both areas.
   failureGroup: 'discountChange',
   isSignedIn: selectHasAdminToken,
   useTexts: () => {

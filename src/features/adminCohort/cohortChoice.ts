@@ -27,7 +27,7 @@ const monthOfText = (text: string | undefined) => {
   return isIsoDate(day) ? day : null;
 };
 
-/** Months of a choice; null if they break a rule. */
+/** Months of a choice; null for invalid ones. */
 export function monthsOfChoice({ range, start, end }: CohortChoice, today: IsoDate): MonthRange | null {
   if (range !== 'custom') return monthsOf(range, today);
   if (start === null || end === null) return null;

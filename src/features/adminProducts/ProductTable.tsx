@@ -16,7 +16,7 @@ import { toast } from '../../ui/feedback/toast';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useProductSort } from './useProductSort';
 
-/** In pixels. */
+/** Width and height of a picture in pixels. */
 const IMAGE_SIZE = 32;
 
 const Image = styled('img')(({ theme }) => ({

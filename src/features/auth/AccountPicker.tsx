@@ -22,7 +22,7 @@ export function AccountPicker() {
   const { customerId } = formik.values;
 
   if (flow.areAccountsLoading) return <Typography role="status">{common('loading')}</Typography>;
-  // Because the failure policy reports the end of a session and redirects.
+  // Renders nothing after the end of the session, because the failure policy reports the end and redirects.
   if (flow.failure && endsSession(flow.failure)) return null;
   if (flow.areAccountsMissing) {
     return (

@@ -22,7 +22,7 @@ export function LoginForm({ code }: { code: string | undefined }) {
   const { email: known, requestFailure, isTryRefused, isSendingCode, isTryingCode, wasCodeSent, tryCode } = signIn;
   const isTrying = code !== undefined;
   const [hasAsked, setHasAsked] = useState(false);
-  // Because the prerendered page has no link to enter a code.
+  // Hides the `haveCode` button until hydration, because the prerendered page lacks the button.
   const isHydrating = useIsHydrating();
   const formik = useFormik({
     initialValues: { email: known },

@@ -39,7 +39,7 @@ export function useCancellationFlow(current: Subscription) {
   const isWaiting = !isSending && pending !== undefined;
   useOverlayParam(searchParams.cancel, { isBusy: isSending });
 
-  // In doubt the step shows the sent state, because fresh data may already contain the change.
+  // Shows the sent state in doubt, because fresh data may already contain the change.
   const isInDoubt = isAbout(pending, current.purchaseId);
   const subscription = (isInDoubt ? state.context.subscription : undefined) ?? current;
   const now = cancellationOptions(subscription, today);

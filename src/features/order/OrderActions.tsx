@@ -11,7 +11,7 @@ const LAYOUT = {
   flexWrap: 'wrap',
   gap: 1,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
-  // On phones, the first of three buttons fills its own row.
+  // Gives the first of three buttons its own row on phones.
   '& > :nth-last-of-type(3)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 } as const;
 

@@ -50,7 +50,7 @@ function ActionsCell<Row extends object>({ column, cell }: { column: Column<Row>
   useEffect(() => {
     for (const control of controls()) control.tabIndex = hasFocus ? 0 : -1;
   });
-  // Only after a change of focus, because a dialog of this cell may have the focus.
+  // Runs only after a change of `hasFocus`, because a dialog of this cell may have the focus.
   useEffect(() => {
     if (hasFocus && !frame.current?.contains(document.activeElement)) controls()[0]?.focus({ preventScroll: true });
   }, [hasFocus]);

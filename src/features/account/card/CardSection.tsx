@@ -16,7 +16,7 @@ import type { AccountDialog } from '../form/accountDialog';
 
 interface CardPanelProps {
   card: Card;
-  /** One line. */
+  /** Billing address in one line. */
   billingAddress: string;
   /** Names of the products that the card pays; undefined while loading. */
   pays: readonly string[] | undefined;

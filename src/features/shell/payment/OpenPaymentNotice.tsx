@@ -22,7 +22,7 @@ function Reason({ subscription, problem }: Unpaid) {
   const { since, reason } = problem;
   const { cardLast4: last4 = '', nextTryAt } = subscription;
   if (problem.totalCents === 0) return t('free');
-  // The declined card is not named, because another card may have been chosen since.
+  // Does not name the declined card, because another card may have been chosen since.
   return (
     <>
       {t(`reason.${reason}`, { since: day(since) })}{' '}

@@ -80,7 +80,7 @@ export function useDiscountFlow({ purchaseId, productName, version }: Subscripti
       overlay.open(step.kind === 'applyDiscount' ? APPLY + step.code : REMOVE);
     },
     confirm: () => {
-      // After a 409, confirms with the version on the screen.
+      // Sends the version on the screen after a 409, without a new preview.
       if (asked && preview.change) flow.send(preview.change === asked ? { ...asked, version } : preview.change);
     },
     dismiss: overlay.close,

@@ -49,7 +49,7 @@ export function PickerField(props: PickerFieldProps) {
           minDate={toPicked(min) ?? undefined}
           maxDate={toPicked(max ?? '') ?? undefined}
           onChange={change}
-          // Only for a selection in the calendar, because the picker also accepts typed dates before blur.
+          // Settles only a selection in the calendar, because the picker also accepts typed dates before blur.
           onAccept={(accepted, { source }) => {
             if (source === 'view') onSettle(toDay(accepted));
           }}
