@@ -205,7 +205,7 @@ test('every endpoint returns an ApiError for each malformed reply', async () => 
       continue;
     }
     expect({ name, title, ours: isOurs(error), error }).toMatchObject({ name, title, ours: true, error: { kind } });
-    // In doubt a command is retried with its key.
+    // Because a command in doubt is retried with its key.
     expect([name, title, isInDoubt(error as ApiError)]).toEqual([name, title, IN_DOUBT.includes(kind)]);
   }
 });
@@ -216,7 +216,7 @@ test('every endpoint accepts a valid reply, and returns no malformed value for a
     replyWith(replyOf(name));
     const { data: healthy, error: none } = await run(name);
     expect([name, none, healthy === undefined]).toEqual([name, undefined, false]);
-    // A reply without its displayed message is a failure.
+    // Because a reply without its displayed message is a failure.
     const isMessageShown = JSON.stringify(healthy).includes(MESSAGE);
     const rows = malformedReplies(replyOf(name));
     // A sample is enough for equal replies, because their endpoints share the parser.

@@ -446,10 +446,10 @@ describe.each(languages('de'))('several tabs of the browser in %s', (language) =
     expect(await screen.findByText(TEXTS[other].nextOrder.active)).toBeVisible();
     expect(card).toBeInTheDocument();
     storeInOtherTab(stored(first));
-    // Only the token is removed.
+    // Removes the token and keeps all other values.
     changeInOtherTab('token', () => localStorage.removeItem('token'));
     await expectPath('/');
-    // Except the list of features, which belongs to no customer.
+    // Ignores the list of features, which belongs to no customer.
     const kept = () => Object.keys(store.getState().api.queries).filter((name) => !name.startsWith('listFeatures('));
     await waitFor(() => expect(kept()).toEqual([]));
     storeInOtherTab(stored(second));

@@ -157,7 +157,7 @@ const OUTCOMES: Record<string, (page: Visit) => Promise<void>> = {
     await page.see('done 1');
     expect(screen.getAllByRole('alert').at(-1)).toBeVisible();
     expect(await page.countDone()).toBe(1);
-    // Same key after 403 and 500, new key after 409.
+    // Expects the same key after 403 and 500, and a new key after 409.
     expect(page.keys()).toHaveLength(2);
   },
   'refused by 401 ends the session and changes nothing': async (page) => {

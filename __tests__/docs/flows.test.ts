@@ -11,7 +11,7 @@ const machineFiles = readdirSync(join(ROOT, 'src'), { recursive: true, encoding:
   /Machine\.tsx?$/.test(file),
 );
 
-test.each(machineFiles)('draws the machine of src/%s', async (file) => {
+test.each(machineFiles)('a diagram shows the machine of src/%s', async (file) => {
   const exported = Object.values((await import(join(ROOT, 'src', file))) as Record<string, unknown>);
   const machines = exported.filter((one) => one instanceof StateMachine);
   expect(machines).not.toEqual([]);
@@ -64,7 +64,7 @@ const sample = setup({
   },
 });
 
-test('draws nested, parallel, final, delayed and internal parts, calls and combined guards', () => {
+test('a diagram shows nested, parallel, final, delayed and internal parts, calls and combined guards', () => {
   expect(diagramOf(sample)).toBe(`stateDiagram-v2
   state "any state" as any
   state "loading" as loading

@@ -100,7 +100,7 @@ const unknownNames = (text: string): string[] =>
     (name) => !WORDS.has(name),
   );
 
-test.each(DOCUMENTS)('names only existing paths, links, commands and identifiers in %s', (file) => {
+test.each(DOCUMENTS)('%s names only existing paths, links, commands and identifiers', (file) => {
   const text = read(file);
   expect([...missingPaths(text, file), ...brokenLinks(file)]).toEqual([]);
   expect([...unknownCommands(text), ...unknownNames(text)]).toEqual([]);
@@ -109,7 +109,7 @@ test.each(DOCUMENTS)('names only existing paths, links, commands and identifiers
 const COMMENT = /(\/\*[^]*?\*\/)|(?:^|\s)((?:\/\/|--|#).*)$/gm;
 const BARE_PATH = /(?<![\w./'@-])((?:src|server|tools|docs|__tests__|deploy|locales|public)\/[\w.*/{},-]*[\w*/}])/g;
 
-test('names only existing paths and commands in comments and JSON files', () => {
+test('comments and JSON files name only existing paths and commands', () => {
   const found = CODE.flatMap((file) => {
     const text = file.endsWith('.json') ? read(file) : groupsOf(read(file), COMMENT).join('\n');
     const paths = groupsOf(text, BARE_PATH).filter((name) => !CREATED.test(name) && !exists(name, dirname(file)));
@@ -118,13 +118,13 @@ test('names only existing paths and commands in comments and JSON files', () => 
   expect(found).toEqual([]);
 });
 
-test('lists each script of package.json in docs/commands.md', () => {
+test('docs/commands.md lists each script of package.json', () => {
   const text = read('docs/commands.md');
   const listed = groupsOf(text, /`npm (?:run )?([\w:]+)/g);
   expect(Object.keys(scripts).filter((name) => !listed.includes(name))).toEqual([]);
 });
 
-test('lists exactly the settings of server and portal in docs/configuration.md', () => {
+test('docs/configuration.md lists exactly the settings of server and portal', () => {
   const [server = '', portal = ''] = read('docs/configuration.md').split('## Settings of the portal');
   const firstCells = (text: string) => groupsOf(text, /^\| (`.*?) \|/gm).flatMap((cell) => groupsOf(cell, /`(\w+)`/g));
   expect(firstCells(server).sort()).toEqual([...SETTING_NAMES].sort());

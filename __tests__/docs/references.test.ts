@@ -39,7 +39,7 @@ const sections = read(RULES)
   }));
 const paragraphs = new Set(sections.flatMap((section) => section.paragraphs));
 
-test('the search covers the rules and all files that reference them', () => {
+test('the search covers the rules and all files with references to paragraphs', () => {
   expect(paragraphs.size).toBeGreaterThan(200);
   expect(files).toEqual(
     expect.arrayContaining([
@@ -76,7 +76,7 @@ test.each(sections)('paragraphs of §$section are numbered from 1 without gaps',
   expect(part.paragraphs).not.toEqual([]);
 });
 
-test.each(sections)('summarises §$section in at most three lines that name existing paths', ({ summary }) => {
+test.each(sections)('the summary of §$section has at most three lines, which name existing paths', ({ summary }) => {
   expect(summary.length).toBeLessThanOrEqual(SUMMARY_LINES);
   expect(summary.filter((line) => line === '' || line.length > LINE_MAX)).toEqual([]);
   const paths = [...summary.join(' ').matchAll(/`([\w.-]+\/[\w./-]+)`/g)].map(([, path = '']) => path);

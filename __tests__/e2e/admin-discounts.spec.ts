@@ -75,7 +75,7 @@ inLanguage('en', ({ adminDiscounts: t, language }) => {
     const { prefix } = await openDiscounts(portal, api, 1);
     const edit = button(portal, fill(t.edit, { code: `${prefix}-0` }));
     await expect(edit).toBeVisible();
-    // Never answered; the reload aborts the request.
+    // Holds the request, which the reload aborts.
     await portal.route(`**${LIST}?*`, () => undefined, { times: 1 });
     const isLoading = portal.waitForRequest((request) => request.url().includes(LIST));
     await edit.click();

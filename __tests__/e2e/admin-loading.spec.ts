@@ -29,7 +29,7 @@ function recordScripts(page: Page): string[] {
   return scripts;
 }
 
-/** Presses a tab. Returns the id of its panel in the next frame, and whether it shows a loading status. */
+/** Presses a tab. Returns the id of its panel in the next frame, and true if the panel shows a loading status. */
 const pressTab = (page: Page, tab: Tab) =>
   page.locator(`#tab-${tab}`).evaluate(async (element: HTMLElement) => {
     element.click();

@@ -61,7 +61,7 @@ inLanguage('de', (t) => {
       await tap(portal.getByRole('link', { name: t.nextOrder.editOrder }));
       const heading = portal.getByRole('heading', { name: subscription.edit.title });
       await expect(heading).toBeFocused();
-      // Also after all parts of the page have loaded.
+      // Waits for the last part of the page, because a late part could move the heading.
       await expect(portal.getByLabel(subscription.code.label, { exact: true })).toBeAttached();
       await expect(heading).toBeInViewport({ ratio: 1 });
       await expect(select).toBeInViewport();

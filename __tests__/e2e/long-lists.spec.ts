@@ -73,7 +73,7 @@ inLanguage('de', (t) => {
       await openPage(portal, path);
       if (path === '/dashboard') {
         await openInactive(portal, t);
-        // Not in the list of overlays, because the inactive subscriptions expand in the page.
+        // Separate from the overlays, because the inactive subscriptions expand in the page.
         await portal.evaluate(() => void (window.earlyRules = 0));
       }
       for (const name of names) await openAndClose(portal, name);

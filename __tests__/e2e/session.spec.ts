@@ -73,7 +73,7 @@ inLanguage('de', (t) => {
     await other.addInitScript(countReads);
     const release = await holdRequests(other, chunkPattern(`text-${len}-common-json`));
     await other.goto('/dashboard', { waitUntil: 'commit' });
-    // Three reads: in the page itself, for the language, and for the session.
+    // Waits for three reads: in the page itself, for the language, and for the session.
     await other.waitForFunction(() => window.tokenReads >= 3);
     await portal.evaluate((token) => localStorage.setItem('token', token), second.token);
     release();

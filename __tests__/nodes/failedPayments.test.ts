@@ -83,7 +83,7 @@ test('the books are consistent after these races', async () => {
     ...{ billsWithoutCharges: 0, chargedToAnotherCard: 0, cardsOfOthers: 0, retriedToAnotherCard: 0 },
     ...{ retriesMiscounted: 0, billedToAnotherCard: [] },
   });
-  // Without `notReplayed`, because these tests update rows that the log does not contain.
+  // Ignores `notReplayed`, because these tests update rows that the log does not contain.
   expect((found as Record<string, unknown>).retries).toBeGreaterThan(0);
 });
 

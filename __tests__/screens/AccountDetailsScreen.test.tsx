@@ -284,7 +284,7 @@ describe.each(languages('en'))('in %s', (language) => {
       await fillIn({ [fields.email]: newEmail });
       await press(text.email.verify);
       await dialog.findByLabelText(fields.otp);
-      // Without the announcement of a sign-out.
+      // Expects the text without the announcement of a sign-out.
       expect(dialog.getByText(fill(text.email.codeSent, { email: newEmail }))).toBeVisible();
       await fillIn({ [fields.otp]: await api.code(newEmail) });
       await press(text.save);

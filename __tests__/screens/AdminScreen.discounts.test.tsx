@@ -265,7 +265,7 @@ describe.each(languages('de'))('in %s', (language) => {
         await admin.save({ id, code, amount: 30 });
         await press(person, form.update);
         await screen.findByText(title);
-        // Another change after the comparison.
+        // Makes another change after the comparison.
         await admin.save({ id, code, amount: 35 });
         await press(person, conflict.overwrite);
         await waitFor(() => expect(comparison()[1]).toEqual([fields.amount, '35 %', '25 %']));
@@ -396,7 +396,7 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(await findButton(t.create)).toHaveAttribute('aria-disabled', 'true');
       expect(screen.getByText(fill(t.inDoubt.create, { code }))).toBeVisible();
       proxy.heal();
-      // Either label, because an automatic retry may have started.
+      // Accepts either label, because an automatic retry may have started.
       const retry = new RegExp(`^(${t.inDoubt.retry}|${t.inDoubt.retrying})$`);
       await person.click(screen.getByText(retry, { selector: 'button' }));
       await seeText(fill(t.done.DISCOUNT_CREATED, { code }));

@@ -257,7 +257,7 @@ describe.each(languages('en'))('in %s', (language) => {
       await createCustomers(word, 2);
       const { person } = await visit(`?search=${word}`);
       await grid();
-      // Either label, because a busy button has another one.
+      // Accepts either label, because a busy button has another one.
       const names = (text: string) => [t.enter, t.entering].includes(text);
       const enter = (row: number) => screen.getAllByText(names, { selector: 'button' })[row] as HTMLElement;
       proxy.fail(SWITCH, 403);

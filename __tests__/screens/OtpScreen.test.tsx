@@ -68,7 +68,7 @@ describe.each(languages('en'))('in %s', (language) => {
     const wrong = otherThan(await api.code(email));
     fireEvent.change(await findCode(), { target: { value: wrong } });
     const { message } = await api.post(VERIFY, { email, otp: wrong, len: language });
-    // With a hint to the newest code, because the code was sent again.
+    // Expects a hint to the newest code, because the code was sent again.
     expect(await screen.findByText(`${message} ${otp.newest}`)).toBeVisible();
   });
 

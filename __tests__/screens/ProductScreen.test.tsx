@@ -190,7 +190,7 @@ describe.each(languages('de'))('in %s', (language) => {
     proxy.fail([SAVE, READ], 'drop-reply');
     await press(t.save);
     expect(await screen.findAllByText(t.inDoubt)).toHaveLength(1);
-    // Disabled, because the retry sends the earlier values.
+    // Expects a disabled field, because the retry sends the earlier values.
     await waitFor(() => expect(button(t.save)).toHaveAttribute('aria-disabled', 'false'));
     expect(field).toBeDisabled();
     expect(screen.queryByText(t.loadFailed)).not.toBeInTheDocument();
@@ -223,7 +223,7 @@ describe.each(languages('de'))('in %s', (language) => {
     await setWeeks(PRODUCT, '2');
     await press(t.save);
     await screen.findByText(conflict.title);
-    // Another change after the comparison.
+    // Makes another change after the comparison.
     await setWeeks(PRODUCT, '3');
     await press(conflict.overwrite);
     await waitFor(() => expect(comparison()).toEqual(['3', '2, 4, 8, 10']));

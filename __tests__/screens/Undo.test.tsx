@@ -78,7 +78,7 @@ describe.each(languages('de'))('an undo in %s', (language) => {
     expect(screen.queryByText(fill(t.history.undo.open, { date }))).not.toBeInTheDocument();
   });
 
-  test('shows in the notice why it was refused', async () => {
+  test('shows the reason of its refusal in the notice', async () => {
     const { press, read, elsewhere } = await open();
     await press(t.delivery.move.open);
     await press(confirmName(t.delivery.move));

@@ -9,7 +9,7 @@ import { renderScreen } from './renderScreen';
 export const api = createApi(process.env.API_URL ?? '');
 
 const proxies: Proxy[] = [];
-// After all tests, because pending requests of the last page would otherwise fail and end the next test's session.
+// Stops proxies after all tests, because a failed request of an earlier page would end the next test's session.
 afterAll(() => proxies.forEach(({ stop }) => stop()));
 
 /** Proxy for one test. Stops after the last test of the file. */

@@ -119,7 +119,7 @@ export async function makeAny(api: Api, world: AnyCommand): Promise<AnyCustomer>
   });
   if (code) await apply(api, customer, await api.discount(inEuro(code)));
   if (isDue) await api.runJobs('renewals');
-  // Less than the order needs, so that the order waits until its quantity is reduced.
+  // Sets the stock below the needed quantity, so that the order waits until its quantity is reduced.
   if (standing === 'waiting') await api.json('/demo/products', { productId, stock: quantity - 1 });
   if (standing === 'declined' && world.isCardReplaced) await replaceCard(api, customer, '5555555555554444');
   if (standing === 'cancelled') await executeCommand(api, customer, await callOf(api, 'cancel', customer));

@@ -22,7 +22,7 @@ export interface Call {
 }
 
 const NO_ID = '999999999';
-/** Without products, because their ids are the same for every customer. */
+/** True for an id of a customer's data; product ids are the same for every customer. */
 const isId = (name: string) => /^id$|Id$/.test(name) && name !== 'productId';
 
 const readable = (fields: Call['fields']): Values =>

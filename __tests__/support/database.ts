@@ -41,7 +41,7 @@ export async function runSql(url: string, sql: string): Promise<Row[]> {
   return rows;
 }
 
-/** Another process, because the embedded database does not load inside Jest. */
+/** Program of a separate process, because the embedded database does not load inside Jest. */
 const READ_FOLDER = `
   import { PGlite } from '@electric-sql/pglite';
   import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';

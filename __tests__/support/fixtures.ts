@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const problems = recordProblems(page, server);
     await use(page);
     if (testInfo.status !== testInfo.expectedStatus) {
-      // In the error, because a remote run keeps only its log.
+      // Adds the page to the error, because a remote run keeps only its log.
       testInfo.errors.push({ message: `The page reads:\n${await page.locator('body').ariaSnapshot()}` });
     }
     await api.json('/demo/faults', {}, {}, 'DELETE');

@@ -25,7 +25,7 @@ const MACHINES_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** jsdom with Node's own fetch family, so that the portal's tests call the real server. */
 module.exports = class JsdomFetchEnvironment extends TestEnvironment {
   constructor(config, context) {
-    // Before the page is created, because its dates use the time zone of `@timezone`.
+    // Sets the zone before the page is created, because dates of the page use `@timezone`.
     const { timezone } = context.docblockPragmas;
     if (timezone) process.env.TZ = timezone;
     super(config, context);

@@ -35,7 +35,7 @@ export interface LinkPreview {
   after: ReceiptWire['after'];
   chargeToday: number;
 }
-/** With `reason` for an unusable link. */
+/** Reply about a link; `reason` is present for an unusable one. */
 export type LinkReply = Reply<{
   receipt: Omit<ReceiptWire, 'id' | 'actor' | 'purchaseId'>;
   undo: string | null;

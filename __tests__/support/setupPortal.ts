@@ -15,7 +15,7 @@ configure({
   getElementError,
   // Limit for missing elements, far above the needs of a busy machine.
   asyncUtilTimeout: 10_000,
-  // Off by default, because double rendering takes a sixth of a test. On before a release and in single files.
+  // Disables strict mode by default, because double rendering takes a sixth of a test. Enabled before a release.
   reactStrictMode: process.env.RENDER_TWICE !== undefined,
 });
 
@@ -28,7 +28,7 @@ class SilentObserver {
 Object.assign(globalThis, { IntersectionObserver: SilentObserver, ResizeObserver: SilentObserver });
 resetWindow();
 
-// Before any module of the portal reads the timings. Tests of a wait set their own.
+// Shortens the timings before any module of the portal reads them. Tests of a wait set their own.
 Object.assign(timings, {
   redirect: 300,
   searchDebounce: 50,

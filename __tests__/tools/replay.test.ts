@@ -154,7 +154,7 @@ describe('text for a masked value (rules §30.9)', () => {
     const of = (name: string, nextCommand?: string) => filledWith('‹code: wrong›', field(name, { nextCommand }));
     expect(of(TEXTS.de.auth.otp.code, 'verifyOtp')).toEqual({ code: 'wrong', of: 'mail' });
     expect(of('Gutschein', 'applyDiscount')).toEqual({ code: 'wrong', of: 'discount' });
-    // Without a next command, because the portal refuses a malformed code before a call.
+    // Derives `of` from the field, because a malformed code is refused before any command.
     expect(of(TEXTS.de.subscription.code.label)).toEqual({ code: 'wrong', of: 'discount' });
   });
 

@@ -120,7 +120,7 @@ describe('user/updateCard', () => {
     expect((await orderNow(token, purchaseId)).status).toBe(200);
   });
 
-  test('leaves subscriptions of another card unchanged, and reports no paid subscription', async () => {
+  test('keeps the card of other subscriptions, and reports that the new card pays none', async () => {
     const { token, email, purchaseId } = await api.customer({ len: 'en' });
     expect(await update(token, { cardNumber: '5555555555554444' })).toMatchObject({
       message: containing('It pays no subscription yet'),

@@ -59,7 +59,7 @@ beforeAll(async () => {
   ({ token, email } = await api.customer());
 });
 
-// One field of each form, and each country-dependent field, because `src/domain` has separate tests.
+// Tests one field of each form, and each country-dependent field, because `src/domain` has separate tests.
 test.each<[field: string, value: string, form: (change: Record<string, string>) => Record<string, string>]>([
   ['firstName', 'A', (change) => info(email, change)],
   ['state', '9', billing],

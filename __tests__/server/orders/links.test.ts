@@ -232,7 +232,7 @@ describe('a dead link (rules §26.9)', () => {
     await expectDead(made, 'cancelled', /has been cancelled/);
   });
 
-  test('reports that it is too late on the day of the charge, before the bill', async () => {
+  test('reports the day of the charge as too late, before the bill', async () => {
     const made = await notified();
     // Removes the card, so that the order is declined and keeps its date.
     await sql(`update subscriptions set pay_source_id = null where id = ${made.customer.purchaseId} returning id`);

@@ -54,7 +54,7 @@ test('resends the code of a live challenge despite requests of strangers (rules 
   const { email } = await api.customer();
   const own = await codeFor(email);
   const replies = [];
-  // Only four requests, because a fifth request would displace the owner's code.
+  // Sends only four requests, because a fifth request would displace the owner's code.
   for (let index = 0; index < 4; index += 1) replies.push(await ask(stranger(index), email));
   for (let again = 0; again < 3; again += 1) {
     await passPause();

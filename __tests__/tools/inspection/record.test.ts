@@ -29,7 +29,7 @@ test("marks each typed code as right or wrong by the server's next reply", () =>
   ]);
 });
 
-test('ignores lost replies, server errors and reads when it marks a code', () => {
+test('lost replies, server errors and reads do not mark a typed code', () => {
   expect(values([typed(1), call(2, 'failed'), typed(3), call(4, 'failed', 503), typed(5)])).toEqual(
     Array(3).fill('‹code: right›'),
   );
@@ -62,7 +62,7 @@ const learnAll = (...answers: [endpoint: string, payload: unknown][]) => {
   );
 };
 
-test('learns the customer’s shape from the first replies', () => {
+test('derives accounts, card and subscriptions from the first replies', () => {
   const first = [subscription('PAUSED'), subscription('ACTIVE', '2026-12-04'), subscription('of the shop’s own')];
   const shape = learnAll(
     ['listSubscriptions', { rows: first }],
@@ -84,7 +84,7 @@ test('learns the customer’s shape from the first replies', () => {
   });
 });
 
-test('prefers the list of all subscriptions to the next orders, and learns a missing card', () => {
+test('derives subscriptions from the list of all rather than the next orders, and reports a missing card', () => {
   const { statuses, card } = learnAll(
     ['listNextOrders', { rows: [subscription('ACTIVE')] }],
     ['listSubscriptions', { rows: [subscription('ACTIVE'), subscription('CANCELLED')] }],

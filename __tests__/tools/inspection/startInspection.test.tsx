@@ -93,7 +93,7 @@ test("sends a machine the event of a panel's message, if the message names its w
   actor.stop();
 });
 
-describe("learned shape of a tab's customer (rules §30.8)", () => {
+describe("customer's card and accounts in a record (rules §30.8)", () => {
   const customer = (customerId: string, last4: string): Customer => ({
     ...{ customerId, firstName: 'Ida', lastName: 'Sommer', email: EMAIL, phone: '' },
     ...{ billing: {} as Customer['billing'], shipping: undefined },
@@ -115,7 +115,7 @@ describe("learned shape of a tab's customer (rules §30.8)", () => {
     expect(recorder.record([]).customer.card).toBe('declining');
   });
 
-  test('excludes the shape of another customer who was signed in before', async () => {
+  test('excludes the card and accounts of a customer who was signed in before', async () => {
     const first = await recordOf(customer('1', '0002'));
     first.noticed({ number: 1, name: 'user/load' });
     first.answered('listAccounts', [{}, {}]);

@@ -65,7 +65,7 @@ const expectAddress = (address: string) =>
   waitFor(() => expect(window.location.pathname + window.location.search).toBe(address));
 const expectClosed = () => waitFor(() => expect(screen.queryByLabelText('Name')).not.toBeInTheDocument());
 
-test('asks before Back discards typed input, and closes on Cancel without a confirmation', async () => {
+test('an overlay asks before Back discards typed input, and closes on Cancel without a confirmation', async () => {
   const { press, type } = await visit('/page?list=2');
   const length = window.history.length;
   await press('Edit');
@@ -91,7 +91,7 @@ test('asks before Back discards typed input, and closes on Cancel without a conf
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
 });
 
-test('keeps a busy overlay open on Back until its command ends', async () => {
+test('a busy overlay ignores Back until its command ends', async () => {
   const { press, type } = await visit('/page');
   await press('Edit');
   await type('Zoë');
@@ -110,7 +110,7 @@ test('keeps a busy overlay open on Back until its command ends', async () => {
   await expectAddress('/page');
 });
 
-test('opens from the URL, closes without a history entry, and replaces another overlay', async () => {
+test('an overlay opens from the URL, closes without a history entry, and replaces another overlay', async () => {
   const { press } = await visit('/page?edit=anna');
   const { length } = window.history;
   await press(common.actions.cancel);
@@ -128,13 +128,13 @@ test('opens from the URL, closes without a history entry, and replaces another o
   expect(screen.queryByText('Edit instead')).not.toBeInTheDocument();
 });
 
-test('opens when the URL has an unknown value', async () => {
+test('an overlay opens although the URL has an unknown value', async () => {
   const { press } = await visit('/page?edit=bert');
   await press('Edit');
   await expectAddress('/page?edit=anna');
 });
 
-test('removes an unknown value from the URL', async () => {
+test('a value without a subject is removed from the URL', async () => {
   await visit('/page?missing=7&list=2');
   await expectAddress('/page?list=2');
 });
