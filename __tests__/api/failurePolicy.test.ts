@@ -58,7 +58,7 @@ test.each<[FailureGroup, ApiError, string]>([
   ['adminProducts', answer(500, { message: 'It broke.' }), 'Failed to fetch products.'],
   ['statistics', answer(400, { message: 'Wrong.' }), 'Failed to fetch the statistics.'],
   ['productFrequency', answer(401, { message: 'Expired.' }), 'unauthorized Expired. redirecting to login'],
-])('describes in %s %j as %s', (area, error, text) => expect(failureText(i18next.t, error, area)).toBe(text));
+])('in %s, describes %j as %s', (area, error, text) => expect(failureText(i18next.t, error, area)).toBe(text));
 
 test.each<[FailureGroup, string[]]>([
   ['adminList', ['unauthorized']],
@@ -68,7 +68,7 @@ test.each<[FailureGroup, string[]]>([
   ['adminProducts', ['unauthorized']],
   ['statistics', ['unauthorized']],
   ['productFrequency', ['unauthorized']],
-])('redirects in %s on %j only', (area, kinds) => {
+])('in %s, redirects for failures of the kinds %j only', (area, kinds) => {
   const leaving = Object.entries(failurePolicy[area]).filter(([, rule]) => rule.leaveAfterMs !== undefined);
   expect(leaving.map(([kind]) => kind)).toEqual(kinds);
 });

@@ -200,7 +200,7 @@ describe('impersonation (rules §5.14)', () => {
       { len: 'de', email: 'a@b.de', isAdmin: 'false', token: 'other', multiAccount: 'true', otpRequested: 'true' },
       { len: 'de', token: TOKEN, multiAccount: 'false' },
     ],
-  ] as const)('%s when the token is stored', async (_, before, after) => {
+  ] as const)('storing the token of a URL %s', async (_, before, after) => {
     localStorage.clear();
     Object.entries(before).forEach(([key, value]) => localStorage.setItem(key, value));
     const { store, ready } = createStore(testConfig(), false);
@@ -754,7 +754,7 @@ describe.each(languages('de'))('unsaved input in %s', (language) => {
     await waitFor(() => expect(closePage()).toBe(true));
   }
 
-  test('in the dialogs of a next order survives until leaving is confirmed, and is not sent', async () => {
+  test('survives in a dialog of the next order until leaving is confirmed, and is not sent', async () => {
     putBefore(BEFORE);
     const { person } = await visitPortal('/dashboard', { len: language, nextBillInDays: 10 }, language, proxy);
     const options = new RegExp(`^${t.catalog.recommended.options}`);
@@ -771,7 +771,7 @@ describe.each(languages('de'))('unsaved input in %s', (language) => {
   test.each([
     ['a discount code', t.subscription.code.label, 'FRUEHLING'],
     ['the quantity', t.subscription.quantity, '3'],
-  ])('in %s of a subscription survives until leaving is confirmed', async (_, label, value) => {
+  ])('survives in %s of a subscription until leaving is confirmed', async (_, label, value) => {
     putBefore(BEFORE);
     const { person } = await openSubscription(api, { language, apiBase: proxy.apiBase });
     await expectKept(person, label, value);
@@ -779,7 +779,7 @@ describe.each(languages('de'))('unsaved input in %s', (language) => {
     expect(proxy.sent()).toEqual([]);
   });
 
-  test('of the page requires a second confirmation after another form was discarded', async () => {
+  test('requires a second confirmation in the page after another form was discarded', async () => {
     const { person } = await openSubscription(api, { language, apiBase: proxy.apiBase });
     const quantity = await screen.findByLabelText(t.subscription.quantity);
     enter(t.subscription.quantity, '3');

@@ -112,7 +112,7 @@ test.each([
   ['true after two attempts offline', [offline, offline], true],
   ['false after an attempt offline and a lost reply', [offline, lost], false],
   ['false after a lost reply and an attempt offline', [lost, offline], false],
-])('isUnsent is %s', async (_name, losses, isUnsent) => {
+])('isUnsent in doubt is %s', async (_name, losses, isUnsent) => {
   const { send, actor, clock, is } = start([...losses]);
   send();
   await is('inDoubt');
@@ -143,7 +143,7 @@ test('sends no second command in doubt (rules §20.4)', async () => {
   expect(effects).toEqual(['store', 'busy']);
 });
 
-test('reports a refusal itself after a doubt, because the page may be closed', async () => {
+test('the machine reports a refusal after a doubt, because the page may be closed', async () => {
   const { send, actor, effects, outcomes, is } = start([lost, refused]);
   send();
   await is('inDoubt');
@@ -156,7 +156,7 @@ test('reports a refusal itself after a doubt, because the page may be closed', a
 test.each([
   ['that remained open', false],
   ['that was opened again', true],
-])('lets a form %s report a refusal after a doubt', async (_name, isReopened) => {
+])('a form %s reports a refusal after a doubt, and the machine reports none', async (_name, isReopened) => {
   const { send, leave, actor, effects, outcomes, is } = start([lost, refused]);
   send(change, { key: 'kept', isPatient: true });
   await is('inDoubt');
@@ -170,7 +170,7 @@ test.each([
   expect(outcomes.map(({ type }) => type)).toEqual(['inDoubt', 'refused']);
 });
 
-test('lets the page report an immediate refusal', async () => {
+test('the page reports an immediate refusal, and the machine reports none', async () => {
   const { send, effects, outcomes, is } = start([refused]);
   send();
   await is('idle');
@@ -181,7 +181,7 @@ test('lets the page report an immediate refusal', async () => {
 test.each<[string, ApiError, number]>([
   ['refusal, with a new key for the next command', refused, 2],
   ['server failure, with the same key for the next command', broken, 1],
-])('reports itself after the page was closed: a %s', async (_, failure, expected) => {
+])('the machine reports after the page was closed: a %s', async (_, failure, expected) => {
   const { send, leave, effects, outcomes, is, keys } = start([failure, failure]);
   send();
   leave();
@@ -195,7 +195,7 @@ test.each<[string, ApiError, number]>([
   expect(keys()).toBe(expected);
 });
 
-test('lets the next page report its refusal after the previous page was closed', async () => {
+test('the next page reports its own refusal after the previous page was closed', async () => {
   const { send, leave, effects, is } = start([refused, refused]);
   send();
   await is('idle');
@@ -224,7 +224,7 @@ test('reports no end of the session when no command is in doubt', async () => {
 });
 
 test.each<ApiError>([broken, { ...refused, status: 429 }, { kind: 'forbidden', status: 403, message: 'No.' }])(
-  'remains in doubt after a retry with neither success nor refusal: %j',
+  'remains in doubt when a retry neither succeeds nor is refused: %j',
   async (failure) => {
     const { send, actor, effects, is, keys } = start([lost, failure, 'Ordered.']);
     send();

@@ -26,7 +26,7 @@ test('formats calendar dates independently of the time zone', () => {
   }
 });
 
-test('accepts both styles only', () => {
+test('isDateStyle accepts `spec` and `language` only', () => {
   expect(['spec', 'language', 'de', '', undefined, null].map(isDateStyle)).toEqual([
     true,
     true,

@@ -231,7 +231,7 @@ describe('undo on the day of a renewal', () => {
     }
   });
 
-  test('of an address is executed before the renewal, with the restored tax, or refused', async () => {
+  test('restores an address before the renewal, with the restored tax, or is refused', async () => {
     const all = await Promise.all(
       range(RACES).map(async () => {
         const customer = await here.customer({ len: 'en', nextBillInDays: 3 });

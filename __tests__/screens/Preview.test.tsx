@@ -74,7 +74,7 @@ describe.each(languages('en'))('a preview in %s', (language) => {
     expect(dialog().queryByText(text.preview.title)).not.toBeInTheDocument();
   });
 
-  test('of an edit follows each change of a field, and is hidden for an invalid value', async () => {
+  test('follows each change of a field of an edit, and is hidden for an invalid value', async () => {
     const { read } = await open();
     const { productQty } = await read();
     const quantity = await screen.findByLabelText(text.quantity);

@@ -432,7 +432,7 @@ describe.each(languages('en'))('discount code in %s', (language) => {
     expect(await screen.findByText(code)).toBeVisible();
   });
 
-  test('in the URL opens a confirmation only, and an impossible step is removed from the URL', async () => {
+  test('opens a confirmation only when in the URL, and an impossible step is removed from the URL', async () => {
     const code = await api.discount({ amount: 10 });
     const page = await open(language, { shape: { quantity: 2 }, search: `?discount=apply-${code}` });
     const { title } = page.text.code.ask.applyDiscount;
@@ -638,7 +638,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     expect(reasonField()).toHaveValue(isOwn ? REASON : '');
   });
 
-  test('delays by a required choice, and requires a text after Forward to the last step (rules §9.4, §9.5)', async () => {
+  test('requires a choice before a delay, and a text after Forward to the last step (rules §9.4, §9.5)', async () => {
     const { press, choose, read, path } = await openStep('delay');
     await press(confirmName(text.delay));
     expect(await screen.findByText(text.delay.required)).toBeVisible();
@@ -661,7 +661,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     expect(address()).toBe(path);
   });
 
-  test('pauses by a required choice, and opens the next order (rules §9.1)', async () => {
+  test('requires a choice before a pause, and then opens the next order (rules §9.1)', async () => {
     const { press, choose, read } = await openStep('pause');
     await press(confirmName(text.pause));
     expect(await screen.findByText(text.pause.required)).toBeVisible();

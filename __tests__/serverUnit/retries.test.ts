@@ -18,7 +18,7 @@ test.each(['40001', '40P01'])('runs a transaction with SQLSTATE %s at most five 
   expect(never.tries()).toBe(5);
 });
 
-test('does not repeat a transaction with any other error', async () => {
+test('does not repeat a transaction after an error that is no conflict', async () => {
   const { attempt, tries } = failing('23505');
   await expect(withRetry(attempt)).rejects.toThrow('refused');
   expect(tries()).toBe(1);

@@ -17,7 +17,7 @@ test.each<[Error, string]>([
   ],
 ])('explains %s in one sentence', (error, sentence) => expect(startFailure(error, '3000')).toBe(sentence));
 
-test('shows message and stack of any other error', () => {
+test('shows message and stack of an unexpected error', () => {
   expect(startFailure(new TypeError('x is undefined'), '3000')).toMatch(/^TypeError: x is undefined\n +at /);
   expect(startFailure('broken', '3000')).toBe('broken');
 });

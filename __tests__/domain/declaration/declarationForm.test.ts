@@ -57,7 +57,7 @@ describe('a typed declaration', () => {
     );
   });
 
-  test('of a withdrawal ignores kind, reason and date', () => {
+  test('ignores kind, reason and date for a withdrawal', () => {
     const typed = form({ kind: 'x', reason: 'x'.repeat(501), when: 'x', date: 'x' });
     expect(declarationFaults('withdrawal', typed, TODAY)).toEqual({});
     expect(toDeclaration('withdrawal', typed)).toMatchObject({ kind: null, reason: '', wantedOn: null });

@@ -294,7 +294,7 @@ test.each<[OpenedCode['kind'], string, string[]]>([
   },
 );
 
-test('returns to the address when a code that this browser has not requested is refused', async () => {
+test('returns to the e-mail step when a code that this browser has not requested is refused', async () => {
   const { actor } = start({}, { tryCode: () => Promise.reject(refused as unknown as Error) });
   actor.send({ type: 'tryCode', email: 'ida@example.de', code: '111111' });
   await waitFor(actor, (state) => state.matches('email'));

@@ -63,7 +63,7 @@ describe('a matching cancellation (rules §28.7, §28.8)', () => {
       expect(mail?.text).toContain(part);
   });
 
-  test('with a subscription number ends only that subscription', async () => {
+  test('ends only the subscription whose number is in the declaration', async () => {
     const { email, accounts } = await api.customers({ statuses: ['ACTIVE', 'PAUSED', 'ACTIVE'] });
     const [account] = accounts;
     const [one, two, three] = account?.subscriptions.map(({ purchaseId }) => purchaseId) ?? [];

@@ -63,7 +63,7 @@ test.each([
   expect((JSON.parse(body) as { message: string }).message).toContain(text);
 });
 
-test('ignores an unknown expectation', async () => {
+test('ignores an unknown value of the header `Expect`', async () => {
   const { head } = await send(`GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: the-unexpected\r\n${END}`);
   expect(head).toMatch(/^HTTP\/1.1 200 /);
 });

@@ -492,7 +492,7 @@ describe('jobs of a node', () => {
     await jobs.stop();
   });
 
-  test('skips a beat while the job runs or is not due', async () => {
+  test('skips a tick of the timer while the job runs or is not due', async () => {
     const { job, runs } = controlled('notices');
     let isDue = false;
     const jobs = createJobs([{ ...job, isDue: () => isDue }], RIGHT, log);

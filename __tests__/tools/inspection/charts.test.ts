@@ -8,7 +8,7 @@ import { EVENT_FIELDS } from '../../../tools/qa/inspection/window/eventFields';
 const machines = MACHINES.map((machine): [string, AnyStateMachine] => [machine.id, machine]);
 
 test.each(machines)(
-  'lays out every state and transition of %s, each state inside its parent (rules §30.5)',
+  'the chart of %s shows every transition, and each state inside its parent (rules §30.5)',
   (_, machine) => {
     const chart = chartOf(machine);
     const { states, arrows } = layoutChart(chart);
@@ -28,7 +28,7 @@ test.each(machines)(
   },
 );
 
-test.each(machines)('declares fields for every event of %s (rules §30.5)', (id, machine) => {
+test.each(machines)('the panel offers fields for every event of %s (rules §30.5)', (id, machine) => {
   const types = machine.events.filter((type) => !String(type).startsWith('xstate.')).map(String);
   expect(types.length).toBeGreaterThan(0);
   expect(Object.keys(EVENT_FIELDS[id] ?? {})).toEqual(expect.arrayContaining(types));

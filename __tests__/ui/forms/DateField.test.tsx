@@ -38,7 +38,7 @@ function renderField(value: string) {
 beforeAll(() => setUpI18n('de'));
 afterEach(resetWindow);
 
-describe('with a mouse', () => {
+describe('a date field with a mouse', () => {
   beforeEach(plugInMouse);
 
   test('selects a day in a calendar, which disables days out of range', async () => {
@@ -68,7 +68,7 @@ describe('with a mouse', () => {
 describe.each([
   { language: 'de', part: 'Tag', typed: '1.2.2027', written: '5. 12. 2026', example: '02.12.2026' },
   { language: 'en', part: 'Month', typed: '2/1/2027', written: '12 / 5 / 2026', example: '12/02/2026' },
-] as const)('typed or pasted in $language', ({ language, part, typed, written, example }) => {
+] as const)('a date typed or pasted in $language', ({ language, part, typed, written, example }) => {
   beforeEach(async () => {
     plugInMouse();
     await changeLanguage(language);
@@ -110,7 +110,7 @@ describe.each([
   });
 });
 
-describe('with touch only', () => {
+describe('a date field on a touch screen', () => {
   test("uses the browser's own date field", async () => {
     const { person, settled } = renderField('2026-12-05');
     const field = screen.getByLabelText(LABEL, { exact: false });
