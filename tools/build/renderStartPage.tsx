@@ -44,7 +44,7 @@ function onlyUsed(variables: string, rules: string): string {
 
 /**
  * Returns the styles in a cache as elements; Emotion takes over those with its attribute in the browser.
- * @param html the views: styles of no class in them, which other styles extend, are left out
+ * @param html the views; omits styles of classes that the views lack
  */
 function styleElements({ key, inserted, registered }: EmotionCache, html: string): string {
   const rules = Object.entries(inserted).map(([name, rule]) => ({ name, rule: String(rule) }));

@@ -11,7 +11,7 @@ export interface StartPage {
 export function startPage(): StartPage {
   const printed = execFileSync(process.execPath, ['--import', 'tsx', 'tools/build/renderStartPage.tsx'], {
     encoding: 'utf8',
-    // Material UI's class names depend on it.
+    // Because Material UI's class names depend on NODE_ENV.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   return JSON.parse(printed) as StartPage;
