@@ -27,7 +27,7 @@ export const baseApi = createApi({
   refetchOnFocus: true,
   refetchOnReconnect: true,
   tagTypes: TAGS,
-  // An unreadable reply is no success (rules §20.8).
+  // Because an unreadable reply is no success (rules §20.8).
   onSchemaFailure: ({ issues }, { endpoint }) => reportUnreadable(endpoint, issues),
   catchSchemaFailure: () => unreadableReply(OK),
   endpoints: () => ({}),

@@ -115,6 +115,6 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<Failu
   if (isUnsent) return { error: { kind: 'offline', message: '' }, meta };
   if (result.error) return { error: toApiError(result.error, result.meta?.response), meta };
   if (isEnvelope(result.data)) return { data: result.data, meta };
-  // An empty success comes from a gateway, so that the outcome is unknown.
+  // Because an empty success comes from a gateway, and the outcome is unknown.
   return { error: unreadableReply(result.meta?.response?.status ?? 0), meta };
 };

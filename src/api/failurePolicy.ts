@@ -84,7 +84,7 @@ const sessionless: FailureRules = { ...customer, unauthorized: { text: 'unauthor
 /** Message, and end of the session, by area and kind of failure (rules §17.1). */
 export const failurePolicy: Record<FailureGroup, FailureRules> = {
   customer,
-  // An expired token of an offered account does not end the session (rules §5.14).
+  // Because an expired token of an offered account does not end the session (rules §5.14).
   offeredAccount: sessionless,
   features: sessionless,
   adminList,

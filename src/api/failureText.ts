@@ -14,7 +14,7 @@ function adminText(t: TFunction, text: AdminFailureText, message: string): strin
         ? t('failures.adminDiscounts', { ns: 'admin', message })
         : t('failures.wentWrong', { ns: 'admin' });
     case 'adminServer':
-      // The trailing period is part of the message (rules §17.4).
+      // Removes a trailing period, because the text adds a period (rules §17.4).
       return t('failures.adminServer', { ns: 'admin', message: (message || t('failures.unknown')).replace(/\.$/, '') });
     default:
       return t(`failures.${text}`, { ns: 'admin', message: message || t('failures.unknown') });

@@ -43,7 +43,7 @@ export function redirectBySession(store: AppStore, router: PortalRouter): void {
         const { area, onError } = failureOptions(action);
         if (error.kind === 'noResponse') await api.delay(RELOAD_MS);
         const { leaveAfterMs, keepsSession } = failurePolicy[area][error.kind];
-        // The page itself shows the failure and navigates.
+        // Because the page itself shows the failure and navigates.
         if (keepsSession) return;
         if (leaveAfterMs !== undefined && isSignedIn(api.getState()) && !selectIsLeaving(api.getState())) {
           toast.error(failureText(translate, error, area));

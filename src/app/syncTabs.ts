@@ -15,7 +15,7 @@ export function syncTabs(store: AppStore): void {
     store.dispatch(storedCommandsChanged(readPendingCommands()));
   };
   window.addEventListener('storage', ({ key }) => {
-    // A null key means a cleared storage.
+    // Because a null key means a cleared storage.
     if (key === null || WATCHED.includes(key)) readAgain();
   });
   // Handles a token in the fragment, because a changed fragment does not reload the page.

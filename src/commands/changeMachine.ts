@@ -103,7 +103,7 @@ export const changeMachine = setup({
       initial: 'sending',
       states: {
         sending: { on: { refused } },
-        // A patient form shows the refusal itself; for others the command machine reported it.
+        // Shows the refusal in a patient form only; for others the command machine has reported the refusal.
         inDoubt: {
           on: {
             refused: [

@@ -76,7 +76,7 @@ export const commandMachine = setup({
     })),
     takeRefusal: assign((_, { error }: { error: ApiError }) => ({ refusal: error })),
     dropCommand: assign({ command: undefined }),
-    // A refusal is final: the next try is a new command. Other failures keep the key.
+    // Because the next try after a refusal is a new command. Other failures keep the key.
     dropAfterRefusal: assign(({ context }) => ({
       command: isRefusal(asApiError(context.refusal)) ? undefined : context.command,
     })),

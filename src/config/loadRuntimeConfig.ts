@@ -7,7 +7,7 @@ const settingsInPage = (): unknown => JSON.parse(document.querySelector('#config
 export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
   const given = settingsInPage();
   if (given !== null) return parseRuntimeConfig(given);
-  // The credentials mode must match the preload in index.html, or the browser fetches twice.
+  // Because the browser fetches twice unless the credentials mode equals that of the preload in index.html.
   const reply = await fetch('/config.json', { credentials: 'same-origin' });
   if (!reply.ok) throw new Error(`config.json: ${reply.status}`);
   return parseRuntimeConfig(await reply.json());

@@ -74,7 +74,7 @@ export type NamedAddress = AddressFields & Pick<Customer, 'firstName' | 'lastNam
 
 type Build = Parameters<Parameters<typeof baseApi.injectEndpoints>[0]['endpoints']>[0];
 
-/** Orders change too, because another country has other taxes. */
+/** Call that saves an address. Invalidates orders too, because another country has other taxes. */
 const saveAddress = <Args extends Keyed>(
   build: Build,
   toForm: (args: Args) => NonNullable<ApiRequest['form']>,

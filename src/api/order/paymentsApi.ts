@@ -39,7 +39,7 @@ const wire = v.object({
   shipping: cents,
   discount: cents,
   nextBillDate: optionalDate,
-  // A payment with unreadable products is still shown.
+  // Keeps a payment with unreadable products.
   items: v.fallback(listOf('item of a payment', item), []),
 });
 

@@ -77,7 +77,7 @@ const toSubscription = (item: SubscriptionWire) => ({
   stock: item.stockQty,
   ...toPrices(item),
   shippingCents: item.shipping,
-  // The wire calls the estimated tax `totalRefunded` (rules §8.2).
+  // Because the wire calls the estimated tax `totalRefunded` (rules §8.2).
   taxCents: item.totalRefunded,
   /** Current amount of the discount code. */
   discountCents: item.discount,

@@ -20,6 +20,6 @@ export const isPostalCode = (value: string, country: string): boolean =>
 
 const FULL_LENGTH = { DE: 5, AT: 4 };
 
-/** True if the code has the usual length of its country (rules §13.24). */
+/** True if the postal code has the usual length of its country (rules §13.24). */
 export const isFullPostalCode = (value: string, country: string): boolean =>
   isCountry(country) && /^[0-9]+$/.test(value) && value.length === FULL_LENGTH[country];

@@ -16,7 +16,7 @@ export interface UnitPrice {
 
 const THOUSANDTHS = 1_000;
 
-/** True for a positive amount with at most three decimals, such as grammes or millilitres (rules §29.1). */
+/** True for a positive number of kilogrammes or litres with at most three decimals (rules §29.1). */
 export const isContentAmount = (amount: number): boolean =>
   amount > 0 && Math.round(amount * THOUSANDTHS) / THOUSANDTHS === amount;
 

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '../isoDate';
 
-/** Days from one try to the next: a declined order is retried 1, 3 and 5 days after the first try. */
+/** Days from one try of a declined order to the next: 1, 3 and 5 days after the first try. */
 const STEPS = [1, 2, 2] as const;
 
 /**

@@ -30,7 +30,7 @@ export function LoginForm({ code }: { code: string | undefined }) {
     onSubmit: (): void => submit(),
   });
   const email = formik.values.email.trim();
-  // The wait applies only to the refused e-mail address.
+  // Because the wait applies only to the refused e-mail address.
   const wait = useWait(email === known ? requestFailure : undefined);
   const broken = ruleOf(formik.touched.email, formik.errors.email);
 

@@ -31,7 +31,7 @@ export function OtpForm({ prefilled }: { prefilled: string }) {
   });
 
   const wait = useWait(flow.failure);
-  // A wait for the next resend does not disable the submit button.
+  // Ignores the wait for the next resend, which does not disable the submit button.
   const waitLabel = flow.isTryRefused ? wait.label : undefined;
   const submitCode = (code: string): void => {
     if (waitLabel === undefined) flow.submitCode(code);

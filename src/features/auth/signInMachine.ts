@@ -26,7 +26,7 @@ export const signInMachine = signInSetup.createMachine({
       },
       {
         target: '.sendingCode',
-        // Another e-mail address discards the challenge of the former one.
+        // Discards the challenge of another e-mail address.
         actions: assign(({ context, event: { email } }) =>
           email === context.email ? {} : { email, challenge: undefined, resendOpensAt: 0 },
         ),

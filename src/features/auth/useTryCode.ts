@@ -17,7 +17,7 @@ export function useTryCode() {
   return async ({ email, otp }: Omit<CodeCheck, 'challenge'>): Promise<OpenedCode> => {
     const token = await verifyOtp({ email, otp, challenge: undefined }).unwrap();
     const { error: notOwner } = await getOwner(token);
-    // Other failures do not depend on the kind of token; the next page reports them and retries.
+    // Ignores other failures, because the next page reports and retries them.
     if (!isForbidden(notOwner)) return { token, kind: 'customer' };
     const { error: noAccounts } = await listAccounts(token);
     return { token, kind: isForbidden(noAccounts) ? 'admin' : 'choice' };

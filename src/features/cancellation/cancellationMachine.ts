@@ -140,7 +140,7 @@ export const cancellationMachine = setup({
             input: ({ context: { commands, change, key } }) => ({ commands, change: change as Change, key }),
           },
           on: {
-            // Each outcome renews the key, because the next change is another command.
+            // Renews the key at each outcome, because the next change is another command.
             done: { target: 'resting', actions: 'renewKey' },
             inDoubt: { target: 'resting', actions: 'renewKey' },
             abandoned: { target: 'resting', actions: 'renewKey' },
@@ -152,7 +152,7 @@ export const cancellationMachine = setup({
         },
         refused: { on: { confirm, visit: { target: 'resting', actions: 'renewKey' } } },
       },
-      // Each step has its own idempotency key.
+      // Because each step has a separate idempotency key.
       on: { visit: { actions: 'renewKey' } },
     },
   },

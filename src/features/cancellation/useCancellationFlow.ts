@@ -104,7 +104,7 @@ export function useCancellationFlow(current: Subscription) {
       if (isSending || isWaiting || preview.isLoading) return;
       const errors = await form.validateForm();
       await form.setTouched({ reason: true, text: true, delayDays: true, pauseDays: true }, false);
-      // A missing reason shows a toast as well as the field's message (rules §17.9).
+      // Shows a missing reason in a toast as well as at the field (rules §17.9).
       if (errors.reason ?? errors.text) toast.fieldError(t('reasons.required'));
       else if (errors.purchaseId) toast.error(t('delay.noPurchaseId'));
       else if (Object.keys(errors).length === 0) proceed(form.values);

@@ -31,7 +31,7 @@ export function LanguageSelect() {
       onChange={(event) => choose(event.target.value)}
     >
       {LANGUAGES.map((option) => (
-        // Each option is in its own language.
+        // Because the name of each option is in the language of the option.
         <option key={option} value={option} lang={option}>
           {t(`language.${option}`)}
         </option>

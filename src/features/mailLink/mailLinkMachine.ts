@@ -98,7 +98,7 @@ export const mailLinkMachine = setup({
       },
     },
     undoLost: { on: { retry: 'undoing' } },
-    // A refused undo leaves the change; the page shows the reason.
+    // Keeps the change after a refused undo; the page shows the reason.
     notUndone: {},
     undone: {},
     dead: {},

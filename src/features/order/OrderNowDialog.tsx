@@ -22,7 +22,7 @@ interface CardLinksProps {
 function CardLinks({ order: { purchaseId, paySourceId, cardLast4 }, cardIds }: CardLinksProps) {
   const { t } = useTranslation('delivery');
   const hasOther = cardIds.some((id) => id !== paySourceId);
-  // A first card is assigned automatically; with a card present, the person chooses first.
+  // Because a first card is assigned automatically; with a card present, the person chooses first.
   const returnTo = cardLast4 === undefined ? 'order' : 'cardForOrder';
   return (
     <>

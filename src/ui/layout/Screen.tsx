@@ -11,7 +11,10 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** True after a page load, because screen readers announce the title and Tab starts at the skip link (rules §19.10). */
+/**
+ * True directly after a page load, when the heading takes no focus (rules §19.10). Because screen readers announce the
+ * title, and Tab starts at the skip link.
+ */
 const isLoadedAnew = () =>
   typeof navigator !== 'undefined' && 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
 

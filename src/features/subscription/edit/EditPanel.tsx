@@ -53,7 +53,7 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
     flow.change?.kind === 'edit' &&
     flow.change.quantity === quantity &&
     flow.change.intervalDays === daysOf(Number(chosen));
-  // A sent change is not unsaved input, unless it failed.
+  // Excludes a sent change from the unsaved input, unless the change failed.
   useUnsavedInput(form.isDirty && !(isAsSent && !flow.failure));
 
   const submit = () => {

@@ -15,7 +15,7 @@ export function orderCost(
   { productId, unitPriceCents, stock }: Goods,
   quantity: number | '',
 ): OrderTotals | undefined {
-  // The unchanged order keeps its billed amounts, even if the stock is too low.
+  // Keeps the billed amounts of an unchanged order, even if the stock is too low.
   const isAsBilled = productId === subscription.productId && quantity === subscription.quantity;
   if (isAsBilled) return orderTotals([subscription]);
   if (quantity === '' || !isQuantity(quantity, stock) || !isOrderTotalAllowed(unitPriceCents, quantity)) {
