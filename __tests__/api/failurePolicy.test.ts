@@ -27,7 +27,9 @@ test.each<[ApiError, string]>([
   [toApiError({ status: 'TIMEOUT_ERROR', error: 'x' }, undefined), 'No response from server.'],
   [toApiError({ status: 'CUSTOM_ERROR', error: 'x' }, undefined), 'Request setup error.'],
   [asApiError(new Error('anything')), 'Unexpected error occurred.'],
-])("describes %j in the customer's area as %s", (error, text) => expect(failureText(i18next.t, error)).toBe(text));
+])("describes the failure %j in the customer's area as %s", (error, text) =>
+  expect(failureText(i18next.t, error)).toBe(text),
+);
 
 const none = toApiError({ status: 'FETCH_ERROR', error: 'x' }, undefined);
 
@@ -38,7 +40,9 @@ test.each<[ApiError, string]>([
   [none, 'Der Server antwortet nicht.'],
   [toApiError({ status: 'CUSTOM_ERROR', error: 'x' }, undefined), 'Die Anfrage konnte nicht gestellt werden.'],
   [asApiError(new Error('anything')), 'Da ist etwas Unerwartetes passiert.'],
-])('describes %j in German as %s', (error, text) => expect(failureText(i18next.getFixedT('de'), error)).toBe(text));
+])('describes the failure %j in German as %s', (error, text) =>
+  expect(failureText(i18next.getFixedT('de'), error)).toBe(text),
+);
 
 // Admin's area (rules §17.4, §17.5).
 test.each<[FailureGroup, ApiError, string]>([
@@ -58,7 +62,9 @@ test.each<[FailureGroup, ApiError, string]>([
   ['adminProducts', answer(500, { message: 'It broke.' }), 'Failed to fetch products.'],
   ['statistics', answer(400, { message: 'Wrong.' }), 'Failed to fetch the statistics.'],
   ['productFrequency', answer(401, { message: 'Expired.' }), 'unauthorized Expired. redirecting to login'],
-])('in %s, describes %j as %s', (area, error, text) => expect(failureText(i18next.t, error, area)).toBe(text));
+])('in %s, describes the failure %j as %s', (area, error, text) =>
+  expect(failureText(i18next.t, error, area)).toBe(text),
+);
 
 test.each<[FailureGroup, string[]]>([
   ['adminList', ['unauthorized']],

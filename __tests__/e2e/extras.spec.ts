@@ -69,7 +69,7 @@ inLanguage('en', (t) => {
     await expect(tiles.nth(0)).not.toHaveAttribute('inert');
     await expect(tiles.nth(perSlide)).toHaveAttribute('inert');
 
-    // The focus leaves a hidden item, and remains in a visible one.
+    // Expects the focus to leave a hidden item, and to remain in a visible one.
     const link = carousel.getByRole('link').first();
     await link.focus();
     await portal.keyboard.press('ArrowRight');

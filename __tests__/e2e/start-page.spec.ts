@@ -43,7 +43,7 @@ inLanguage('en', (t) => {
     await expect(field).toBeFocused();
     await portal.keyboard.type('b');
     await expect(field).toHaveValue('ab');
-    // The program validates the text of before and after its load.
+    // Submits text typed before and after the load of the program.
     await portal.keyboard.press('Enter');
     await expect(portal.getByText(t.auth.login.emailInvalid)).toBeVisible();
   });

@@ -254,4 +254,4 @@ describe('undo on the day of a renewal', () => {
   });
 });
 
-test('causes no deadlock in these races', async () => expect(await deadlocks()).toBe(0));
+test('these races cause no deadlock', async () => expect(await deadlocks()).toBe(0));

@@ -276,7 +276,7 @@ describe.each(languages('en'))('an unpaid order in %s', (language) => {
     expect(dialog().getByText(fill(text.pay.text, { product: order.productName, amount }))).toBeVisible();
     const cardEnding = (last4: string) => dialog().getByLabelText(startingWith(fill(cardChoice.ending, { last4 })));
     const pay = () => getNamedButton(shape(text.pay.confirm));
-    // Another card than the declined one is preselected.
+    // Expects a preselected card other than the declined one.
     await waitFor(() => expect(cardEnding('4444')).toBeChecked());
     expect(pay()).toHaveTextContent(fill(text.pay.confirm, { amount }));
     await person.click(cardEnding('0002'));

@@ -432,7 +432,7 @@ describe.each(languages('en'))('discount code in %s', (language) => {
     expect(await screen.findByText(code)).toBeVisible();
   });
 
-  test('opens a confirmation only when in the URL, and an impossible step is removed from the URL', async () => {
+  test('requires a confirmation when given in the URL, and an impossible step is removed from the URL', async () => {
     const code = await api.discount({ amount: 10 });
     const page = await open(language, { shape: { quantity: 2 }, search: `?discount=apply-${code}` });
     const { title } = page.text.code.ask.applyDiscount;

@@ -70,15 +70,15 @@ const LEFT_TO_PROGRAM: Row[] = [
 const NOTHING = { view: undefined, redirect: undefined, wayBack: undefined, refusal: undefined };
 
 // rules §3.9, §5.19
-test.each(LOGGED_OUT)('resolves %s with %j without a session', (address, stored, expected) => {
+test.each(LOGGED_OUT)('resolves %s with the stored state %j, without a session', (address, stored, expected) => {
   expect(visit(address, stored)).toMatchObject({ ...NOTHING, ...expected });
 });
 
-test.each(SIGNED_IN)('resolves %s with %j', (address, stored, expected) => {
+test.each(SIGNED_IN)('resolves %s with the stored state %j', (address, stored, expected) => {
   expect(visit(address, stored)).toEqual({ ...NOTHING, signIn: 'signedIn', ...expected });
 });
 
-test.each(LEFT_TO_PROGRAM)('selects no first view for %s with %j', (address, stored, expected) => {
+test.each(LEFT_TO_PROGRAM)('selects no first view for %s with the stored state %j', (address, stored, expected) => {
   expect(visit(address, stored)).toEqual({ ...NOTHING, signIn: 'email', ...expected });
 });
 

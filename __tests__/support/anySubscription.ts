@@ -161,7 +161,7 @@ async function offeredCode(api: Api, customer: Customer, { terms, state }: Offer
   }
 }
 
-/** The generated command. */
+/** Returns the call of the generated command. */
 export async function anyCallOf(api: Api, customer: AnyCustomer, world: AnyCommand): Promise<CommandCall> {
   const { name, amount, offer } = world;
   const call = await callOf(api, name, customer, amount);

@@ -216,7 +216,7 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
   return release;
 }
 
-/** How a held request ends: answered; executed with a lost reply; or lost before the server. */
+/** Ending of a held request: answered, executed with a lost reply, or lost before the server. */
 type RequestEnding = 'answered' | 'answerLost' | 'lost';
 
 /** Holds requests. The test decides how each one ends. */

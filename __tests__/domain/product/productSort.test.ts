@@ -17,7 +17,7 @@ test('sorts stock by value', () => {
   expect(names(sortProducts(products, { field: 'stock', isDescending: false }, 'en'))).toEqual(['none', 'nine', 'ten']);
 });
 
-test('keeps all products, the given list and the order of equal products', () => {
+test('keeps all products and the order of equal ones, and does not change the given list', () => {
   const list = fc.array(fc.record({ name: fc.string(), sku: fc.string(), type: fc.string(), stock: fc.nat(3) }));
   fc.assert(
     fc.property(

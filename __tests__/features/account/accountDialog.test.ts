@@ -26,6 +26,6 @@ test.each<[dialog: string, search: string, of: Customer, expected: AccountDialog
   ['the deletion of a card', 'dialog=deleteCard-1', customer(), { kind: 'deleteCard', card: first }],
   ['no dialog', 'dialog=deleteCard', customer(), undefined],
   ['no dialog', 'dialog=card-3', customer(), undefined],
-])('opens %s for "%s" (rules §1.3)', (_, search, of, expected) => {
+])('opens %s for the query "%s" (rules §1.3)', (_, search, of, expected) => {
   expect(dialogAskedFor(new URLSearchParams(search), of)).toEqual(expected);
 });

@@ -19,7 +19,7 @@ test.each<[change: Partial<CartValues>, message: string | undefined]>([
   [{ subscriptionDays: 'x' }, undefined],
   ...['', '0', '2.5', 'x'].map((days): [object, string] => [subscribed(days), 'cart.intervalRule']),
   [subscribed('1'), undefined],
-])('validates %j: %s (rules §16.11)', async (change, message) => {
+])('validates the cart form %j: %s (rules §16.11)', async (change, message) => {
   const result = cartSchema.validate({ ...VALID, ...change });
   if (message === undefined) await expect(result).resolves.toMatchObject({ quantity: 1 });
   else await expect(result).rejects.toMatchObject({ message });

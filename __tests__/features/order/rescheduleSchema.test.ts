@@ -11,7 +11,7 @@ test.each<[RescheduleValues, string | undefined]>([
   [{ choice: 'date', date: '2027-11-22' }, 'move.farDate'],
   [{ choice: 'date', date: '2027-02-30' }, 'move.invalidDate'],
   [{ choice: 'date', date: '' }, 'move.missingDate'],
-])('validates %j: %s', async (values, message) => {
+])('validates the reschedule form %j: %s', async (values, message) => {
   if (message === undefined) await expect(schema.validate(values)).resolves.toMatchObject(values);
   else await expect(schema.validate(values)).rejects.toMatchObject({ message });
 });

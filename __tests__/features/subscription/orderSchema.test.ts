@@ -22,7 +22,7 @@ test.each<[values: object, limits: object, message: string | undefined]>([
   [{ quantity: 1, weeks: '3' }, {}, undefined],
   [{ quantity: 1, weeks: '3' }, { keptWeeks: undefined }, 'errors.INTERVAL_NOT_OFFERED'],
   [{ quantity: 1, weeks: '6' }, { weeks: undefined }, undefined],
-])('validates %j within %j: %s (rules §10.2, §10.8, §16.10)', async (values, limits, message) => {
+])('validates the order %j within the limits %j: %s (rules §10.2, §10.8, §16.10)', async (values, limits, message) => {
   const result = orderSchema({ ...LIMITS, ...limits }).validate(values);
   if (message === undefined) await expect(result).resolves.toMatchObject(values);
   else await expect(result).rejects.toMatchObject({ message });

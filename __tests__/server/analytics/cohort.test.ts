@@ -63,6 +63,6 @@ test.each<[Record<string, string>, string]>([
   [{ type: 'ltv', startDate: '2025-02-30' }, 'Bitte gib einen Tag an, den es gibt, als JJJJ-MM-TT.'],
   [{ type: 'ltv', startDate: '2025-09-01', endDate: '2025-08-31' }, 'Der Anfang darf nicht nach dem Ende liegen.'],
   [{ type: 'ltv', endDate: '9999-12-31' }, 'Dieser Zeitraum ist zu lang: Höchstens zehn Jahre sind möglich.'],
-])('refuses %j', async (query, message) => {
+])('refuses the query %j', async (query, message) => {
   expect(await cohorts(query)).toMatchObject({ status: 400, message });
 });

@@ -149,7 +149,7 @@ describe('unsubscribe link of a mail (rules §26.13)', () => {
     ['two tokens', '?token=a&token=b', undefined, 400],
     ['a token that is too long', `?token=${'x'.repeat(201)}`, undefined, 400],
     ['5 kB of parts', '?token=a', 'x'.repeat(5_000), 413],
-  ])('refuses %s', async (_name, query, text, status) => {
+  ])('refuses a request with %s', async (_name, query, text, status) => {
     const form = text && { body: text, headers: { 'content-type': 'multipart/form-data; boundary=x' } };
     const reply = await fetch(`${url}/unsubscribe${query}`, { method: 'POST', ...form });
     expect(reply.status).toBe(status);

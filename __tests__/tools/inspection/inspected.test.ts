@@ -30,7 +30,7 @@ test('keeps the last state of each machine until its removal', () => {
   ]);
 });
 
-test('lists each entry once, newest first, also after a repeated message or a closed window', () => {
+test('lists each log entry once, newest first, also after a repeated message or a closed window', () => {
   const logged: WindowMessage = { type: 'logged', window: 'w', path: '/otp', entry: entry(3) };
   const { windows, log } = hearAll(OPENED, logged, OPENED, { type: 'closed', window: 'w' });
   expect(windows).toEqual([]);

@@ -16,7 +16,7 @@ test.each([
   ['24.12.', undefined],
   ['12.2026', undefined],
   ['', undefined],
-])('reads %j in German as %s', (text, day) => expect(pastedDay(text, 'de')).toBe(day));
+])('reads the pasted text %j in German as %s', (text, day) => expect(pastedDay(text, 'de')).toBe(day));
 
 test.each([
   ['12/24/2026', '2026-12-24'],
@@ -27,7 +27,7 @@ test.each([
   ['2026-12-24', '2026-12-24'],
   ['24/12/2026', undefined],
   ['24.12.2026', undefined],
-])('reads %j in English as %s', (text, day) => expect(pastedDay(text, 'en')).toBe(day));
+])('reads the pasted text %j in English as %s', (text, day) => expect(pastedDay(text, 'en')).toBe(day));
 
 test.each([
   ['5/2026', 'en', '2026-05-01'],
@@ -36,6 +36,6 @@ test.each([
   ['Mai 2026', 'de', '2026-05-01'],
   ['24.5.2026', 'de', '2026-05-01'],
   ['13/2026', 'de', undefined],
-] as const)('reads the month %j in %s as %s', (text, language, day) =>
+] as const)('reads the pasted month %j in %s as %s', (text, language, day) =>
   expect(pastedDay(text, language, true)).toBe(day),
 );
