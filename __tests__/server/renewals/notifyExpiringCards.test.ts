@@ -107,7 +107,7 @@ test('sends one mail for a card of several subscriptions, with the first order a
   expect(mail?.text).toContain(day('2027-01-06'));
 });
 
-describe('a card that replaces a card with a sent mail', () => {
+describe('a card that replaces one whose expiry was mailed', () => {
   const replace = (cardId: number, last4: string, month: number, year: number) =>
     db.query('update pay_sources set card_last4 = $2, card_month = $3, card_year = $4 where id = $1', [
       ...[cardId, last4, month, year],

@@ -35,7 +35,7 @@ const noDay = v.pipe(
   v.transform(() => undefined),
 );
 
-/** Joined by commas, or as a list (rules §15.20). */
+/** E-mail addresses, joined by commas or as a list (rules §15.20). */
 const customerList = v.pipe(
   v.nullish(v.union([v.string(), v.array(v.string())])),
   v.transform((list) =>
