@@ -514,7 +514,7 @@ describe.each(languages('en'))('in %s', (language) => {
     });
 
     describe('before a typed range is requested', () => {
-      withTimings({ statisticsDebounce: 300 });
+      withTimings({ statisticsDebounce: 1500 });
 
       test('Back and Forward discard the typed range', async () => {
         await visitStatistics();
