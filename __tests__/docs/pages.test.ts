@@ -1,7 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { paths } from '#src/config/paths';
 
 const DECISIONS = 'docs/decisions';
 const decisions = readdirSync(DECISIONS).filter((name) => name !== 'README.md');
+
+test('rules §1.2 names the path of each page', () => {
+  const [, text = ''] = /^\*\*§1\.2\*\*(.*?)^\*\*/ms.exec(readFileSync('docs/rules.md', 'utf8')) ?? [];
+  const written = (path: string) => `\`${path.replace(':productId', '{id}').replace(/:(\w+)/, '{$1}')}\``;
+  expect(
+    Object.values(paths)
+      .map(written)
+      .filter((path) => !text.includes(path)),
+  ).toEqual([]);
+});
 
 test('the walk through a reschedule names at most nine files of the portal, each once', () => {
   const [, walk = ''] = readFileSync('docs/architecture.md', 'utf8').split('## One reschedule');

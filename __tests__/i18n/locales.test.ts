@@ -42,6 +42,13 @@ test('both languages have the same namespaces', () => {
   expect(readdirSync('locales/en')).toEqual(readdirSync('locales/de'));
 });
 
+test("src/i18n/i18next.d.ts has a line for each of the portal's namespaces", () => {
+  const types = readFileSync('src/i18n/i18next.d.ts', 'utf8');
+  const isTyped = (namespace: string) =>
+    types.includes(`${namespace}: typeof import('#locales/en/${namespace}.json');`);
+  expect(namespaces.filter((namespace) => !['mail', 'server'].includes(namespace) && !isTyped(namespace))).toEqual([]);
+});
+
 describe.each(namespaces)('%s', (namespace) => {
   const de = read('de', namespace);
   const en = read('en', namespace);

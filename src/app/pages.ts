@@ -13,7 +13,7 @@ import { loadPiece } from '../i18n/loadPiece';
 export interface Page {
   load: () => Promise<ComponentType>;
   /** First queries of the page, started while its code loads. */
-  queries?: (params: Params) => readonly ReturnType<typeof customerApi.util.prefetch>[];
+  queries: (params: Params) => readonly ReturnType<typeof customerApi.util.prefetch>[];
 }
 
 const MS_PER_SECOND = 1000;
@@ -83,6 +83,8 @@ export const adminPages: Readonly<Record<AdminPage, Page>> = {
       'adminProducts',
       'adminDiscounts',
     ]),
+    // Each tab requests its own data.
+    queries: () => [],
   },
   product: {
     load: loadPiece(

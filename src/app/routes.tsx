@@ -67,8 +67,7 @@ function pageRoute(area: Area, name: PageName, { load, queries }: Page, store: A
     lazy: { Component: () => load().catch(() => retryPiece(load, Crash)) },
     loader: ({ params }) => {
       const state = store.getState();
-      if (mayShow(area, state) && !selectOfferedToken(state))
-        queries?.(params).forEach((query) => store.dispatch(query));
+      if (mayShow(area, state) && !selectOfferedToken(state)) queries(params).forEach((query) => store.dispatch(query));
       return null;
     },
     // Skips a change of the query alone, because the page loads missing data itself.

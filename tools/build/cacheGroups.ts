@@ -36,10 +36,10 @@ const shared = Object.fromEntries(
   ),
 );
 
-/** Texts that load together, one file a language. */
+/** Texts that load together, one file a language. The customer's file has all texts that no other page loads late. */
 const TEXTS = {
   first: '(common|auth)',
-  customer: '(shell|commands|nextOrder|delivery|subscription|catalog|payments|cancellation|account|regions)',
+  customer: '(?!admin|common|auth|accounts|cardChoice|declared|history|mailLink|openPayment)\\w+',
   admin: 'admin(Customers|Statistics|Cohort|Products|Discounts)?',
 };
 const sharedTexts = Object.fromEntries(

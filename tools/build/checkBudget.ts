@@ -39,8 +39,8 @@ const over = rows.filter(({ bytes, maxBytes }) => bytes > maxBytes);
 over.forEach(({ page, bytes, maxBytes }) =>
   console.error(
     page in budgets
-      ? `${page}: ${bytes} bytes are over the budget of ${maxBytes}`
-      : `budgets.json has no entry for the page "${page}", which has ${bytes} bytes`,
+      ? `${page}: ${bytes} bytes are over the budget of ${maxBytes}. Reduce them, or raise maxBytes in budgets.json and give the reason in why.`
+      : `The page "${page}" has ${bytes} bytes. Add its maxBytes and why to budgets.json.`,
   ),
 );
 process.exitCode = over.length > 0 ? 1 : 0;

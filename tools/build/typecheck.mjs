@@ -1,0 +1,26 @@
+// `npm run typecheck`: checks all types. Starts without a cache after a change of a text or setting, because an
+// incremental run of TypeScript 7.0 keeps the types of the former JSON.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+
+const texts = ['de', 'en'].flatMap((language) =>
+  readdirSync(`locales/${language}`).map((file) => `locales/${language}/${file}`),
+);
+const hash = [...texts, 'package.json', 'budgets.json', 'tools/build/words.json']
+  .reduce((sum, file) => sum.update(file).update(readFileSync(file)), createHash('sha256'))
+  .digest('hex')
+  .slice(0, 12);
+const { status } = spawnSync(
+  process.execPath,
+  [
+    'node_modules/typescript7/bin/tsc',
+    '-p',
+    '.',
+    '--incremental',
+    '--tsBuildInfoFile',
+    `.cache/tsc-${hash}.tsbuildinfo`,
+  ],
+  { stdio: 'inherit' },
+);
+process.exitCode = status ?? 1;
