@@ -5,7 +5,7 @@ const DECISIONS = 'docs/decisions';
 const decisions = readdirSync(DECISIONS).filter((name) => name !== 'README.md');
 
 test('rules §1.2 names the path of each page', () => {
-  const [, text = ''] = /^\*\*§1\.2\*\*(.*?)^\*\*/ms.exec(readFileSync('docs/rules.md', 'utf8')) ?? [];
+  const [, text = ''] = /^\*\*§1.2\*\*(.*?)^\*\*/ms.exec(readFileSync('docs/rules.md', 'utf8')) ?? [];
   const written = (path: string) => `\`${path.replace(':productId', '{id}').replace(/:(\w+)/, '{$1}')}\``;
   expect(
     Object.values(paths)

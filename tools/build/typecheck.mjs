@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const texts = ['de', 'en'].flatMap((language) =>
   readdirSync(`locales/${language}`).map((file) => `locales/${language}/${file}`),
@@ -14,7 +15,7 @@ const hash = [...texts, 'package.json', 'budgets.json', 'tools/build/words.json'
 const { status } = spawnSync(
   process.execPath,
   [
-    'node_modules/typescript7/bin/tsc',
+    fileURLToPath(import.meta.resolve('typescript7/bin/tsc')),
     '-p',
     '.',
     '--incremental',
