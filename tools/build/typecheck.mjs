@@ -15,7 +15,7 @@ const hash = [...texts, 'package.json', 'budgets.json', 'tools/build/words.json'
 const { status } = spawnSync(
   process.execPath,
   [
-    fileURLToPath(import.meta.resolve('typescript7/bin/tsc')),
+    fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript7/package.json'))),
     '-p',
     '.',
     '--incremental',
