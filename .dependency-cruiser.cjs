@@ -63,6 +63,7 @@ const PARENTS = [
   'server',
   'server/[^/]+',
   'server/[^/]+/[^/]+',
+  'src/(?:app|components|screens|start)',
   'src/(?:commands|components|features|screens)/[^/]+',
 ];
 const parentRules = PARENTS.map((parent) => ({
@@ -73,13 +74,13 @@ const parentRules = PARENTS.map((parent) => ({
   to: { path: '^$1/[^/]+$' },
 }));
 
-/** Layers of `src` whose files at the root serve the subfolders. */
+/** Folders of `src` whose own files serve the subfolders. */
 const childRule = {
   name: 'no-import-from-a-subfolder',
   severity: 'error',
   comment: 'The files at the root of these folders are the basis of the subfolders.',
-  from: { path: '^src/(api|commands|domain|session)/[^/]+$' },
-  to: { path: '^src/$1/[^/]+/' },
+  from: { path: '^(src/(?:api|commands|config|domain|i18n|session|ui|ui/[^/]+))/[^/]+$' },
+  to: { path: '^$1/[^/]+/' },
 };
 
 module.exports = {

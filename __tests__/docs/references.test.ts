@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '../..');
@@ -76,10 +76,9 @@ test.each(sections)('paragraphs of §$section are numbered from 1 without gaps',
   expect(part.paragraphs).not.toEqual([]);
 });
 
-test.each(sections)('the summary of §$section has at most three lines, which name existing paths', ({ summary }) => {
+test.each(sections)('the summary of §$section has at most three lines and names the code', ({ summary }) => {
   expect(summary.length).toBeLessThanOrEqual(SUMMARY_LINES);
   expect(summary.filter((line) => line === '' || line.length > LINE_MAX)).toEqual([]);
-  const paths = [...summary.join(' ').matchAll(/`([\w.-]+\/[\w./-]+)`/g)].map(([, path = '']) => path);
-  expect(paths).not.toEqual([]);
-  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  // The existence of each path is a check of paths.test.ts.
+  expect(summary.join(' ')).toMatch(/`[\w.-]+\/[\w./-]+`/);
 });

@@ -24,14 +24,14 @@ import { isExpired } from './toCommand';
 import { useStoredCommands } from './useStoredCommands';
 
 /** Connects the command machine to calls, storage and toasts. */
-function useCommandMachine<Change extends AnyChange>(area: CommandSetup<Change>, owner: string | undefined) {
+function useCommandMachine<Change extends AnyChange>(setup: CommandSetup<Change>, owner: string | undefined) {
   const { t } = useTranslation('commands');
-  const texts = area.useTexts();
-  const openNextPage = area.useNextPage?.();
+  const texts = setup.useTexts();
+  const openNextPage = setup.useNextPage?.();
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const store = useStore<WithSession & WithPendingCommands>();
-  const stored = useStoredCommands(area, owner);
-  const kind = (command: CommandOf<AnyChange>) => kindOf(area.kinds, command);
+  const stored = useStoredCommands(setup, owner);
+  const kind = (command: CommandOf<AnyChange>) => kindOf(setup.kinds, command);
   const resuming = (command: CommandOf<AnyChange>): CommandEvent => ({
     type: 'resume',
     command,
@@ -80,7 +80,7 @@ function useCommandMachine<Change extends AnyChange>(area: CommandSetup<Change>,
           command && toast.error(isUnsent && isExpired(command) ? t('unsent.expired') : texts.of(command).expired),
       },
     }),
-    { input: { failureGroup: area.failureGroup }, inspect: inspectFlow },
+    { input: { failureGroup: setup.failureGroup }, inspect: inspectFlow },
   );
 
   // Resumes stored commands once the owner is known.
@@ -94,23 +94,23 @@ function useCommandMachine<Change extends AnyChange>(area: CommandSetup<Change>,
     const isKept = selectPendingCommands(now).some(
       ({ idempotencyKey }) => idempotencyKey === context.command?.idempotencyKey,
     );
-    if (value !== 'idle' && !(isKept && area.isSignedIn(now))) toast.error(texts.expired);
+    if (value !== 'idle' && !(isKept && setup.isSignedIn(now))) toast.error(texts.expired);
   });
   useLayoutEffect(() => () => reportAbandoned(), []);
   return { state, actor };
 }
 
 interface CommandProviderProps<Change extends AnyChange> {
-  area: CommandSetup<Change>;
+  setup: CommandSetup<Change>;
   /** Hash of the signed-in account (see `ownerOf`); undefined until the account is known. */
   owner: string | undefined;
   children: ReactNode;
 }
 
 /** Executes an area's commands on every page. Retries continue across pages and after a reload (rules §20.4). */
-export function CommandProvider<Change extends AnyChange>({ area, owner, children }: CommandProviderProps<Change>) {
-  const { state, actor } = useCommandMachine(area, owner);
-  const texts = area.useTexts();
+export function CommandProvider<Change extends AnyChange>({ setup, owner, children }: CommandProviderProps<Change>) {
+  const { state, actor } = useCommandMachine(setup, owner);
+  const texts = setup.useTexts();
 
   useEffect(() => {
     const retry = () => actor.send({ type: 'retry' });
@@ -121,7 +121,7 @@ export function CommandProvider<Change extends AnyChange>({ area, owner, childre
   const { context } = state;
   const pending = context.lostAnswers > 0 ? (context.command as CommandOf<Change> | undefined) : undefined;
   const isAnyStored = useSelector((stored: WithPendingCommands) =>
-    selectPendingCommands(stored).some(({ kind }) => area.isOwnKind(kind)),
+    selectPendingCommands(stored).some(({ kind }) => setup.isOwnKind(kind)),
   );
   const commands: Commands<Change> = {
     actor,
@@ -135,5 +135,5 @@ export function CommandProvider<Change extends AnyChange>({ area, owner, childre
     receipt: context.receipt,
     forgetReceipt: () => actor.send({ type: 'forgetReceipt' }),
   };
-  return <area.context value={commands}>{children}</area.context>;
+  return <setup.context value={commands}>{children}</setup.context>;
 }

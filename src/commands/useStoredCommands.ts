@@ -12,14 +12,14 @@ import {
 import { isExpired } from './toCommand';
 
 /**
- * Stored commands of an area.
+ * Stored commands of an setup.
  * @param owner undefined until the account is known
  */
-export function useStoredCommands<Change extends AnyChange>(area: CommandSetup<Change>, owner: string | undefined) {
+export function useStoredCommands<Change extends AnyChange>(setup: CommandSetup<Change>, owner: string | undefined) {
   const dispatch = useDispatch();
   const store = useStore<WithPendingCommands>();
-  const all = () => selectPendingCommands(store.getState()).filter(({ kind }) => area.isOwnKind(kind));
-  const parse = (one: StoredCommand) => (owner === undefined ? undefined : parseCommand(one, owner, area.kinds));
+  const all = () => selectPendingCommands(store.getState()).filter(({ kind }) => setup.isOwnKind(kind));
+  const parse = (one: StoredCommand) => (owner === undefined ? undefined : parseCommand(one, owner, setup.kinds));
   return {
     /** Returns an unexpired command of this account, stored by another tab. Its outcome comes first. */
     another: (): StoredCommand | undefined => {

@@ -12,7 +12,7 @@ export function AdminCommands({ children }: { children: ReactNode }) {
   // Waits for the texts, because a resumed command may report its outcome at once.
   const { ready } = useAdminTexts();
   return (
-    <CommandProvider area={adminSetup} owner={ready ? ownerOf(email) : undefined}>
+    <CommandProvider setup={adminSetup} owner={ready ? ownerOf(email) : undefined}>
       {children}
     </CommandProvider>
   );

@@ -8,7 +8,7 @@ import { customerSetup } from './customerSetup';
 export function CustomerCommands({ children }: { children: ReactNode }) {
   const { data: customer } = useGetCustomerQuery();
   return (
-    <CommandProvider area={customerSetup} owner={customer && ownerOf(customer.customerId)}>
+    <CommandProvider setup={customerSetup} owner={customer && ownerOf(customer.customerId)}>
       {children}
     </CommandProvider>
   );
