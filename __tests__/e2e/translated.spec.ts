@@ -97,7 +97,7 @@ inLanguage('en', (t) => {
     await portal.getByLabel(cancellation.confirm.text).fill('Umzug');
     await expect(portal.getByText(fill(cancellation.confirm.counter, { length: '5', max: '100' }))).toBeVisible();
     await button(portal, confirmName(cancellation.confirm)).click();
-    await expect(portal.getByText(subscription.status.CANCELLED)).toBeVisible();
+    await expect(portal.getByText(subscription.status.CANCELLED, { exact: true }).first()).toBeVisible();
     expect(await itemOf(api, token, purchaseId)).toMatchObject({ status: 'CANCELLED' });
   });
 
