@@ -42,6 +42,10 @@ interface Env {
 
 const root = (...parts: string[]) => path.resolve(process.cwd(), ...parts);
 const COMPRESSIBLE = /\.(js|json|svg|html|txt|webmanifest)$/;
+/** Folders whose dynamic imports are parts of a page. */
+const ON_DEMAND = ['src/components', 'src/features', 'src/screens', 'src/ui', 'src/app/loadToasts.ts'];
+/** Folders with grids, charts and pickers, which most visits do not need. */
+const TOO_LARGE = /src\/(features\/admin|screens\/AdminScreen|ui\/(data|forms))/;
 /** Left out, because the dev server uses the demo's settings. */
 const NOT_COPIED = ['**/index.html', '**/config.json'];
 /** Size of a network packet. */
@@ -118,6 +122,12 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
           test: /\.tsx?$/,
           include: root('src'),
           use: { loader: 'babel-loader', options: { cacheDirectory: root('.cache/babel') } },
+        },
+        // Prefetches, when the browser is idle, what a tap or scrolling opens (docs/architecture.md).
+        {
+          include: ON_DEMAND.map((folder) => root(folder)),
+          exclude: TOO_LARGE,
+          parser: { dynamicImportPrefetch: true },
         },
         // Allows tree shaking, because the package does not declare it.
         { test: /node_modules\/hoist-non-react-statics\//, sideEffects: false },

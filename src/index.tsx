@@ -20,7 +20,6 @@ import { accountConfirmed, accountOffered } from './session/tabSlice';
 import { readSession } from './session/persistence';
 import { fillSettings } from './start/fillSettings';
 import { followTranslation } from './start/followTranslation';
-import { toastQueue } from './ui/feedback/toast';
 import { styleNonce } from './config/styleNonce';
 import { ThemeRoot } from './ui/layout/ThemeRoot';
 
@@ -66,7 +65,6 @@ async function mount(): Promise<void> {
     if (redirect !== undefined) window.history.replaceState(null, '', redirect);
     const isLogin = view === 'login' && container.dataset.view === 'login';
     if (isLogin) fillSettings(container, config);
-    else toastQueue.expect();
     // Retries the load once; the prerendered login remains usable and keeps the typed text.
     const isPrerendered = isLogin && ((await preloadLogin()) || (await preloadLogin()));
     const { router, element } = createRouter(store);

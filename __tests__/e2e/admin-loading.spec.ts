@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { inBothLanguages, inLanguage, test } from '../support/fixtures';
 import {
   chunkPattern,
+  isPrefetch,
   createAdminSession,
   holdRequests,
   isPhone,
@@ -20,11 +21,11 @@ const ANSWERS = '**/api/**';
 const TABS = ['customers', 'statistics', 'cohort', 'products', 'discounts'] as const;
 type Tab = (typeof TABS)[number];
 
-/** Collects the requested scripts, without the toasts: no page waits for them. */
+/** Collects the requested scripts, without prefetched ones, because no page waits for these. */
 function recordScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'script' && !chunkPattern('toasts').test(request.url())) scripts.push(request.url());
+    if (request.resourceType() === 'script' && !isPrefetch(request)) scripts.push(request.url());
   });
   return scripts;
 }

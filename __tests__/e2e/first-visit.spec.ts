@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
 import { inLanguage, test } from '../support/fixtures';
-import { button, chunkFiles, chunkPattern, openAs, openPage, recordRequests } from '../support/page';
+import { button, chunkFiles, chunkPattern, isPrefetch, openAs, openPage, recordRequests } from '../support/page';
 import { CUSTOMER_OF_ALL_PAGES, customerPages } from '../support/portalPages';
 
-/** Program, its texts, the area's shared code, texts and forms, the page, and the toasts. */
+/** Program, its texts, the area's shared code and texts, the page, its forms, and the language menu. */
 const MOST_SCRIPTS = 8;
 /** Chunks of the history, which loads after the page. */
 const BEHIND = ['history', 'text-de-history-json', 'text-en-history-json'];
@@ -40,6 +40,21 @@ inLanguage('de', (t) => {
     await expect(heading).toHaveText(auth.login.title);
   });
 
+  test('prefetches the code of a dialog while the page is idle, so that the dialog opens offline', async ({
+    portal,
+    api,
+  }) => {
+    const dialogs = chunkPattern('order-dialogs');
+    const requests: boolean[] = [];
+    portal.on('request', (request) => dialogs.test(request.url()) && requests.push(isPrefetch(request)));
+    await openAs(portal, t, await api.customer({ nextBillInDays: 10 }));
+    await expect.poll(() => requests).toEqual([true]);
+    await portal.waitForLoadState('networkidle');
+    await portal.context().setOffline(true);
+    await button(portal, t.delivery.move.open).click();
+    await expect(portal.getByRole('dialog', { name: t.delivery.move.title })).toBeVisible();
+  });
+
   test('loads at most eight scripts for each page of a customer', async ({ browser, api, server }) => {
     const customer = await api.customer({ len: t.language, ...CUSTOMER_OF_ALL_PAGES });
     const counts: [string, number][] = [];
@@ -50,7 +65,7 @@ inLanguage('de', (t) => {
       const page = await browser.newPage({ baseURL: server.url });
       let scripts = 0;
       page.on('request', (request) => {
-        if (request.resourceType() === 'script' && !isBehind(request.url())) scripts += 1;
+        if (request.resourceType() === 'script' && !isPrefetch(request) && !isBehind(request.url())) scripts += 1;
       });
       await openAs(page, t, customer, path);
       await expect(content(page)).toBeVisible();

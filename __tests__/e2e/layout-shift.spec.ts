@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Api } from '../support/api';
 import { inLanguage, test } from '../support/fixtures';
-import { createAdminSession, requestCode, sessionOf, writeStorage } from '../support/page';
+import { scrollToEnd, createAdminSession, requestCode, sessionOf, writeStorage } from '../support/page';
 import {
   adminPages,
   CUSTOMER_OF_ALL_PAGES,
@@ -141,6 +141,7 @@ inLanguage('de', (t) => {
       ['/profile?tab=products', inMain('link', t.adminProducts.list.view)],
     ] as const) {
       await portal.goto(path);
+      await scrollToEnd(portal);
       await expect(content(portal)).toBeVisible();
       const pictures = await portal
         .getByRole('main')

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { inDays } from '../support/api';
 import { readCalendar } from '../support/browser';
 import { inLanguage, test } from '../support/fixtures';
-import { button, chunkPattern, openPage, sessionOf, writeStorage } from '../support/page';
+import { button, chunkPattern, isPrefetch, openPage, sessionOf, writeStorage } from '../support/page';
 
 inLanguage('en', (t) => {
   const { payments: text } = t;
@@ -12,7 +12,7 @@ inLanguage('en', (t) => {
     const customer = await api.customer({ statuses: ['ACTIVE', 'PAUSED', 'CANCELLED'], nextBillInDays: 9 });
     await writeStorage(portal, sessionOf(customer, t));
     const scripts: string[] = [];
-    portal.on('request', (request) => void scripts.push(request.url()));
+    portal.on('request', (request) => !isPrefetch(request) && scripts.push(request.url()));
     await openPage(portal, '/upcoming-payments');
     await expect(portal.getByRole('article')).toHaveCount(2);
     expect(scripts.filter((url) => chunkPattern('calendar-file').test(url))).toEqual([]);

@@ -5,7 +5,16 @@ import { finishMotion } from '../support/finishMotion';
 import { inLanguage, test } from '../support/fixtures';
 import { priceText } from '../support/priceTexts';
 import { adminPages, customerPages } from '../support/portalPages';
-import { codeField, hasPickers, openAsAdmin, openPage, requestCode, sessionOf, writeStorage } from '../support/page';
+import {
+  codeField,
+  hasPickers,
+  openAsAdmin,
+  openPage,
+  scrollToEnd,
+  requestCode,
+  sessionOf,
+  writeStorage,
+} from '../support/page';
 
 /** Window widths in px, and text sizes (rules §19.6). */
 const SIZES = [
@@ -51,6 +60,7 @@ async function expectReflow(page: Page, views: readonly View[]): Promise<void> {
   for (const [path, ...buttons] of views) {
     await page.setViewportSize({ width: SIZES[0][0], height: HEIGHT });
     await openPage(page, path);
+    await scrollToEnd(page);
     for (const name of buttons) await page.getByRole('button', { name }).first().click();
     await page.waitForLoadState('networkidle');
     await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);

@@ -29,9 +29,10 @@ inLanguage('de', (t) => {
     );
     await openAs(portal, t, await api.customer({ nextBillInDays: 10 }));
     await button(portal, t.delivery.skip.open).click();
+    await button(portal.getByRole('dialog'), t.delivery.skip.confirm).click();
+    await expect(portal.getByRole('dialog')).toHaveCount(0);
     isBlocked = false;
     await portal.evaluate(() => window.dispatchEvent(new Event('online')));
-    await button(portal.getByRole('dialog'), t.delivery.skip.confirm).click();
     await expect(toast(portal, t.commands.done.skip)).toBeVisible();
   });
 

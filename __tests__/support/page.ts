@@ -249,6 +249,14 @@ export function chunkPattern(name: string): RegExp {
   return new RegExp(own.replaceAll('.', '\\.'));
 }
 
+/** Scrolls to the end of the page, because some content is rendered only when near. */
+export const scrollToEnd = (page: Page): Promise<void> =>
+  page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
+/** True for a file that the browser loads ahead while the page is idle. */
+export const isPrefetch = (request: Request): boolean =>
+  request.headers()['sec-purpose']?.startsWith('prefetch') ?? false;
+
 /** Scripts of a chunk, without those of the program. */
 export const chunkFiles = (name: string): readonly string[] =>
   (JSON.parse(readFileSync(CHUNK_FILES, 'utf8')) as Record<string, string[]>)[name] ?? [];

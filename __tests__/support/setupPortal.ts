@@ -19,13 +19,26 @@ configure({
   reactStrictMode: process.env.RENDER_TWICE !== undefined,
 });
 
-/** Observers of the carousel's library, which jsdom lacks. They report nothing, because jsdom has no layout. */
+/** Observer of sizes, which jsdom lacks. Reports nothing, because jsdom has no layout. */
 class SilentObserver {
-  observe() {}
+  observe(_target?: Element) {}
   unobserve() {}
   disconnect() {}
 }
-Object.assign(globalThis, { IntersectionObserver: SilentObserver, ResizeObserver: SilentObserver });
+/** Observer of visibility, which jsdom lacks. Reports every element as visible. */
+class VisibleObserver extends SilentObserver {
+  readonly report: (entries: { isIntersecting: boolean; target: Element }[]) => void;
+
+  constructor(report: VisibleObserver['report']) {
+    super();
+    this.report = report;
+  }
+
+  override observe(target?: Element) {
+    if (target) queueMicrotask(() => this.report([{ isIntersecting: true, target }]));
+  }
+}
+Object.assign(globalThis, { IntersectionObserver: VisibleObserver, ResizeObserver: SilentObserver });
 resetWindow();
 
 // Shortens the timings before any module of the portal reads them. Tests of a wait set their own.

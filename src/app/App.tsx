@@ -19,7 +19,7 @@ interface AppProps {
   children: ReactNode;
 }
 
-/** Composes store, settings, theme, pages and toasts. The toasts load once one is expected. */
+/** Composes store, settings, theme, pages and toasts. The library of the toasts loads once one is expected. */
 export function App({ store, config, children }: AppProps) {
   const hasToasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.isExpected, () => false);
   return (

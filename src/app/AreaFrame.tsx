@@ -2,7 +2,6 @@ import { Suspense, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Outlet } from 'react-router';
 import type { Area } from '../config/areas';
-import { LanguageSelect } from '../features/language/LanguageSelect';
 import {
   selectEndedAdminSessions,
   selectEndedSessions,
@@ -39,7 +38,7 @@ export function AreaFrame({ area }: { area: Area }) {
   if (area === 'customer' && isAccountChanged) {
     return (
       <Suspense>
-        <AccountChanged language={<LanguageSelect />} />
+        <AccountChanged />
       </Suspense>
     );
   }

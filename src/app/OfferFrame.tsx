@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { Outlet } from 'react-router';
-import { LanguageSelect } from '../features/language/LanguageSelect';
 import { selectOfferedToken } from '../session/sessionSelectors';
 import { lazyComponent } from '../ui/feedback/lazyComponent';
 import { CrashPage } from './Crash';
@@ -19,7 +18,7 @@ export function OfferFrame() {
   if (token === undefined) return <Outlet />;
   return (
     <Suspense>
-      <AccountOffered key={token} token={token} language={<LanguageSelect />} />
+      <AccountOffered key={token} token={token} />
     </Suspense>
   );
 }

@@ -1,9 +1,8 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { useIsOffline } from '../config/connection';
 import { areaAt, type Area } from '../config/areas';
 import { paths, type PageName } from '../config/paths';
-import { LanguageSelect } from '../features/language/LanguageSelect';
 import { loadPiece } from '../i18n/loadPiece';
 import { selectOfferedToken } from '../session/sessionSelectors';
 import { AreaSkeleton } from '../start/AreaSkeleton';
@@ -16,8 +15,6 @@ import { guardPages, mayShow } from './guardArea';
 import { OfferFrame } from './OfferFrame';
 import { adminPages, customerPages, type Page } from './pages';
 import type { AppStore } from './store';
-
-type Shell = ComponentType<{ language: ReactNode }>;
 
 /** Shares the login's chunk, because most sign-ins start there. */
 const loadSignInFrame = loadPiece(() => import(/* webpackChunkName: "screen-login" */ './SignInFrame'), 'SignInFrame', [
@@ -55,8 +52,8 @@ const loadAdminShell = loadPiece(
   ['shell', 'admin', 'commands'],
 );
 
-/** Route of a page that needs no token. */
-const openPage = (load: () => Promise<ComponentType>) => ({
+/** Route of a component that loads on demand. */
+const loadedPage = (load: () => Promise<ComponentType>) => ({
   lazy: { Component: () => load().catch(() => retryPiece(load, CrashPage)) },
 });
 
@@ -77,24 +74,20 @@ function pageRoute(area: Area, name: PageName, { load, queries }: Page, store: A
 }
 
 interface AreaRoutes {
-  loadShell: () => Promise<Shell>;
+  loadShell: () => Promise<ComponentType>;
   pages: Readonly<Partial<Record<PageName, Page>>>;
   store: AppStore;
 }
 
 /** Routes of an area's pages in its shell, behind the guard. */
 function areaRoute(area: Area, { loadShell, pages, store }: AreaRoutes): RouteObject {
-  const loadElement = async () => {
-    const Shell: Shell = await loadShell().catch(() => retryPiece(loadShell, CrashPage));
-    return <Shell language={<LanguageSelect />} />;
-  };
   return {
     loader: guardPages(store),
     shouldRevalidate: () => true,
     element: <AreaFrame area={area} />,
     children: [
       {
-        lazy: { element: loadElement },
+        ...loadedPage(loadShell),
         children: Object.entries(pages).map(([name, page]) => pageRoute(area, name as PageName, page, store)),
       },
     ],
@@ -121,13 +114,13 @@ export const createRoutes = (store: AppStore): RouteObject[] => [
     HydrateFallback: FirstLoad,
     children: [
       {
-        ...openPage(loadSignInFrame),
+        ...loadedPage(loadSignInFrame),
         children: [
-          { path: paths.login, ...openPage(loadLoginScreen) },
-          { path: paths.otp, ...openPage(loadOtpScreen) },
+          { path: paths.login, ...loadedPage(loadLoginScreen) },
+          { path: paths.otp, ...loadedPage(loadOtpScreen) },
         ],
       },
-      { path: paths.mailLink, ...openPage(loadMailLinkScreen) },
+      { path: paths.mailLink, ...loadedPage(loadMailLinkScreen) },
       areaRoute('customer', { loadShell: loadCustomerShell, pages: customerPages, store }),
       areaRoute('admin', { loadShell: loadAdminShell, pages: adminPages, store }),
       { path: '*', loader: guardPages(store) },

@@ -1,5 +1,5 @@
 import type { Store, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { ObjectSchema } from 'yup';
+import type * as v from 'valibot';
 import type { ApiError } from '../api/apiError';
 import type { PreviewRequest } from '../api/subscription/previewApi';
 import type { WithSession } from '../session/sessionSelectors';
@@ -31,8 +31,8 @@ export interface Next<Content> {
 
 /** Properties of one kind of command. */
 export interface Kind<Content, Translation, Command = Content & Pending> {
-  /** Schema of the stored content; invalid content is dropped. */
-  schema: ObjectSchema<object>;
+  /** Schemas of the stored content; invalid content is dropped. */
+  fields: v.ObjectEntries;
   /** RTK Query mutation that returns the server's message and the receipt. */
   call: (command: Command) => ThunkAction<{ unwrap: () => Promise<Answer> }, unknown, unknown, UnknownAction>;
   preview?: (change: Content) => Pick<PreviewRequest, 'command' | 'fields'>;
@@ -47,10 +47,13 @@ export interface Kind<Content, Translation, Command = Content & Pending> {
   words: (command: Command, translation: Translation) => Words;
 }
 
-/** Infers the content of a kind from its schema. */
-export const defineKind = <Content extends object, Translation>(
-  kind: Kind<NoInfer<Content>, Translation> & { schema: ObjectSchema<Content> },
-): Kind<Content, Translation> => kind;
+/** Has every key, because a change names its undefined fields too. */
+type ContentOf<Fields extends v.ObjectEntries> = { [Name in keyof Fields]: v.InferOutput<Fields[Name]> };
+
+/** Infers the content of a kind from its fields. */
+export const defineKind = <Fields extends v.ObjectEntries, Translation>(
+  kind: Kind<NoInfer<ContentOf<Fields>>, Translation> & { fields: Fields },
+): Kind<ContentOf<Fields>, Translation> => kind;
 
 /** Kinds of an area by name. */
 export type Kinds<Translation = never> = Readonly<Record<string, Kind<never, Translation>>>;

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import { isOtpCode, otpDigits } from '../domain/customer/otp';
 import { LoginForm } from '../features/auth/LoginForm';
 import { SignInPage } from '../features/auth/SignInPage';
-import { LanguageSelect } from '../features/language/LanguageSelect';
 
 /** `/`: login with an e-mail address (rules §5.1). */
 export function LoginScreen() {
@@ -11,7 +10,7 @@ export function LoginScreen() {
   const [search] = useSearchParams();
   const code = otpDigits(search.get('email_otp') ?? '');
   return (
-    <SignInPage title={t('login.title')} language={<LanguageSelect />}>
+    <SignInPage title={t('login.title')}>
       <LoginForm code={isOtpCode(code) ? code : undefined} />
     </SignInPage>
   );

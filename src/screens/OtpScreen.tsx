@@ -8,7 +8,6 @@ import { AccountPicker } from '../features/auth/AccountPicker';
 import { OtpForm } from '../features/auth/OtpForm';
 import { useSignIn } from '../features/auth/SignInFlowContext';
 import { SignInPage } from '../features/auth/SignInPage';
-import { LanguageSelect } from '../features/language/LanguageSelect';
 
 /** Redirects to the login after a second, with the code of a link, if no code was requested (rules §5.8). */
 function NotRequested() {
@@ -49,7 +48,7 @@ export function OtpScreen() {
   const step = useSignIn().isChoosingAccount ? 'accounts' : 'otp';
   return (
     // The key moves the focus to the new title, so that screen readers announce it.
-    <SignInPage key={step} title={t(`${step}.title`)} language={<LanguageSelect />}>
+    <SignInPage key={step} title={t(`${step}.title`)}>
       <Step />
     </SignInPage>
   );

@@ -83,6 +83,28 @@ async function tapDashboard(page: Page, take: Take): Promise<void> {
   await take('from the next order to a subscription', SUBSCRIPTION);
 }
 
+/** Controls whose code loads with their first tap, by page. */
+const FIRST_TAPS: readonly (readonly [name: string, path: string, target: Target])[] = [
+  ['reschedule', '/dashboard', button('Reschedule')],
+  ['skip', '/dashboard', button('Skip')],
+  ['order now', '/dashboard', button('Order now')],
+  ['menu', '/dashboard', button('Menu$')],
+  ['browse more', '/dashboard', button('Browse more')],
+  ['reactivate', '/manage-subscriptions?tab=inactive', button('Reactivate')],
+  ['payment details', '/previous-payments', { selector: `${ROW.selector} button` }],
+  ['edit the account', '/address-payment-details', button('Edit')],
+];
+
+/** Taps each control right after a load of its page. */
+async function tapFirst(page: Page, url: string, take: Take): Promise<void> {
+  for (const [name, path, target] of FIRST_TAPS) {
+    await page.goto(url + path);
+    await untilSeen(page, target);
+    await untilComplete(page);
+    await take(`first tap: ${name}`, target);
+  }
+}
+
 async function tapSubscriptions(page: Page, take: Take): Promise<void> {
   await untilSeen(page, { selector: '[role=tabpanel] [role=listitem]' });
   await untilComplete(page);
@@ -130,6 +152,7 @@ async function tapRound(page: Page, url: string, size: Size, times: Times): Prom
   await tapSubscriptions(page, take);
   await page.goto(`${url}/previous-payments`);
   await tapPayments(page, take);
+  await tapFirst(page, url, take);
   await devTools.detach();
 }
 

@@ -64,16 +64,22 @@ const sharedPieces = Object.fromEntries(
   }),
 );
 
-/** Formik and Yup with their dependencies, for all forms. */
-const forms = {
-  forms: {
-    name: 'forms',
-    test: /node_modules\/(formik|yup|deepmerge|lodash|lodash-es|react-fast-compare|tiny-warning|property-expr|tiny-case|toposort)\//,
-    chunks: 'async' as const,
-    enforce: true,
-    priority: 15,
-  },
+/** Code of many parts that load on demand, one file each. Otherwise webpack would repeat or split it. */
+const ON_DEMAND: Readonly<Record<string, RegExp>> = {
+  forms:
+    /node_modules\/(formik|yup|deepmerge|lodash|lodash-es|react-fast-compare|tiny-warning|property-expr|tiny-case|toposort)\//,
+  flows: /node_modules\/@?xstate\//,
+  inputs:
+    /@mui\/material\/(Input|InputBase|OutlinedInput|FilledInput|NativeSelect|TextareaAutosize|Form\w+|Input\w+)\//,
+  dialogs:
+    /@mui\/material\/(Modal|Dialog\w*|Drawer|Unstable_TrapFocus|Backdrop|Fade|Slide|Portal)\/|src\/ui\/feedback\/(Sheet|ConfirmDialog|InfoDialog)\./,
 };
+const onDemand = Object.fromEntries(
+  Object.entries(ON_DEMAND).map(([name, test]) => [
+    name,
+    { name, test, chunks: 'async' as const, enforce: true, priority: 15 },
+  ]),
+);
 
 /** The program in two files, libraries first, because the browser executes them in two tasks. */
 const started = {
@@ -81,4 +87,4 @@ const started = {
 };
 
 /** Groups of modules that become one file each, for webpack's `splitChunks`. */
-export const cacheGroups = { ...sharedTexts, ...shared, ...sharedPieces, ...forms, ...started };
+export const cacheGroups = { ...sharedTexts, ...shared, ...sharedPieces, ...onDemand, ...started };

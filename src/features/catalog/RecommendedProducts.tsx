@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../api/product/productsApi';
 import type { Subscription } from '../../api/subscription/Subscription';
-import { lazyComponent } from '../../ui/feedback/lazyComponent';
+import { lazyDialog } from '../../ui/feedback/lazyDialog';
 import { Carousel } from '../../ui/data/Carousel';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
@@ -13,11 +12,8 @@ import { ProductTile } from './ProductTile';
 import { recommendProducts } from './recommendProducts';
 import { useExtras } from './useExtras';
 
-/** Loaded on demand, because the page is the first one for most customers. */
-const CartDialog = lazyComponent(() => import(/* webpackChunkName: "cart" */ './CartDialog'), 'CartDialog', [
-  'catalog',
-]);
-const ExtrasDialog = lazyComponent(() => import(/* webpackChunkName: "extras" */ './ExtrasDialog'), 'ExtrasDialog', [
+const CartDialog = lazyDialog(() => import(/* webpackChunkName: "cart" */ './CartDialog'), 'CartDialog', ['catalog']);
+const ExtrasDialog = lazyDialog(() => import(/* webpackChunkName: "extras" */ './ExtrasDialog'), 'ExtrasDialog', [
   'catalog',
 ]);
 
@@ -70,10 +66,8 @@ export function RecommendedProducts({ products, subscriptions }: RecommendedProd
       <Button variant="outlined" fullWidth aria-haspopup="dialog" onClick={() => overlay.open()}>
         {t('recommended.browseMore')}
       </Button>
-      <Suspense>
-        {overlay.asked === 'true' && <ExtrasDialog products={products} extras={extras} onClose={overlay.close} />}
-        {optionsOf && <CartDialog product={optionsOf} onClose={options.close} />}
-      </Suspense>
+      {overlay.asked === 'true' && <ExtrasDialog products={products} extras={extras} onClose={overlay.close} />}
+      {optionsOf && <CartDialog product={optionsOf} onClose={options.close} />}
     </>
   );
 }

@@ -4,10 +4,15 @@ import type { Payment } from '../../api/order/paymentsApi';
 import { useFormats } from '../../i18n/useFormats';
 import { DownloadButton } from '../../ui/data/DownloadButton';
 import { PagedList } from '../../ui/data/PagedList';
+import { lazyDialog } from '../../ui/feedback/lazyDialog';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
-import { PaymentDialog } from './PaymentDialog';
 import { paymentsCsv } from './paymentsCsv';
 import { PreviousPaymentRow } from './PreviousPaymentRow';
+
+const PaymentDialog = lazyDialog(
+  () => import(/* webpackChunkName: "payment-dialog" */ './PaymentDialog'),
+  'PaymentDialog',
+);
 
 const keyOf = ({ orderId }: Payment) => orderId;
 

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
@@ -15,7 +14,7 @@ import { AccountPage, NamedAccount } from './AccountPage';
  * Replaces the page after another tab has changed the account. Unmounts the old page, so that none of its input is sent
  * (rules §5.15).
  */
-export function AccountChanged({ language }: { language: ReactNode }) {
+export function AccountChanged() {
   const { t } = useTranslation('shell');
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -27,7 +26,7 @@ export function AccountChanged({ language }: { language: ReactNode }) {
     dispatch(accountConfirmed());
   };
   return (
-    <AccountPage title={t('accountChanged.title')} language={language}>
+    <AccountPage title={t('accountChanged.title')}>
       <QueryView query={query} shape="fact" failureTitle={t('accountChanged.loadFailed')}>
         {(customer) => (
           <>

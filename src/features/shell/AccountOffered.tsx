@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../../domain/customer/fullName';
 import { QueryView } from '../../components/QueryView';
@@ -8,11 +7,11 @@ import { AccountPage, NamedAccount } from './AccountPage';
 import { useOffer } from './useOffer';
 
 /** Choice between the signed-in account and the account of a token in the address (rules §5.14). */
-export function AccountOffered({ token, language }: { token: string; language: ReactNode }) {
+export function AccountOffered({ token }: { token: string }) {
   const { t } = useTranslation('shell');
   const { query, open, drop } = useOffer(token);
   return (
-    <AccountPage title={query.data ? t('accountOffered.title') : t('accountOffered.checking')} language={language}>
+    <AccountPage title={query.data ? t('accountOffered.title') : t('accountOffered.checking')}>
       <QueryView query={query} shape="fact" failureTitle={t('accountOffered.loadFailed')}>
         {({ own, offered }) => (
           <>

@@ -5,19 +5,18 @@ import { fullName } from '../../domain/customer/fullName';
 import { OfflineNotice } from '../../ui/feedback/OfflineNotice';
 import { NarrowPage } from '../../ui/layout/NarrowPage';
 import { Screen } from '../../ui/layout/Screen';
+import { LanguageSelect } from '../../components/LanguageSelect';
 import { FooterLinks } from '../../components/footer/FooterLinks';
 
 interface AccountPageProps {
   title: string;
-  /** The language menu. */
-  language: ReactNode;
   children: ReactNode;
 }
 
 /** Narrow page without navigation, for a choice between accounts. */
-export function AccountPage({ title, language, children }: AccountPageProps) {
+export function AccountPage({ title, children }: AccountPageProps) {
   return (
-    <NarrowPage header={language} footer={<FooterLinks />}>
+    <NarrowPage header={<LanguageSelect />} footer={<FooterLinks />}>
       <OfflineNotice />
       {/* The key moves the focus to the new title, so that screen readers announce it. */}
       <Screen key={title} title={title}>

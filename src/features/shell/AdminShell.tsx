@@ -2,7 +2,6 @@ import { mdiLogout } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminCommands } from '../../commands/admin/AdminCommands';
 import { adminSetup } from '../../commands/admin/adminSetup';
@@ -10,6 +9,7 @@ import { CommandNotices } from '../../commands/CommandNotices';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { Icon } from '../../ui/forms/Icon';
 import { PAGE_WIDTH } from '../../ui/layout/tokens';
+import { LanguageSelect } from '../../components/LanguageSelect';
 import { Logo } from '../../components/Logo';
 import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard';
 import { Bar } from './Bar';
@@ -20,7 +20,7 @@ import { ABOVE_FOOTER, ShellFooter } from './ShellFooter';
 import { CONTENT, SkipLink } from './SkipLink';
 
 /** Layout of the admin pages: logo, language menu, logout, footer (rules §15.1). */
-export function AdminShell({ language }: { language: ReactNode }) {
+export function AdminShell() {
   const { t } = useTranslation(['common', 'shell']);
   const { brandName } = useRuntimeConfig();
   return (
@@ -31,7 +31,7 @@ export function AdminShell({ language }: { language: ReactNode }) {
           <Bar>
             <Logo brand={brandName} />
             <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
-              {language}
+              <LanguageSelect />
               <Logout of={adminSetup.context}>
                 {(logOut) => (
                   <Button onClick={logOut}>

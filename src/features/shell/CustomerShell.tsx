@@ -1,10 +1,6 @@
-import { mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import type { SxProps, Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { CustomerCommands } from '../../commands/customer/CustomerCommands';
 import { customerSetup } from '../../commands/customer/customerSetup';
@@ -13,7 +9,7 @@ import { CommandNotices } from '../../commands/CommandNotices';
 import { selectIsImpersonating, selectMaySwitchAccount } from '../../session/sessionSelectors';
 import { BANNER_HEIGHT, PAGE_WIDTH } from '../../ui/layout/tokens';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
-import { IconButton } from '../../ui/forms/IconButton';
+import { lazyDialog } from '../../ui/feedback/lazyDialog';
 import { theme } from '../../ui/layout/theme';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard';
@@ -32,8 +28,14 @@ const ImpersonationBanner = lazyComponent(
   'ImpersonationBanner',
   ['shell'],
 );
-/** Loaded on demand: most customers have one account. */
-const SwitchAccountDialog = lazyComponent(
+/** Loaded apart, because a phone has the language in its menu. */
+const LanguageSelect = lazyComponent(
+  () => import(/* webpackChunkName: "language-select" */ '../../components/LanguageSelect'),
+  'LanguageSelect',
+  [],
+);
+const MenuDrawer = lazyDialog(() => import(/* webpackChunkName: "menu-drawer" */ './MenuDrawer'), 'MenuDrawer');
+const SwitchAccountDialog = lazyDialog(
   () => import(/* webpackChunkName: "switch-account" */ './SwitchAccountDialog'),
   'SwitchAccountDialog',
   ['accounts', 'auth', 'regions'],
@@ -53,22 +55,14 @@ const COLUMNS = {
   '@media print': { display: 'block' },
 };
 
-const ASIDE: SxProps<Theme> = (theme) => ({ display: 'none', [theme.breakpoints.up('md')]: { display: 'block' } });
-
 /** Layout of the customer pages: side panel on a desktop, slide-out menu on a phone (rules §6.1). */
-export function CustomerShell({ language }: { language: ReactNode }) {
-  const { t } = useTranslation('shell');
+export function CustomerShell() {
   const isImpersonating = useSelector(selectIsImpersonating);
   const maySwitch = useSelector(selectMaySwitchAccount);
   const isNarrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true });
   const menu = useOverlayParam('menu');
-  const isMenuOpen = menu.asked !== null;
   const accounts = useOverlayParam('accounts', { isMissing: () => !maySwitch });
   const openAccounts = () => accounts.open('true', { insteadOf: 'menu' });
-  // Because a dialog that opens before the menu has closed remains hidden from screen readers.
-  const [isMenuGone, setMenuGone] = useState(true);
-  // Deferred, because the menu takes a slow phone 100 ms to render (docs/performance.md).
-  const isMenuShown = useDeferredValue(isMenuOpen);
   return (
     <UnsavedGuard onCancel={menu.close}>
       <CustomerCommands>
@@ -80,25 +74,18 @@ export function CustomerShell({ language }: { language: ReactNode }) {
             </Suspense>
           )}
           <CustomerHeader onOpenMenu={() => menu.open()} />
-          <Drawer
-            open={isMenuOpen && isMenuShown}
-            onClose={menu.close}
-            // No exit transition, because a closing menu hides the page from screen readers.
-            transitionDuration={{ enter: 200, exit: 0 }}
-            slotProps={{
-              transition: { onEnter: () => setMenuGone(false), onExited: () => setMenuGone(true) },
-              paper: { 'aria-label': t('menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } },
-            }}
-          >
-            <IconButton label={t('closeMenu')} icon={mdiClose} onClick={menu.close} />
-            <CustomerNavigation onClose={menu.close} onSwitchAccount={openAccounts} />
-            <Box sx={{ p: 2 }}>{language}</Box>
-          </Drawer>
+          {menu.asked !== null && <MenuDrawer onClose={menu.close} onSwitchAccount={openAccounts} />}
           <Box sx={COLUMNS}>
-            <Box component="aside" sx={ASIDE}>
-              <CustomerNavigation onSwitchAccount={openAccounts} />
-              <Box sx={{ p: 2 }}>{language}</Box>
-            </Box>
+            {!isNarrow && (
+              <aside>
+                <CustomerNavigation onSwitchAccount={openAccounts} />
+                <Box sx={{ p: 2 }}>
+                  <Suspense>
+                    <LanguageSelect />
+                  </Suspense>
+                </Box>
+              </aside>
+            )}
             <main {...CONTENT}>
               <CommandNotices of={customerSetup.context} />
               <OpenPayments />
@@ -107,12 +94,8 @@ export function CustomerShell({ language }: { language: ReactNode }) {
             </main>
           </Box>
         </Box>
-        {accounts.asked !== null && isMenuGone && maySwitch && (
-          <Suspense>
-            <SwitchAccountDialog onClose={accounts.close} />
-          </Suspense>
-        )}
-        {isMenuGone && <LogoutDialog of={customerSetup.context} />}
+        {accounts.asked !== null && maySwitch && <SwitchAccountDialog onClose={accounts.close} />}
+        <LogoutDialog of={customerSetup.context} />
         <ShellFooter />
         {isNarrow && <BottomBar />}
       </CustomerCommands>

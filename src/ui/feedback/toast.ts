@@ -42,7 +42,7 @@ function createMessages() {
       hosts.add(host);
       return () => void hosts.delete(host);
     },
-    /** State that loads the library: expected from the first toast, or from the first page with toasts. */
+    /** State that loads the library: expected from the first dialog or toast. */
     toastQueue: {
       subscribe,
       isExpected: () => isExpected,

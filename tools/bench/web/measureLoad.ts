@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
+import type { Profiler } from 'node:inspector';
 import { openProfile } from './openProfile';
 import { isQuiet, PROBE_HELPER, readProbe, startProbe } from './probe';
 import type { Storage } from './startSites';
@@ -13,6 +14,7 @@ const POLL_MS = 100;
 const PATIENCE_MS = 60_000;
 const TOLERATED_MS = 50;
 const BYTES_PER_KIB = 1024;
+const SAMPLING_US = 500;
 
 export interface WebPage {
   name: string;
@@ -24,6 +26,8 @@ export interface WebPage {
   call?: string;
   /** True for a second load with a warm cache. */
   isReloaded?: boolean;
+  /** True for a profile of each load, which slows the page. */
+  isProfiled?: boolean;
 }
 
 /** Returns the name of a page's second load. */
@@ -39,7 +43,9 @@ export interface Load {
   /** Processor time of the page's main thread. */
   cpu: number;
   scriptKib: number;
+  prefetchedKib: number;
   shift: number;
+  profile?: Profiler.Profile;
 }
 
 /** @returns a function that returns true after 1.5 s without requests */
@@ -69,9 +75,15 @@ async function slowDown(debug: CDPSession): Promise<void> {
   await debug.send('Performance.enable', { timeDomain: 'threadTicks' });
 }
 
+async function startProfile(debug: CDPSession): Promise<void> {
+  await debug.send('Profiler.enable');
+  await debug.send('Profiler.setSamplingInterval', { interval: SAMPLING_US });
+  await debug.send('Profiler.start');
+}
+
 /** Loads a page in a new browser, and again if `isReloaded`; resolves to [name, load] pairs. */
 export async function measureLoad(
-  { name, url, storage = {}, text = '', call = '', isReloaded = false }: WebPage,
+  { name, url, storage = {}, text = '', call = '', isReloaded = false, isProfiled = false }: WebPage,
   fingerprint: string,
 ): Promise<[string, Load][]> {
   const context = await openProfile(fingerprint, PHONE);
@@ -91,16 +103,20 @@ export async function measureLoad(
       throw new Error(`${name} was not quiet, or did not show "${text}", in ${PATIENCE_MS / 1000} s`);
     };
     const measure = async (load: () => Promise<unknown>): Promise<Load> => {
+      if (isProfiled) await startProfile(debug);
       await load();
       await untilQuiet();
+      const profile = isProfiled ? await debug.send('Profiler.stop') : undefined;
       // Because the portal redirects an invalid session to the sign-in.
       if (!page.url().startsWith(url)) throw new Error(`${name} led to ${page.url()}`);
-      const { longTasks, scriptBytes, ...times } = await page.evaluate(readProbe, { call });
+      const { longTasks, scriptBytes, prefetchedBytes, ...times } = await page.evaluate(readProbe, { call });
       return {
         ...times,
         blocking: longTasks.reduce((sum, { duration }) => sum + duration - TOLERATED_MS, 0),
         cpu: await workOf(debug),
         scriptKib: scriptBytes / BYTES_PER_KIB,
+        prefetchedKib: prefetchedBytes / BYTES_PER_KIB,
+        ...profile,
       };
     };
     const loads: [string, Load][] = [[name, await measure(() => page.goto(url))]];

@@ -58,14 +58,25 @@ export const isQuiet = ({ text, quietMs }: { text: string; quietMs: number }): b
   );
 };
 
-/** Runs in the page: returns the probe, the compressed bytes of network scripts, and the milliseconds of a call. */
+/**
+ * Runs in the page: returns the probe, the compressed bytes of network scripts, and the milliseconds of a call. Prefetched
+ * scripts are counted apart, because they load while the page is idle and are not executed.
+ */
 export const readProbe = ({ call }: { call: string }) => {
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const scripts = resources.filter(({ name, transferSize }) => new URL(name).pathname.endsWith('.js') && transferSize);
+  const prefetches = new Set(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => href),
+  );
+  const bytesOf = (isPrefetched: boolean) =>
+    scripts
+      .filter(({ name }) => prefetches.has(name) === isPrefetched)
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   const [made] = call ? resources.filter(({ name }) => name.includes(call)) : [];
   return {
     ...window.probe,
-    scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    scriptBytes: bytesOf(false),
+    prefetchedBytes: bytesOf(true),
     call: made ? made.responseEnd - made.startTime : 0,
   };
 };

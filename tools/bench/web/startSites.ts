@@ -38,11 +38,11 @@ async function signInAdmin(api: ReturnType<typeof createApi>): Promise<Storage> 
   return { isAdmintoken: token, email, len: 'de', isAdmin: 'true', multiAccount: 'false' };
 }
 
-/** Serves portal and floors behind HTTP/2 and TLS, and signs in a customer and an admin. */
-export async function startSites() {
+/** Serves portal and floors behind HTTP/2 and TLS, and signs in a customer and an admin. @param env of the server */
+export async function startSites(env: Readonly<Record<string, string>> = {}) {
   const certificate = createCertificate();
   // Without the tests' Node flags, because these flags prevent the optimization of PGlite's hot functions.
-  const server = await startServer({}, []);
+  const server = await startServer(env, []);
   const floors = await serveFloors();
   const fronts = await Promise.all([server.url, floors.url].map((url) => startSecureFront(url, certificate)));
   const [portalUrl = '', floorsUrl = ''] = fronts.map(({ url }) => url);

@@ -6,14 +6,24 @@ const figure = (value: number): string => (Math.abs(value) >= 100 ? value.toFixe
 
 export function tableOfLoads(medians: Medians): string {
   const plain = medians.get(PLAIN)?.largest;
-  const head = ['page', 'largest element ms', '× plain', 'blocking ms', 'main-thread CPU ms', 'JS br KiB', 'shift'];
-  const rows = [...medians].map(([name, { largest, blocking, cpu, scriptKib, shift }]) => [
+  const head = [
+    'page',
+    'largest element ms',
+    '× plain',
+    'blocking ms',
+    'main-thread CPU ms',
+    'JS br KiB',
+    'prefetched KiB',
+    'shift',
+  ];
+  const rows = [...medians].map(([name, { largest, blocking, cpu, scriptKib, prefetchedKib, shift }]) => [
     name,
     figure(largest),
     plain ? (largest / plain).toFixed(2) : '–',
     figure(blocking),
     figure(cpu),
     figure(scriptKib),
+    figure(prefetchedKib),
     shift.toFixed(3),
   ]);
   return markdownTable(head, rows);

@@ -1,24 +1,24 @@
-import { array, boolean, object, string, type ISchema } from 'yup';
+import * as v from 'valibot';
 import { declarationsApi } from '../../../api/declaration/declarationsApi';
 import { refusalText } from '../../../api/failureText';
 import { defineKind } from '../../defineKind';
 import type { Translation } from './useAdminTexts';
 
-const text = string().defined();
+const text = v.string();
 /** Ids of the cancelled subscriptions; empty if the decision names none. */
-const purchaseIds: ISchema<readonly string[]> = array().of(text).required();
+const purchaseIds = v.pipe(v.array(text), v.readonly());
 
 /** Executes or rejects a declaration; `reason` belongs to a rejection (rules §28.16). */
 export const decideDeclaration = defineKind({
-  schema: object({
+  fields: {
     id: text,
     reference: text,
-    decision: string().oneOf(['done', 'rejected']).required(),
-    reason: string(),
+    decision: v.picklist(['done', 'rejected']),
+    reason: v.optional(v.string()),
     purchaseIds,
     // Allows subscriptions that are not listed with the declaration.
-    unlisted: boolean().required(),
-  }),
+    unlisted: v.boolean(),
+  },
   call: declarationsApi.endpoints.decideDeclaration.initiate,
   words: ({ reference, decision }, { t, common }: Translation) => ({
     done: () => t(`admin:declarations.decided.${decision}`, { reference }),

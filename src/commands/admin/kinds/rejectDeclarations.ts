@@ -1,14 +1,14 @@
-import { object, string } from 'yup';
+import * as v from 'valibot';
 import { declarationsApi } from '../../../api/declaration/declarationsApi';
 import { refusalText } from '../../../api/failureText';
 import { defineKind } from '../../defineKind';
 import type { Translation } from './useAdminTexts';
 
-const text = string().defined();
+const text = v.string();
 
 /** Rejects all open declarations of a search (rules §28.15). */
 export const rejectDeclarations = defineKind({
-  schema: object({ search: text, reason: text }),
+  fields: { search: text, reason: text },
   call: declarationsApi.endpoints.rejectDeclarations.initiate,
   words: ({ search }, { t, common }: Translation) => ({
     done: (message) => message,

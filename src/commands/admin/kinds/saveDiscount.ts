@@ -1,33 +1,33 @@
-import { boolean, object, string } from 'yup';
+import * as v from 'valibot';
 import { discountsApi, LAST_SAVE } from '../../../api/discount/discountsApi';
 import { failureText } from '../../../api/failureText';
 import { defineKind } from '../../defineKind';
 import type { Translation } from './useAdminTexts';
 
-const text = string().defined();
+const text = v.string();
 
 /** Creates or changes a discount (rules §15.24). */
 export const saveDiscount = defineKind({
-  schema: object({
+  fields: {
     // Null for a new discount.
-    id: text.nullable(),
+    id: v.nullable(text),
     // Stored code, used in the URL; null for a new discount.
-    code: text.nullable(),
+    code: v.nullable(text),
     // Stored start date; a past date is valid if unchanged.
-    keptStart: text.nullable(),
+    keptStart: v.nullable(text),
     // Version of the edited discount; undefined for a new one, or without versions in the API.
-    version: string(),
-    form: object({
+    version: v.optional(v.string()),
+    form: v.strictObject({
       code: text,
       amount: text,
-      isPercentage: boolean().required(),
+      isPercentage: v.boolean(),
       customerList: text,
       usageTime: text,
-      oncePerCustomer: boolean().required(),
+      oncePerCustomer: v.boolean(),
       startDate: text,
       endDate: text,
-    }).noUnknown(),
-  }),
+    }),
+  },
   call: (command) => discountsApi.endpoints.saveDiscount.initiate(command, { fixedCacheKey: LAST_SAVE }),
   words: ({ id, form: { code } }, { t, common }: Translation) => {
     const isNew = id === null;

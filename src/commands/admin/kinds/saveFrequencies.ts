@@ -1,15 +1,15 @@
-import { array, number, object, string, type ISchema } from 'yup';
+import * as v from 'valibot';
 import { failureText } from '../../../api/failureText';
 import { adminProductsApi } from '../../../api/product/adminProductsApi';
 import { defineKind } from '../../defineKind';
 import type { Translation } from './useAdminTexts';
 
-const text = string().defined();
-const weeks: ISchema<readonly number[]> = array().of(number().integer().required()).required();
+const text = v.string();
+const weeks = v.pipe(v.array(v.pipe(v.number(), v.integer())), v.readonly());
 
 /** Saves a product's frequencies; `version` is the edited or the deliberately replaced one (rules §15.18). */
 export const saveFrequencies = defineKind({
-  schema: object({ productId: text, productName: text, weeks, version: string() }),
+  fields: { productId: text, productName: text, weeks, version: v.optional(v.string()) },
   call: adminProductsApi.endpoints.saveProductFrequencies.initiate,
   words: ({ productName: product }, { t, common }: Translation) => {
     const late = (message: string) => t('adminProducts:edit.late', { product, message });

@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import * as v from 'valibot';
 import { ownDeclarationsApi } from '../../../api/declaration/ownDeclarationsApi';
 import { defineKind } from '../../defineKind';
 import { text } from './fields';
@@ -6,12 +6,12 @@ import { words } from './words';
 
 /** Disowns a declaration, or takes back the cancellation of a subscription (rules §28.23). */
 export const answerDeclaration = defineKind({
-  schema: object({
+  fields: {
     declarationId: text,
     reference: text,
-    action: string().oneOf(['disown', 'takeBack']).required(),
-    purchaseId: string(),
-  }),
+    action: v.picklist(['disown', 'takeBack']),
+    purchaseId: v.optional(v.string()),
+  },
   call: ownDeclarationsApi.endpoints.answerDeclaration.initiate,
   words: words('answerDeclaration'),
 });

@@ -1,13 +1,13 @@
-import { number, object, string } from 'yup';
+import * as v from 'valibot';
 import { isIsoDate } from '../../../domain/isoDate';
 
 /** Schemas of stored fields, shared by the kinds. */
-export const text = string().min(1).required();
-export const typed = string().defined();
-export const count = number().integer().min(0).required();
-export const day = text.test((value) => isIsoDate(value));
+export const text = v.pipe(v.string(), v.nonEmpty());
+export const typed = v.string();
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const day = v.pipe(v.string(), v.check(isIsoDate));
 /** Reference to a secret in memory; never stored (rules §20.9). */
-export const secret = string().test((value) => value === undefined);
+export const secret = v.optional(v.custom<string | undefined>((value) => value === undefined));
 
 /** Fields of every subscription change; `version` is the expected state (rules §7.8). */
-export const ofSubscription = object({ purchaseId: text, productName: typed, version: string() });
+export const ofSubscription = { purchaseId: text, productName: typed, version: v.optional(v.string()) };

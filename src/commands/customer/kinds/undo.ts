@@ -1,4 +1,3 @@
-import { object } from 'yup';
 import type { Receipt } from '../../../api/receipt/receiptSchema';
 import { undoApi } from '../../../api/receipt/undoApi';
 import { defineKind } from '../../defineKind';
@@ -7,7 +6,7 @@ import { words, type Translation } from './words';
 
 /** Undoes a change of a subscription, or of an address if `productName` is empty (rules §24.8). */
 export const undo = defineKind({
-  schema: object({ receiptId: text, productName: typed }),
+  fields: { receiptId: text, productName: typed },
   call: undoApi.endpoints.undoChange.initiate,
   words: (command, translation: Translation) =>
     words(command.productName === '' ? 'undoAddress' : 'undo')(command, translation),

@@ -1,9 +1,14 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '#src/ui/feedback/lazyDialog.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { useOverlayParam } from '#src/ui/layout/useOverlayParam';
-import { SignOutDialog } from './SignOutDialog';
+
+const SignOutDialog = lazyDialog(
+  () => import(/* webpackChunkName: "sign-out-dialog" */ './SignOutDialog'),
+  'SignOutDialog',
+);
 
 /** Panel with the sign-out on all devices (rules §3.12). */
 export function SessionsPanel() {

@@ -4,12 +4,16 @@ import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx';
 import { PreviewFacts } from '../../../components/changes/PreviewFacts';
 import type { DiscountFlow } from './useDiscountFlow';
 
+interface DiscountDialogProps {
+  flow: DiscountFlow;
+  question: NonNullable<DiscountFlow['question']>;
+}
+
 /** Confirms a code or its removal with a preview (rules §24.12). */
-export function DiscountDialog({ flow }: { flow: DiscountFlow }) {
+export function DiscountDialog({ flow, question }: DiscountDialogProps) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
-  const { question, failure, isSending, dismiss } = flow;
-  if (!question) return null;
+  const { failure, isSending, dismiss } = flow;
   return (
     <ConfirmDialog
       title={t(`code.ask.${question.kind}.title`, { code: question.code })}

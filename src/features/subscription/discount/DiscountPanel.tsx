@@ -4,12 +4,17 @@ import { refusalText } from '#src/api/failureText';
 import type { DiscountRecord } from '#src/api/discount/redemptionsApi';
 import type { Subscription } from '#src/api/subscription/Subscription';
 import { useFormats } from '#src/i18n/useFormats';
+import { lazyDialog } from '#src/ui/feedback/lazyDialog.tsx';
 import { RemovableChip } from '#src/ui/forms/RemovableChip.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { useFocusFallback } from '#src/ui/layout/useFocusFallback';
 import { CodeForm } from './CodeForm';
-import { DiscountDialog } from './DiscountDialog';
 import { useDiscountFlow } from './useDiscountFlow';
+
+const DiscountDialog = lazyDialog(
+  () => import(/* webpackChunkName: "discount-dialog" */ './DiscountDialog'),
+  'DiscountDialog',
+);
 
 interface DiscountPanelProps {
   subscription: Subscription;
@@ -59,7 +64,7 @@ export function DiscountPanel({ subscription, record }: DiscountPanelProps) {
       <Typography role="alert" color="error">
         {isTried && (tried?.kind === 'removeDiscount' || record) ? refusalText(common, failure) : ''}
       </Typography>
-      <DiscountDialog flow={flow} />
+      {question && <DiscountDialog {...{ flow, question }} />}
     </Panel>
   );
 }

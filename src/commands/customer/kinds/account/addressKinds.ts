@@ -1,4 +1,4 @@
-import { object } from 'yup';
+import * as v from 'valibot';
 import { isSameAddress } from '#src/api/Address';
 import { customerApi } from '#src/api/customer/customerApi';
 import { defineKind } from '../../../defineKind';
@@ -7,13 +7,13 @@ import { instead, withoutMessage, words } from '../words';
 import { readCustomer } from './readCustomer';
 
 const { endpoints } = customerApi;
-const fields = { address1: typed, address2: typed, postalCode: typed, city: typed, state: typed, country: typed };
-const schema = object({ address: object(fields).noUnknown() });
+const address = { address1: typed, address2: typed, postalCode: typed, city: typed, state: typed, country: typed };
+const fields = { address: v.strictObject(address) };
 
 /** Changes of the customer's addresses (rules §13.4). */
 export const addressKinds = {
   addAddress: defineKind({
-    schema: object({ address: object({ firstName: typed, lastName: typed, ...fields }).noUnknown() }),
+    fields: { address: v.strictObject({ firstName: typed, lastName: typed, ...address }) },
     call: endpoints.addAddress.initiate,
     readBack: ({ address }) =>
       readCustomer(
@@ -25,20 +25,20 @@ export const addressKinds = {
     words: words('addAddress', instead),
   }),
   saveBilling: defineKind({
-    schema,
+    fields,
     call: endpoints.saveBillingAddress.initiate,
     readBack: ({ address }) => readCustomer(({ billing }) => isSameAddress(billing, address)),
     words: words('saveBilling', instead),
   }),
   saveShipping: defineKind({
-    schema,
+    fields,
     call: endpoints.saveShippingAddress.initiate,
     readBack: ({ address }) =>
       readCustomer(({ shipping }) => shipping !== undefined && isSameAddress(shipping, address)),
     words: words('saveShipping', instead),
   }),
   deleteShipping: defineKind({
-    schema: object({}),
+    fields: {},
     call: endpoints.deleteShippingAddress.initiate,
     readBack: () => readCustomer(({ shipping }) => shipping === undefined),
     words: words('deleteShipping', withoutMessage),

@@ -1,4 +1,4 @@
-import { array, object, type ISchema } from 'yup';
+import * as v from 'valibot';
 import { cardsApi } from '#src/api/customer/cardsApi';
 import { forgetSecret } from '#src/api/customer/secretVault';
 import { defineKind } from '../../../defineKind';
@@ -8,13 +8,13 @@ import { readCustomer } from './readCustomer';
 
 const { endpoints } = cardsApi;
 /** Ids of the customer's cards at the confirmation. */
-const knownIds: ISchema<readonly string[]> = array().of(text).required();
+const knownIds = v.pipe(v.array(text), v.readonly());
 
 /** Changes of the customer's cards (rules §13.12, §13.15). */
 export const cardKinds = {
   /** Stored without the card number; `secret` refers to the number in memory. */
   saveCard: defineKind({
-    schema: object({
+    fields: {
       // Replaced card; empty for a new one.
       paySourceId: typed,
       last4: text,
@@ -22,7 +22,7 @@ export const cardKinds = {
       expiry: text,
       knownIds,
       secret,
-    }),
+    },
     call: endpoints.saveCard.initiate,
     // Undefined for a card in memory, because that command is sent again.
     readBack: (sent) =>
@@ -41,7 +41,7 @@ export const cardKinds = {
     words: words('saveCard', withoutMessage, 'saveCard'),
   }),
   deleteCard: defineKind({
-    schema: object({ paySourceId: text, last4: text }),
+    fields: { paySourceId: text, last4: text },
     call: endpoints.deleteCard.initiate,
     readBack: ({ paySourceId }) => readCustomer(({ cards }) => cards.every(({ id }) => id !== paySourceId)),
     words: words('deleteCard', withoutMessage),

@@ -1,4 +1,4 @@
-import { boolean, object } from 'yup';
+import * as v from 'valibot';
 import { customerApi, type Info } from '#src/api/customer/customerApi';
 import { forgetSecret } from '#src/api/customer/secretVault';
 import { timings } from '#src/config/timings';
@@ -18,12 +18,12 @@ const isNewEmail = ({ info, currentEmail }: { info: Info; currentEmail: string }
 
 /** Saves name, e-mail address and phone number; `secret` refers to the code of a new address (rules §13.4). */
 export const saveInfo = defineKind({
-  schema: object({
-    info: object({ firstName: typed, lastName: typed, email: typed, phone: typed }).noUnknown(),
+  fields: {
+    info: v.strictObject({ firstName: typed, lastName: typed, email: typed, phone: typed }),
     currentEmail: text,
-    isAdmin: boolean().required(),
+    isAdmin: v.boolean(),
     secret,
-  }),
+  },
   call: customerApi.endpoints.saveInfo.initiate,
   readBack: ({ info }) => readCustomer((customer) => FIELDS.every((name) => customer[name] === info[name].trim())),
   isSecretLost: (command) => isNewEmail(command) && command.secret === undefined,

@@ -8,7 +8,7 @@ import { words } from '../words';
 
 /** Cancels a subscription; `reason` is `2`, `3` or the free text of reason 4 (rules §9.7). */
 export const cancel = defineKind({
-  schema: ofSubscription.shape({ reason: text }),
+  fields: { ...ofSubscription, reason: text },
   call: subscriptionCommandsApi.endpoints.cancelSubscription.initiate,
   // One preview for all reasons, because each typed letter would load another one.
   preview: () => ({ command: 'cancel', fields: commandFields.cancel({ reason: '2' }) }),

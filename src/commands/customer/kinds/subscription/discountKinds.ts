@@ -9,13 +9,13 @@ const { endpoints } = subscriptionCommandsApi;
 /** Application and removal of a discount code. */
 export const discountKinds = {
   applyDiscount: defineKind({
-    schema: ofSubscription.shape({ code: text }),
+    fields: { ...ofSubscription, code: text },
     call: endpoints.applyDiscount.initiate,
     preview: (change) => ({ command: 'applyDiscount', fields: commandFields.applyDiscount(change) }),
     words: words('applyDiscount'),
   }),
   removeDiscount: defineKind({
-    schema: ofSubscription.shape({ code: text, recordId: text }),
+    fields: { ...ofSubscription, code: text, recordId: text },
     call: endpoints.removeDiscount.initiate,
     preview: (change) => ({ command: 'removeDiscount', fields: commandFields.removeDiscount(change) }),
     words: words('removeDiscount'),

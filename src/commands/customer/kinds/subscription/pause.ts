@@ -7,7 +7,7 @@ import { before, words } from '../words';
 
 /** Pauses a subscription until a date (rules §9.1). */
 export const pause = defineKind({
-  schema: ofSubscription.shape({ restartDate: day }),
+  fields: { ...ofSubscription, restartDate: day },
   call: subscriptionCommandsApi.endpoints.pauseSubscription.initiate,
   preview: (change) => ({ command: 'pause', fields: commandFields.pause(change) }),
   next: {

@@ -8,13 +8,13 @@ const { endpoints } = subscriptionCommandsApi;
 /** Choice of a payment method, and payment of an unpaid order (rules §24.22). */
 export const paymentKinds = {
   paySource: defineKind({
-    schema: ofSubscription.shape({ paySourceId: text }),
+    fields: { ...ofSubscription, paySourceId: text },
     call: endpoints.choosePaySource.initiate,
     words: words('paySource'),
   }),
   retryPayment: defineKind({
     // Empty if the order costs nothing.
-    schema: ofSubscription.shape({ paySourceId: typed }),
+    fields: { ...ofSubscription, paySourceId: typed },
     call: endpoints.retryPayment.initiate,
     words: words('retryPayment'),
   }),

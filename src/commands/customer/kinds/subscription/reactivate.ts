@@ -10,7 +10,7 @@ const FRESH = { subscribe: false, forceRefetch: true } as const;
 
 /** Reactivates an inactive or paused subscription (rules §8.6). */
 export const reactivate = defineKind({
-  schema: ofSubscription,
+  fields: ofSubscription,
   call: subscriptionCommandsApi.endpoints.reactivateSubscription.initiate,
   preview: () => ({ command: 'reactive', fields: {} }),
   readBack:

@@ -7,7 +7,7 @@ import { before, words } from '../words';
 
 const reschedule = (ownWords: ReturnType<typeof words>, { billNow = false, isSkip = false } = {}) =>
   defineKind({
-    schema: ofSubscription.shape({ nextBillDate: day }),
+    fields: { ...ofSubscription, nextBillDate: day },
     call: (command) => subscriptionCommandsApi.endpoints.rescheduleOrder.initiate({ ...command, billNow, isSkip }),
     preview: (change) =>
       billNow

@@ -1,4 +1,4 @@
-import { boolean } from 'yup';
+import * as v from 'valibot';
 import { commandFields } from '#src/api/subscription/commandFields';
 import { subscriptionCommandsApi } from '#src/api/subscription/subscriptionCommandsApi';
 import { searchParams } from '#src/config/paths';
@@ -8,14 +8,15 @@ import { before, words } from '../words';
 
 const update = (ownWords: ReturnType<typeof words>) =>
   defineKind({
-    schema: ofSubscription.shape({
+    fields: {
+      ...ofSubscription,
       productId: text,
       // Price on the screen, because the server refuses an outdated one.
       unitPriceCents: count,
       quantity: count,
       intervalDays: count,
-      isIntervalChange: boolean().required(),
-    }),
+      isIntervalChange: v.boolean(),
+    },
     call: subscriptionCommandsApi.endpoints.updateSubscription.initiate,
     preview: (change) => ({ command: 'update', fields: commandFields.update(change) }),
     words: ownWords,

@@ -3,10 +3,10 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { LANGUAGES, toLanguage } from '../../domain/language';
-import { selectLanguage } from '../../session/sessionSelectors';
-import { languageChosen } from '../../session/sessionSlice';
-import { CONTROL_HEIGHT } from '../../ui/layout/tokens';
+import { LANGUAGES, toLanguage } from '../domain/language';
+import { selectLanguage } from '../session/sessionSelectors';
+import { languageChosen } from '../session/sessionSlice';
+import { CONTROL_HEIGHT } from '../ui/layout/tokens';
 
 const LOW = { minHeight: CONTROL_HEIGHT.medium, '& > .MuiInputBase-input': { py: 1.25 } };
 
