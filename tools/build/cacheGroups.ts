@@ -64,26 +64,32 @@ const sharedPieces = Object.fromEntries(
   }),
 );
 
+/** False for an admin's pages, which need inputs and dialogs at once. */
+const isNoAdminPage = ({ name }: { name?: string | null }) => !ADMIN_PAGES.test(name ?? '');
+
 /** Code of many parts that load on demand, one file each. Otherwise webpack would repeat or split it. */
-const ON_DEMAND: Readonly<Record<string, RegExp>> = {
-  forms:
-    /node_modules\/(formik|yup|deepmerge|lodash|lodash-es|react-fast-compare|tiny-warning|property-expr|tiny-case|toposort)\//,
-  flows: /node_modules\/@?xstate\//,
-  inputs:
-    /@mui\/material\/(Input|InputBase|OutlinedInput|FilledInput|NativeSelect|TextareaAutosize|Form\w+|Input\w+)\//,
-  dialogs:
-    /@mui\/material\/(Modal|Dialog\w*|Drawer|Unstable_TrapFocus|Backdrop|Fade|Slide|Portal)\/|src\/ui\/feedback\/(Sheet|ConfirmDialog|InfoDialog)\./,
-};
 const onDemand = Object.fromEntries(
-  Object.entries(ON_DEMAND).map(([name, test]) => [
-    name,
-    { name, test, chunks: 'async' as const, enforce: true, priority: 15 },
-  ]),
+  Object.entries({
+    forms: {
+      test: /node_modules\/(formik|yup|deepmerge|lodash|lodash-es|react-fast-compare|tiny-warning|property-expr|tiny-case|toposort)\//,
+      chunks: 'async' as const,
+    },
+    inputs: {
+      test: /@mui\/material\/(Input|InputBase|OutlinedInput|FilledInput|NativeSelect|TextareaAutosize|Form\w+|Input\w+)\//,
+      chunks: isNoAdminPage,
+    },
+    dialogs: {
+      test: /@mui\/material\/(Modal|Dialog\w*|Drawer|Unstable_TrapFocus|Backdrop|Fade|Slide|Portal)\/|src\/ui\/feedback\/(Sheet|ConfirmDialog|InfoDialog)\./,
+      chunks: isNoAdminPage,
+    },
+  }).map(([name, group]) => [name, { ...group, name, enforce: true, priority: 15 }]),
 );
 
 /** The program in two files, libraries first, because the browser executes them in two tasks. */
 const started = {
   libraries: { name: 'libraries', test: /node_modules\//, chunks: 'initial' as const, enforce: true, priority: 10 },
+  // Because every page has a flow.
+  flows: { name: 'libraries', test: /node_modules\/@?xstate\//, chunks: 'all' as const, enforce: true, priority: 15 },
 };
 
 /** Groups of modules that become one file each, for webpack's `splitChunks`. */

@@ -5,14 +5,16 @@ import type { StartFiles } from '#src/start/StartFiles';
 import { chunksOf, START_TEXTS } from './chunksOf';
 
 /** Returns the files that src/start/index.ts preloads. @throws Error for a chunk that the build did not make */
-export function startFiles({ namedChunkGroups }: Compilation): StartFiles {
+export function startFiles({ namedChunkGroups, entrypoints }: Compilation): StartFiles {
+  const program = entrypoints.get('main')?.getFiles() ?? [];
   const filesOf = (chunks: readonly string[]) => [
     ...new Set(
       chunks.flatMap((name) => {
         const group = namedChunkGroups.get(name);
         if (!group)
           throw new Error(`The build has no chunk "${name}"; name it in src/app/pages.ts or src/app/routes.tsx`);
-        return group.getFiles().map((file) => `/${file}`);
+        // Without the program, because `index.html` names its files.
+        return group.getFiles().flatMap((file) => (program.includes(file) ? [] : `/${file}`));
       }),
     ),
   ];

@@ -10,7 +10,7 @@ test('a lazy dialog shows progress until its code has loaded, and then itself', 
   const { promise, finish } = deferred();
   const Dialog = lazyDialog(() => promise.then(() => ({ Question })), 'Question');
   render(<Dialog text="Skip?" />);
-  expect(screen.getByRole('progressbar', { name: TEXTS.en.common.loading })).toBeVisible();
+  expect(await screen.findByRole('progressbar', { name: TEXTS.en.common.loading })).toBeVisible();
   finish();
   expect(await screen.findByRole('dialog')).toHaveTextContent('Skip?');
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
