@@ -63,7 +63,7 @@ async function expectReflow(page: Page, views: readonly View[]): Promise<void> {
     await scrollToEnd(page);
     for (const name of buttons) await page.getByRole('button', { name }).first().click();
     await page.waitForLoadState('networkidle');
-    await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+    await expect(page.locator('.MuiSkeleton-root, .MuiLinearProgress-root')).toHaveCount(0);
     await page.evaluate(finishMotion);
     found.push(...(await reflow(page, [path, ...buttons].join(', '))));
   }
