@@ -119,11 +119,6 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
       alias: {
         'use-sync-external-store/shim$': 'react',
         'use-sync-external-store/shim/with-selector$': 'use-sync-external-store/with-selector',
-        // Because the package exports only its development build to bundlers.
-        ...(production && {
-          'react-router$': root('node_modules/react-router/dist/production/index.mjs'),
-          'react-router/dom$': root('node_modules/react-router/dist/production/dom-export.mjs'),
-        }),
       },
     },
     cache: {
