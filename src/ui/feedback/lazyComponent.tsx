@@ -6,7 +6,7 @@ import { loadPiece, type PieceTexts } from '../../i18n/loadPiece';
 import { retryPiece, type FailedPiece } from './retryPiece';
 
 /** Error message of a component that did not load. Does not affect the page around the component. */
-function PieceFailure({ onRetry, isHopeless }: ComponentProps<FailedPiece>) {
+export function PieceFailure({ onRetry, isHopeless }: ComponentProps<FailedPiece>) {
   const { t } = useTranslation();
   return (
     <div role="alert">

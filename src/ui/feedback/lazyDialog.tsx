@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
-import { Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PieceTexts } from '../../i18n/loadPiece';
-import { lazyComponent } from './lazyComponent';
+import { loadPiece, type PieceTexts } from '../../i18n/loadPiece';
+import { PieceFailure } from './lazyComponent';
 import { ProgressLine } from './ProgressLine';
+import { retryPiece } from './retryPiece';
 import { toastQueue } from './toast';
 
 /** Milliseconds without progress; most dialogs are prefetched and open before. */
@@ -25,20 +26,26 @@ function Opening() {
   );
 }
 
-/** Returns a dialog that loads on its first render (see `lazyComponent`). */
+/**
+ * Returns a dialog that loads on its first render (see `loadPiece`). Without `Suspense`, because React shows what was
+ * suspended 300 ms after its fallback at the earliest.
+ */
 export function lazyDialog<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
   texts: PieceTexts = [],
 ): ComponentType<Props> {
-  const Dialog: ComponentType<Props> = lazyComponent(load, name, texts);
+  const loadDialog = loadPiece(load, name, texts);
+  let loaded: ComponentType<Props> | undefined;
+  const loadOnce = async () =>
+    (loaded ??= await loadDialog().catch((): ComponentType<Props> => retryPiece(loadDialog, PieceFailure)));
   return function LazyDialog(props: Props) {
-    // Loads the toasts beside the dialog, because its outcome is a toast.
-    useEffect(() => toastQueue.expect(), []);
-    return (
-      <Suspense fallback={<Opening />}>
-        <Dialog {...props} />
-      </Suspense>
-    );
+    const [Dialog, setDialog] = useState(() => loaded);
+    useEffect(() => {
+      // Loads the toasts beside the dialog, because its outcome is a toast.
+      toastQueue.expect();
+      void loadOnce().then((dialog) => setDialog(() => dialog));
+    }, []);
+    return Dialog ? <Dialog {...props} /> : <Opening />;
   };
 }
