@@ -249,9 +249,11 @@ export function chunkPattern(name: string): RegExp {
   return new RegExp(own.replaceAll('.', '\\.'));
 }
 
-/** Scrolls to the end of the page, because some content is rendered only when near. */
-export const scrollToEnd = (page: Page): Promise<void> =>
-  page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+/** Scrolls to the end of the loaded page, because some content is rendered only when near. */
+export async function scrollToEnd(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+}
 
 /** True for a file that the browser loads ahead while the page is idle. */
 export const isPrefetch = (request: Request): boolean =>
