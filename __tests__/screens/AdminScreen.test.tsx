@@ -674,7 +674,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(await screen.findByText(common.failures.noResponse)).toBeVisible();
       proxy.heal();
       await person.click(button(common.actions.retry));
-      expect(await screen.findByText(t.table.subscribers, { selector: 'th, th *' })).toBeVisible();
+      await waitFor(() => expect(screen.getByText(t.table.subscribers, { selector: 'th, th *' })).toBeVisible());
       expect(seen).toEqual([view, '/', view]);
       expect(localStorage.getItem('isAdmintoken')).toBe(visitor.token);
     });

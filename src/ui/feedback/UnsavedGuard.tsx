@@ -10,8 +10,9 @@ import {
 } from 'react-router';
 import { hasMark } from '../layout/stepState';
 import { createUnsavedInputs, UnsavedContext } from '../layout/unsavedInputs';
-// Loaded with the frame, because the question must not depend on the network.
-import { LeaveQuestion } from './LeaveQuestion';
+import { lazyDialog } from './lazyDialog';
+
+const LeaveQuestion = lazyDialog(() => import('./LeaveQuestion'), 'LeaveQuestion');
 
 const toUrl = ({ pathname, search, hash }: Location): URL => new URL(pathname + search + hash, window.location.origin);
 
