@@ -36,10 +36,10 @@ const shared = Object.fromEntries(
   ),
 );
 
-/** Texts that load together, one file a language. The customer's file has all texts that no other page loads late. */
+/** Texts that load together, one file a language. The customer's file has the texts that the next order shows or opens. */
 const TEXTS = {
   first: '(common|auth)',
-  customer: '(?!admin|common|auth|accounts|cardChoice|declared|history|mailLink|openPayment)\\w+',
+  customer: '(?!account|admin|auth|cancellation|cardChoice|common|declared|history|mailLink|openPayment|payments)\\w+',
   admin: 'admin(Customers|Statistics|Cohort|Products|Discounts)?',
 };
 const sharedTexts = Object.fromEntries(
