@@ -1,13 +1,42 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
 import { inLanguage, test } from '../support/fixtures';
-import { button, chunkPattern, codeField, holdRequests, openAs, submitCode, toast } from '../support/page';
+import {
+  button,
+  chunkPattern,
+  codeField,
+  holdRequests,
+  openAs,
+  openAsAdmin,
+  submitCode,
+  tableRows,
+  toast,
+} from '../support/page';
+import type { Texts } from '../support/texts';
 import { CUSTOMER_OF_ALL_PAGES, customerPages } from '../support/portalPages';
 
 const SLOWDOWN = 6;
 
 /** Holds the program's scripts. @returns a function that releases them */
 const holdProgram = (page: Page) => holdRequests(page, '**/js/*.js');
+
+/** Reloads the page. Expects its first call before the program has loaded, and no second one. */
+async function expectEarlyCall(page: Page, t: Texts, content: Locator): Promise<void> {
+  // Because late requests of the first load would count for the second.
+  await page.waitForLoadState('networkidle');
+  const release = await holdProgram(page);
+  const calls: string[] = [];
+  const record = (request: Request) => request.resourceType() === 'fetch' && calls.push(request.url());
+  page.on('request', record);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('main', { name: t.common.loading })).toBeVisible();
+  await expect.poll(() => calls).toHaveLength(1);
+  release();
+  await expect(content).toBeVisible();
+  expect(calls.filter((url) => url === calls[0])).toHaveLength(1);
+  page.off('request', record);
+  await page.unrouteAll();
+}
 
 inLanguage('en', (t) => {
   test('shows the login before the program has loaded, and then submits a form sent earlier', async ({
@@ -108,25 +137,12 @@ inLanguage('en', (t) => {
     api,
   }) => {
     const customer = await api.customer({ len: t.language, ...CUSTOMER_OF_ALL_PAGES });
-    const calls: string[] = [];
-    portal.on('request', (request) => {
-      if (request.resourceType() === 'fetch') calls.push(request.url());
-    });
     for (const { path, content } of customerPages(t, customer.purchaseId)) {
       await openAs(portal, t, customer, path);
-      // Because late requests of this page would count for the next one.
-      await portal.waitForLoadState('networkidle');
-      const release = await holdProgram(portal);
-      calls.length = 0;
-      await portal.reload({ waitUntil: 'commit' });
-      await expect(portal.getByRole('main', { name: t.common.loading })).toBeVisible();
-      await expect.poll(() => calls).toHaveLength(1);
-      release();
-      await expect(content(portal)).toBeVisible();
-      // The program uses that reply and does not repeat the call.
-      expect(calls.filter((url) => url === calls[0])).toHaveLength(1);
-      await portal.unrouteAll();
+      await expectEarlyCall(portal, t, content(portal));
     }
+    await openAsAdmin(portal, api, t, '/profile');
+    await expectEarlyCall(portal, t, tableRows(portal).first());
   });
 
   test('redirects a signed-in person from the login to the next order', async ({ portal, api }) => {

@@ -1,7 +1,9 @@
 import { pageAt } from '../config/areas';
 import type { CustomerPage } from '../config/paths';
 import type { Language } from '../domain/language';
+import type { Address } from './resolveVisit';
 
+type Visited = Omit<Address, 'hash'> & Partial<Address>;
 type FirstCall = (id: string) => { url: string; params?: Record<string, string> };
 
 /** First API call of each customer page, equal to the request of its endpoint. */
@@ -14,14 +16,28 @@ const CALLS: Readonly<Record<CustomerPage, FirstCall>> = {
   accountDetails: () => ({ url: 'user/details' }),
 };
 
+/** Rows of the customer list's first page; `PAGE_SIZE` of its endpoint. */
+const PAGE_SIZE = '10';
+
+/** First page of the customer list, which the admin area shows without parameters. */
+const adminCall = (parameters: string): ReturnType<FirstCall> | undefined =>
+  parameters === '' || parameters === '?tab=customers'
+    ? { url: 'admin/fetch-all-customers', params: { search: '', page: '1', resultPerPage: PAGE_SIZE } }
+    : undefined;
+
+function callOf({ pathname, search, hash = '' }: Visited): ReturnType<FirstCall> | undefined {
+  const page = pageAt(pathname);
+  if (page === 'admin') return adminCall(search + hash);
+  if (page === undefined || !(page in CALLS)) return undefined;
+  return CALLS[page as CustomerPage](decodeURIComponent(pathname.split('/')[2] ?? '').trim());
+}
+
 /**
- * Returns the URL of a customer page's first call; undefined for other pages.
- * @param path without its language
+ * Returns the URL of a page's first call; undefined for other pages.
+ * @param address without the language in its path
  * @param apiBase absolute, ending in a slash
  */
-export function firstCall(path: string, language: Language, apiBase: string): string | undefined {
-  const page = pageAt(path);
-  if (page === undefined || !(page in CALLS)) return undefined;
-  const call = CALLS[page as CustomerPage](decodeURIComponent(path.split('/')[2] ?? '').trim());
-  return `${apiBase}${call.url}?${new URLSearchParams({ ...call.params, len: language }).toString()}`;
+export function firstCall(address: Visited, language: Language, apiBase: string): string | undefined {
+  const call = callOf(address);
+  return call && `${apiBase}${call.url}?${new URLSearchParams({ ...call.params, len: language }).toString()}`;
 }

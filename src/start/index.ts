@@ -39,20 +39,21 @@ function start(): void {
   const { pathname, search, hash, origin } = window.location;
   const language = detectLanguage(pathname, readItem('len'), navigator.languages);
   document.documentElement.lang = language;
-  const token = readItem('token');
+  const tokens = { customer: readItem('token'), admin: readItem('isAdmintoken') };
   const path = withoutLanguage(pathname);
   const { view } = resolveVisit(
     { pathname: path, search, hash },
     {
-      hasCustomerToken: token !== undefined && readItem('multiAccount') !== 'true',
-      hasAdminToken: readItem('isAdmintoken') !== undefined,
+      hasCustomerToken: tokens.customer !== undefined && readItem('multiAccount') !== 'true',
+      hasAdminToken: tokens.admin !== undefined,
     },
   );
   // Null on a static host, whose page has no settings.
   const config = dataOf('config') as Partial<RuntimeConfig> | null;
   if (view) show(view, language, config);
-  if (view === 'customer' && token !== undefined && config?.apiBase) {
-    const call = firstCall(path, language, new URL(config.apiBase, origin).href);
+  const token = view && view !== 'login' && tokens[view];
+  if (token && config?.apiBase) {
+    const call = firstCall({ pathname: path, search, hash }, language, new URL(config.apiBase, origin).href);
     if (call) sendEarly(call, token);
   }
   const files = dataOf('files') as StartFiles;
