@@ -7,24 +7,18 @@ import { ProgressLine } from './ProgressLine';
 import { retryPiece } from './retryPiece';
 import { toastQueue } from './toast';
 
-/** Milliseconds without progress; most dialogs are prefetched and open before. */
-const PATIENCE_MS = 300;
-
 /** Progress at the top of the window, while the code of a dialog loads. */
 function Opening() {
   const { t } = useTranslation();
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!isLate) return null;
   return (
     <Box sx={{ position: 'fixed', top: 0, insetInline: 0, zIndex: 'tooltip' }}>
       <ProgressLine isShown label={t('loading')} />
     </Box>
   );
 }
+
+/** Resolves after the next frame. Otherwise a slow phone would show the progress only after 0.3 s, with the dialog. */
+const afterFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
  * Returns a dialog that loads on its first render (see `loadPiece`). Without `Suspense`, because React shows what was
@@ -37,8 +31,10 @@ export function lazyDialog<Name extends string, Props extends object>(
 ): ComponentType<Props> {
   const loadDialog = loadPiece(load, name, texts);
   let loaded: ComponentType<Props> | undefined;
-  const loadOnce = async () =>
-    (loaded ??= await loadDialog().catch((): ComponentType<Props> => retryPiece(loadDialog, PieceFailure)));
+  const loadOnce = async () => {
+    await afterFrame();
+    return (loaded ??= await loadDialog().catch((): ComponentType<Props> => retryPiece(loadDialog, PieceFailure)));
+  };
   return function LazyDialog(props: Props) {
     const [Dialog, setDialog] = useState(() => loaded);
     useEffect(() => {

@@ -18,12 +18,12 @@ export const SIGN_IN = 'sign-in';
 export const DASHBOARD = '/dashboard';
 export const PROFILE = '/profile';
 
-const TIMES_PLAIN = 1.4;
+const TIMES_PLAIN = 1.6;
 const TIMES_PRERENDERED = 1.5;
 const TIMES_CPU = 1.6;
 const SIGN_IN_KIB = 245;
-const TIMES_STACK = 1.5;
-const TIMES_STACK_AND_CALL = 1.35;
+const TIMES_STACK = 1.6;
+const TIMES_STACK_AND_CALL = 1.6;
 const TIMES_STACK_CPU = 2.2;
 const DASHBOARD_KIB = 250;
 const SHIFT = 0.02;
