@@ -27,20 +27,19 @@ describe.each(languages('de'))('an undo in %s', (language) => {
   const open = () =>
     openSubscription(api, { language, apiBase: proxy.apiBase, screen: <SubscriptionScreen />, shape: customer });
   const shortDay = (date: string) => day(date).split(', ')[1] ?? '';
-  const offer = async (product: string) =>
-    (await screen.findByText(fill(undo.subscription, { product, date: shortDay(addDays(TODAY, 7)) }))).closest(
-      '[role=status]',
-    ) as HTMLElement;
-  const expectNoOffer = () => waitFor(() => expect(screen.queryByText(undo.open)).not.toBeInTheDocument());
+  const undoIt = fill(undo.open, { date: shortDay(addDays(TODAY, 7)) });
+  const offer = async (what: string, date: string) =>
+    (await screen.findByText(fill(undo.moved, { what, date: shortDay(date) }))).closest('[role=status]') as HTMLElement;
+  const expectNoOffer = () => waitFor(() => expect(screen.queryByText(undoIt)).not.toBeInTheDocument());
 
   test('is offered beside the success message, and restores the previous state', async () => {
     const { press, read } = await open();
     const before = await read();
     await press(t.delivery.move.open);
     await press(confirmName(t.delivery.move));
-    await offer(before.productName);
+    expect(await offer(t.history.what.reschedule, addDays(NEXT, WEEK))).toHaveTextContent(before.productName);
     expect((await read()).nextBillDate).toBe(addDays(NEXT, WEEK));
-    await press(undo.open);
+    await press(undoIt);
     await seeText(shape(t.server.changeUndone));
     await expectNoOffer();
     const after = await read();
@@ -48,24 +47,32 @@ describe.each(languages('de'))('an undo in %s', (language) => {
     expect(proxy.sent(UNDO)).toHaveLength(1);
   });
 
+  test('takes the change back by the shortcut, one step away from every control', async () => {
+    const { person, press, read } = await open();
+    await press(t.delivery.skip.open);
+    await press(t.delivery.skip.confirm);
+    await offer(t.history.what.skip, addDays(NEXT, 4 * WEEK));
+    await person.keyboard('{Control>}z{/Control}');
+    await seeText(shape(t.server.changeUndone));
+    expect((await read()).nextBillDate).toBe(NEXT);
+  });
+
   test('is shown after the redirect of the flow, and hidden after the next navigation', async () => {
     const search = '?cancel=pause';
-    const { router, press, choose, read } = await openSubscription(api, { language, search, shape: customer });
-    const { productName } = await read();
+    const { router, press, choose } = await openSubscription(api, { language, search, shape: customer });
     await choose(new RegExp(`^${t.cancellation.duration[31]}`));
     await press(confirmName(t.cancellation.pause));
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
-    await offer(productName);
+    await screen.findByText(undoIt);
     await act(() => router.navigate('/upcoming-payments'));
     await expectNoOffer();
   });
 
   test('can be dismissed, and remains available in the history', async () => {
     const { person, press, read } = await open();
-    const before = await read();
     await press(t.delivery.skip.open);
     await press(t.delivery.skip.confirm);
-    await offer(before.productName);
+    await offer(t.history.what.skip, addDays(NEXT, 4 * WEEK));
     await press(undo.close);
     await expectNoOffer();
     await press(t.history.title);
@@ -82,9 +89,9 @@ describe.each(languages('de'))('an undo in %s', (language) => {
     const { press, read, elsewhere } = await open();
     await press(t.delivery.move.open);
     await press(confirmName(t.delivery.move));
-    const notice = await offer((await read()).productName);
+    const notice = await offer(t.history.what.reschedule, addDays(NEXT, WEEK));
     await elsewhere('reschedule', { billNow: false, nextBillDate: addDays(NEXT, 50) });
-    await press(undo.open);
+    await press(undoIt);
     expect(await within(notice).findByText(t.server.undoTouched)).toBeVisible();
     expect((await read()).nextBillDate).toBe(addDays(NEXT, 50));
   });
@@ -98,7 +105,7 @@ describe.each(languages('de'))('an undo in %s', (language) => {
     await press(t.delivery.move.open);
     await press(confirmName(t.delivery.move));
     await seeText(shape(t.server.orderMoved));
-    expect(screen.queryByText(undo.open)).not.toBeInTheDocument();
+    expect(screen.queryByText(undoIt)).not.toBeInTheDocument();
   });
 });
 
@@ -113,7 +120,8 @@ describe.each(languages('en'))('an undo of an address in %s', (language) => {
     await press(t.account.edit, t.account.addresses.billing);
     await fillIn({ [t.account.fields.city]: 'Neustadt' });
     await person.click((await openDialog()).getByRole('button', { name: t.account.save }));
-    await screen.findByText(shape(t.commands.undo.address));
+    const [undoIt] = await screen.findAllByText(shape(t.commands.undo.open));
+    expect(await screen.findByText(t.history.address.billing)).toBeVisible();
     await pressNamed(t.history.title);
     const list = within(await screen.findByRole('list', { name: t.history.title }));
     expect(await list.findByText(t.history.address.billing)).toBeVisible();
@@ -125,7 +133,7 @@ describe.each(languages('en'))('an undo of an address in %s', (language) => {
     expect(opened.getByText(address.after).nextElementSibling).toHaveTextContent('Neustadt');
     expect(opened.queryByText(receipt.cost)).not.toBeInTheDocument();
     await person.click(opened.getByRole('button', { name: receipt.close }));
-    await press(t.commands.undo.open);
+    await person.click(undoIt as HTMLElement);
     await seeText(t.server.addressUndone);
     expect(await readDetails()).toMatchObject({ city: before.city });
     expect(await list.findByText(t.history.what.undo)).toBeVisible();

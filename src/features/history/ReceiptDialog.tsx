@@ -8,7 +8,7 @@ import { useFormats } from '../../i18n/useFormats';
 import { DescriptionList } from '../../ui/data/DescriptionList';
 import { InfoDialog } from '../../ui/feedback/InfoDialog';
 import { ReceiptFacts } from './ReceiptFacts';
-import { useReceiptTitle } from './useReceiptTitle';
+import { useReceiptTitle } from '../../components/changes/useReceiptTitle';
 
 /** Prints the receipt without the page. */
 const ON_PAPER = (

@@ -7,7 +7,7 @@ import { businessDayAt } from '../../domain/isoDate';
 import { useFormats } from '../../i18n/useFormats';
 import { WEIGHT } from '../../ui/layout/tokens';
 import { ReceiptFacts } from './ReceiptFacts';
-import { useReceiptTitle } from './useReceiptTitle';
+import { useReceiptTitle } from '../../components/changes/useReceiptTitle';
 
 interface ReceiptRowProps {
   receipt: Receipt;

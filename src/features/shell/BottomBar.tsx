@@ -2,25 +2,19 @@ import BottomNavigation from '@mui/material/BottomNavigation';
 import BottomNavigationAction from '@mui/material/BottomNavigationAction';
 import Paper from '@mui/material/Paper';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { paths } from '../../config/paths';
 import { Icon } from '../../ui/forms/Icon';
 import { PageLink } from '../../ui/layout/PageLink';
 import { NAVIGATION_ITEMS, isWithin } from './navigationItems';
+import { useTappedPath } from './useTappedPath';
 
 /** Bottom navigation for phones, with the five tabs of the menu (rules §6.1). */
 export function BottomBar() {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
-  const current = NAVIGATION_ITEMS.find(({ name }) => isWithin(name, pathname))?.name ?? false;
+  const here = useTappedPath();
+  const current = NAVIGATION_ITEMS.find(({ name }) => isWithin(name, here))?.name ?? false;
   return (
-    <Paper
-      component="nav"
-      square
-      elevation={8}
-      aria-label={t('places')}
-      sx={{ position: 'sticky', bottom: 0, zIndex: 'appBar', '@media print': { display: 'none' } }}
-    >
+    <Paper component="nav" square elevation={8} aria-label={t('places')}>
       <BottomNavigation showLabels value={current}>
         {NAVIGATION_ITEMS.map(({ name, icon }) => (
           <BottomNavigationAction

@@ -35,7 +35,7 @@ export function CustomerHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
           {maySwitch && (
             <OpenAccount sx={{ display: { md: 'none' }, order: 1, flexBasis: '100%', overflowWrap: 'anywhere' }} />
           )}
-          <Button variant="outlined" href={referralUrl} target="_blank" rel="noopener" sx={{ ml: 'auto' }}>
+          <Button href={referralUrl} target="_blank" rel="noopener" sx={{ ml: 'auto' }}>
             <Icon path={mdiGiftOutline} />
             <Words>{t('shell:referral')}</Words>
             <VisuallyHidden> {t('actions.newWindow')}</VisuallyHidden>

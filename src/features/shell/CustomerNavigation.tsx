@@ -3,13 +3,13 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
 import { customerSetup } from '../../commands/customer/customerSetup';
 import { paths } from '../../config/paths';
 import { selectMaySwitchAccount } from '../../session/sessionSelectors';
 import { Icon } from '../../ui/forms/Icon';
 import { PageLink } from '../../ui/layout/PageLink';
 import { NAVIGATION_ITEMS, isWithin } from './navigationItems';
+import { useTappedPath } from './useTappedPath';
 import { Logout } from './logout/Logout';
 import { OpenAccount } from './OpenAccount';
 import { RADIUS, WEIGHT } from '../../ui/layout/tokens';
@@ -26,6 +26,7 @@ const ENTRY = {
   fontWeight: WEIGHT.strong,
   '@media (hover: hover)': { '&:hover': { textDecoration: 'underline' } },
   '&[aria-current]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+  '@media (forced-colors: active)': { '&[aria-current]': { border: '2px solid Highlight' } },
 };
 
 interface CustomerNavigationProps {
@@ -37,7 +38,7 @@ interface CustomerNavigationProps {
 /** Account name and tabs of the customer area; the path selects the current tab (rules §6.1, §6.10). */
 export function CustomerNavigation({ onClose, onSwitchAccount }: CustomerNavigationProps) {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
+  const here = useTappedPath();
   const maySwitch = useSelector(selectMaySwitchAccount);
   return (
     <nav aria-label={t('navigation')}>
@@ -51,7 +52,7 @@ export function CustomerNavigation({ onClose, onSwitchAccount }: CustomerNavigat
               sx={ENTRY}
               // Replaces the history entry of an open menu, so that Back does not reopen the menu.
               replace={onClose ? true : undefined}
-              aria-current={isWithin(name, pathname) ? 'page' : undefined}
+              aria-current={isWithin(name, here) ? 'page' : undefined}
             >
               <Icon path={icon} />
               {t(name)}

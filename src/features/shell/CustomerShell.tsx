@@ -55,6 +55,9 @@ const COLUMNS = {
   '@media print': { display: 'block' },
 };
 
+/** At the bottom of the window, and below the footer at the end of the page, so that the page can be read whole. */
+const FOOT = { position: 'sticky', bottom: 0, zIndex: 'appBar', '@media print': { display: 'none' } } as const;
+
 /** Layout of the customer pages: side panel on a desktop, slide-out menu on a phone (rules §6.1). */
 export function CustomerShell() {
   const isImpersonating = useSelector(selectIsImpersonating);
@@ -90,14 +93,16 @@ export function CustomerShell() {
               <CommandNotices of={customerSetup.context} />
               <OpenPayments />
               <PageOutlet />
-              <UndoNotice />
             </main>
           </Box>
         </Box>
         {accounts.asked !== null && maySwitch && <SwitchAccountDialog onClose={accounts.close} />}
         <LogoutDialog of={customerSetup.context} />
         <ShellFooter />
-        {isNarrow && <BottomBar />}
+        <Box sx={FOOT}>
+          <UndoNotice />
+          {isNarrow && <BottomBar />}
+        </Box>
       </CustomerCommands>
     </UnsavedGuard>
   );

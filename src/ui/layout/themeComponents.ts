@@ -2,6 +2,10 @@ import type { Components, CSSObject, Theme } from '@mui/material/styles';
 import { ignoreSecondClick } from './ignoreSecondClick';
 import { CONTROL_HEIGHT, RADIUS, WEIGHT } from './tokens';
 
+/** Link that looks like one, also beside buttons. */
+const LINK = { textDecoration: 'underline', textDecorationThickness: 1, textUnderlineOffset: 4 } as const;
+/** Invisible, except in forced colours, which draw it. */
+const FORCED_BORDER = '2px solid transparent';
 const focusRing = { outline: '3px solid currentColor', outlineOffset: 2 };
 
 /** Base styles of every page, in addition to `CssBaseline`. */
@@ -10,10 +14,12 @@ const baseStyles: Record<string, CSSObject> = {
   body: { overflowWrap: 'break-word' },
   // Scrolls a focused element above the bottom bar.
   'html:has(nav > .MuiBottomNavigation-root)': { scrollPaddingBottom: '5rem' },
-  'h1, h2, h3, dt': { WebkitHyphens: 'auto', hyphens: 'auto' },
+  'h1, h2, h3, dt, label, button, a': { WebkitHyphens: 'auto', hyphens: 'auto' },
   ':focus-visible': { outline: '3px solid currentColor', outlineOffset: 2 },
   '@keyframes ignore-pointer': { 'from, to': { pointerEvents: 'none' } },
-  '@media print': { 'nav, aside': { display: 'none !important' } },
+  '@media print': {
+    'nav, aside, button, a.MuiButton-root, [aria-labelledby=recommended]': { display: 'none !important' },
+  },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
   },
@@ -37,12 +43,12 @@ export const outlinedStyle = (theme: Theme): CSSObject => ({
   [`&:not(.Mui-error) ${OUTLINE}`]: { borderColor: theme.vars.palette.text.secondary },
   // Makes the notch as wide as the label.
   [`${OUTLINE} legend`]: { fontWeight: WEIGHT.strong },
-  // Includes `:focus`, for fields that were rendered at build, before hydration.
-  '&.Mui-focused, &:has(> :is(input, select):focus)': {
-    outline: `3px solid ${theme.vars.palette.primary.main}`,
-    outlineOffset: 1,
+  // The border instead of an outline, because the border has a gap for the label. Includes `:focus`, for fields that were
+  // rendered at build, before hydration.
+  [`&.Mui-focused:not(.Mui-error) ${OUTLINE}, &:has(> :is(input, select):focus):not(.Mui-error) ${OUTLINE}`]: {
+    borderColor: theme.vars.palette.primary.main,
   },
-  [`&.Mui-focused ${OUTLINE}`]: { borderWidth: 1 },
+  [`&.Mui-focused ${OUTLINE}, &:has(> :is(input, select):focus) ${OUTLINE}`]: { borderWidth: 3 },
 });
 
 /** Material UI's components in the portal's style. */
@@ -92,6 +98,7 @@ export const themeComponents: Components<Theme> = {
         padding: theme.spacing(0.75, 0.25),
         // Not bold, because the longest name would be cut.
         '&.Mui-selected': { boxShadow: `inset 0 3px ${theme.vars.palette.primary.main}` },
+        '@media (forced-colors: active)': { '&.Mui-selected': { border: '3px solid Highlight' } },
       }),
       label: {
         maxWidth: '100%',
@@ -107,6 +114,7 @@ export const themeComponents: Components<Theme> = {
     defaultProps: { transitionDuration: { enter: 200, exit: 0 } },
     styleOverrides: {
       paper: ({ theme }) => ({
+        border: FORCED_BORDER,
         borderRadius: RADIUS.surface,
         '&.MuiDialog-paperFullScreen': { borderRadius: 0 },
         // Bottom sheet on a phone.
@@ -147,7 +155,9 @@ export const themeComponents: Components<Theme> = {
         padding: theme.spacing(0.75, 2),
         gap: theme.spacing(1),
         textAlign: 'center',
+        '&[href].MuiButton-text': LINK,
         '&[aria-disabled=true], &.Mui-disabled': disabledStyle(theme),
+        '&.MuiButton-contained': { border: FORCED_BORDER },
         '&[aria-disabled=true].MuiButton-contained': {
           backgroundColor: theme.vars.palette.action.disabledBackground,
         },
@@ -169,13 +179,7 @@ export const themeComponents: Components<Theme> = {
   // Keeps the label above the border, so that labels do not move during typing.
   MuiInputLabel: {
     defaultProps: { shrink: true },
-    styleOverrides: {
-      root: ({ theme }) => ({
-        fontWeight: WEIGHT.strong,
-        // Makes the label readable over the field's outline.
-        '&.Mui-focused': { marginInline: -4, paddingInline: 4, backgroundColor: theme.vars.palette.background.paper },
-      }),
-    },
+    styleOverrides: { root: { fontWeight: WEIGHT.strong } },
   },
   MuiOutlinedInput: {
     defaultProps: { notched: true },
