@@ -680,15 +680,17 @@ describe.each(languages('de'))('frame of every page in %s (rules §6.1, §6.2)',
     narrowWindow();
     await visit('/manage-subscriptions/{id}');
     const bar = within(await screen.findByLabelText(shell.places));
-    const { upcomingPayments, manageSubscriptions } = shell;
     const names = NAVIGATION_ITEMS.map(({ name }) => name);
+    const nameOf = (item: (typeof names)[number]) => `${shell.short[item]}: ${shell[item]}`;
     const links = bar.getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(names.map((name) => shell[name]));
+    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(names.map(nameOf));
     expect(links.map(({ textContent }) => textContent)).toEqual(names.map((name) => shell.short[name]));
-    expect(bar.getByRole('link', { current: 'page' })).toHaveAccessibleName(manageSubscriptions);
-    bar.getByRole('link', { name: upcomingPayments }).click();
+    expect(bar.getByRole('link', { current: 'page' })).toHaveAccessibleName(nameOf('manageSubscriptions'));
+    bar.getByRole('link', { name: nameOf('upcomingPayments') }).click();
     await expectPath('/upcoming-payments');
-    await waitFor(() => expect(bar.getByRole('link', { current: 'page' })).toHaveAccessibleName(upcomingPayments));
+    await waitFor(() =>
+      expect(bar.getByRole('link', { current: 'page' })).toHaveAccessibleName(nameOf('upcomingPayments')),
+    );
   });
 });
 

@@ -53,6 +53,21 @@ async function reflow(page: Page, view: string): Promise<string[]> {
   return found;
 }
 
+/** Buttons on paper, and main buttons, selected places and dialogs without a border in forced colours. */
+async function findMediaFaults(page: Page, path: string): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page.locator('button:visible, a.MuiButton-root:visible').count();
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+  const borderless = await page
+    .locator('.MuiButton-contained:visible, nav [aria-current]:visible, [role=dialog] .MuiPaper-root:visible')
+    .evaluateAll((all) => all.filter((element) => parseFloat(getComputedStyle(element).borderTopWidth) === 0).length);
+  await page.emulateMedia({ media: null, forcedColors: null });
+  return [
+    ...(printed > 0 ? [`${path}: ${printed} buttons on paper`] : []),
+    ...(borderless > 0 ? [`${path}: ${borderless} without a border in forced colours`] : []),
+  ];
+}
+
 type View = [path: string, ...buttons: (string | RegExp)[]];
 
 async function expectReflow(page: Page, views: readonly View[]): Promise<void> {
@@ -65,6 +80,7 @@ async function expectReflow(page: Page, views: readonly View[]): Promise<void> {
     await page.waitForLoadState('networkidle');
     await expect(page.locator('.MuiSkeleton-root, .MuiLinearProgress-root')).toHaveCount(0);
     await page.evaluate(finishMotion);
+    if (buttons.length === 0) found.push(...(await findMediaFaults(page, path)));
     found.push(...(await reflow(page, [path, ...buttons].join(', '))));
   }
   expect(found).toEqual([]);

@@ -10,6 +10,7 @@ import {
   openPage,
   recordRequests,
   requestCode,
+  scrollToEnd,
   sessionOf,
   toast,
   writeStorage,
@@ -54,8 +55,13 @@ inLanguage('de', (t) => {
     await openPage(portal, `/manage-subscriptions/${purchaseId}?cancel=pause`);
     await portal.getByLabel(t.cancellation.duration[61]).check();
     await button(portal, confirmName(t.cancellation.pause)).click();
+    await scrollToEnd(portal);
     await openTab(portal, t.shell.upcomingPayments);
     await expect(portal.getByText(t.common.loading)).toBeVisible();
+    // The page's head and its place are there before its code.
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.shell.upcomingPayments);
+    await expect(portal.locator('nav [aria-current=page]')).toHaveAttribute('href', '/upcoming-payments');
+    expect(await portal.evaluate(() => window.scrollY)).toBe(0);
     answer();
     await expect(toast(portal, t.commands.done.pause)).toBeVisible();
     load();

@@ -29,7 +29,7 @@ export const inMain =
 const inNavigation =
   (name: string): Find =>
   (page) =>
-    page.getByRole('navigation').getByRole('link', { name, exact: true });
+    page.getByRole('navigation').getByRole('link', { name: new RegExp(`(^|: )${name}$`) });
 
 /** Customer with content on every page and tab. */
 export const CUSTOMER_OF_ALL_PAGES = { nextBillInDays: 10, payments: 2, statuses: ['ACTIVE', 'PAUSED'] };

@@ -24,7 +24,8 @@ export function BottomBar() {
             value={name}
             label={t(`short.${name}`)}
             icon={<Icon path={icon} />}
-            aria-label={t(name)}
+            // The visible name first, for control by voice.
+            aria-label={`${t(`short.${name}`)}: ${t(name)}`}
             aria-current={name === current ? 'page' : undefined}
           />
         ))}

@@ -13,7 +13,9 @@ const scrollKeyOf = ({ key, pathname }: Location): string => (key === 'default' 
 function NextPage({ path }: { path: string }) {
   const { t } = useTranslation(['shell', 'common']);
   const name = NAVIGATION_ITEMS.find((item) => paths[item.name] === path)?.name;
-  useLayoutEffect(() => window.scrollTo(0, 0), []);
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <>
       {name && (

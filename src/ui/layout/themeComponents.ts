@@ -89,6 +89,11 @@ export const themeComponents: Components<Theme> = {
       content: ({ theme }) => ({ minWidth: 0, alignItems: 'center', gap: theme.spacing(1.5) }),
     },
   },
+  MuiPaginationItem: {
+    styleOverrides: {
+      root: { '@media (forced-colors: active)': { '&.Mui-selected': { border: '2px solid Highlight' } } },
+    },
+  },
   MuiBottomNavigation: { styleOverrides: { root: { height: 'auto' } } },
   MuiBottomNavigationAction: {
     styleOverrides: {

@@ -63,7 +63,7 @@ export function UndoOffer({ receipt, onClose }: { receipt: Receipt; onClose: () 
   return (
     <Paper elevation={6} sx={BAR}>
       {ROOM}
-      <Typography sx={{ flex: '1 1 12rem', minWidth: 0, fontWeight: WEIGHT.strong }}>
+      <Typography variant="body2" sx={{ flex: '1 1 12rem', minWidth: 0, fontWeight: WEIGHT.strong }}>
         {useDone(receipt)}
         {receipt.about === 'subscription' && <VisuallyHidden>: {receipt.productName}</VisuallyHidden>}
       </Typography>
