@@ -301,12 +301,12 @@ walk(8, async ({ q, panel, api, makeCustomer, signIn, choose, expectStates, expe
     await expect(notice).toContainText(q.text('… konnten wir nicht abbuchen'), { timeout: 3000 });
   }).toPass();
   await expect(notice).toContainText('Die Karte wurde abgelehnt');
-  await expect(notice).toContainText(`offen seit ${day(tomorrow)}`);
-  await expect(notice).toContainText('versuchen wir es noch einmal');
   await portal.getByRole('link', { name: 'Abos verwalten' }).first().click();
   await expect(notice).toContainText('konnten wir nicht abbuchen');
   await button(notice, q.name('Jetzt bezahlen')).first().click();
   const dialog = portal.getByRole('dialog', { name: t.openPayment.pay.title });
+  await expect(dialog).toContainText(`offen seit ${day(tomorrow)}`);
+  await expect(dialog).toContainText('versuchen wir es noch einmal');
   await choose(q.code('change'));
   await dialog.getByRole('button', { name: q.name('… jetzt bezahlen') }).click();
   const declined = q.text('Deine Bank hat die Karte abgelehnt. Es wurde nichts abgebucht und nichts bestellt.');

@@ -18,6 +18,7 @@ export function FreeOrderDialog({ subscription, flow, onClose }: PayDialogProps)
       onConfirm={() => flow.send({ kind: 'retryPayment', purchaseId, productName, version, paySourceId: '' })}
       onCancel={onClose}
     >
+      <p>{t('free')}</p>
       <p>{t('pay.textFree', { product: productName })}</p>
     </ConfirmDialog>
   );

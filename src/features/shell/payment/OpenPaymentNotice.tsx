@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useCommands } from '#src/commands/customer/customerSetup';
@@ -11,54 +11,56 @@ import { useOnDone } from '#src/commands/useOnDone';
 import { useFormats } from '#src/i18n/useFormats';
 import { selectIsLeaving } from '#src/session/sessionSelectors';
 import { useOverlayParam } from '#src/ui/layout/useOverlayParam';
+import { WEIGHT } from '#src/ui/layout/tokens';
 import { FreeOrderDialog } from './FreeOrderDialog';
 import { PayDialog } from './PayDialog';
 import type { Unpaid } from './Unpaid';
 
-/** Reason of the payment problem, and the date of the next automatic try. */
-function Reason({ subscription, problem }: Unpaid) {
-  const { t } = useTranslation('openPayment');
-  const { day } = useFormats();
-  const { since, reason } = problem;
-  const { cardLast4: last4 = '', nextTryAt } = subscription;
-  if (problem.totalCents === 0) return t('free');
-  // Does not name the declined card, because another card may have been chosen since.
-  return (
-    <>
-      {t(`reason.${reason}`, { since: day(since) })}{' '}
-      {nextTryAt === undefined ? t('givenUp') : last4 ? t('nextTry', { date: day(nextTryAt), last4 }) : t('noCard')}
-    </>
-  );
-}
+/** Two lines and a button: beside both in a wide window, beside the second on a phone. */
+const NOTICE = {
+  py: 0.5,
+  '& .MuiAlert-icon': { display: { xs: 'none', sm: 'flex' }, alignItems: 'center', py: 0 },
+  '& .MuiAlert-message': {
+    display: 'flex',
+    flexWrap: { xs: 'wrap', md: 'nowrap' },
+    alignItems: 'center',
+    columnGap: 2,
+  },
+  '& .MuiAlert-message > div': { display: { xs: 'contents', md: 'block' }, flexGrow: 1 },
+  // Gives the button its own row if the large text leaves no space beside the reason.
+  '& p': { flex: '1 1 7rem', lineHeight: 1.35 },
+  '& p:first-of-type': { flexBasis: '100%', fontWeight: WEIGHT.strong },
+  '& button': { flexShrink: 0 },
+} as const;
 
 function UnpaidOrder({ subscription, problem, isBusy }: Unpaid & { isBusy: boolean }) {
   const { t } = useTranslation('openPayment');
   const { price } = useFormats();
   const { purchaseId, productName: product } = subscription;
   const { open } = useOverlayParam('pay');
+  const isFree = problem.totalCents === 0;
   return (
-    <Alert severity="warning" role="none" sx={{ mb: 2 }}>
-      <AlertTitle>
-        {problem.totalCents === 0
-          ? t('titleFree', { product })
-          : t('title', { product, amount: price(problem.totalCents) })}
-      </AlertTitle>
-      <Reason subscription={subscription} problem={problem} />
+    <Alert severity="warning" role="none" sx={NOTICE}>
+      <div>
+        <Typography>
+          {isFree ? t('titleFree', { product }) : t('title', { product, amount: price(problem.totalCents) })}
+        </Typography>
+        <Typography>{isFree ? t('short.free') : t(`short.${problem.reason}`)}</Typography>
+      </div>
       <Button
         variant="outlined"
         color="inherit"
         aria-haspopup="dialog"
         aria-disabled={isBusy}
-        sx={{ display: 'flex', mt: 1 }}
         onClick={() => !isBusy && open(purchaseId)}
       >
-        {problem.totalCents === 0 ? t('openFree') : t('open')}
+        {isFree ? t('openFree') : t('open')}
       </Button>
     </Alert>
   );
 }
 
-/** Payment problems, each with its reason, the next try, and a button to pay (rules §24.17). */
+/** Payment problems, each with its amount, its short reason, and a button to pay (rules §24.17). */
 export function OpenPaymentNotice({ unpaid }: { unpaid: readonly Unpaid[] }) {
   const { t } = useTranslation('openPayment');
   const flow = useChangeFlow(useCommands());

@@ -10,6 +10,7 @@ import { useFormats } from '#src/i18n/useFormats';
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx';
 import { PageLink } from '#src/ui/layout/PageLink.tsx';
 import { CardRadioField } from '../../../components/CardRadioField';
+import { PaymentReason } from './PaymentReason';
 import type { Unpaid } from './Unpaid';
 
 export interface PayDialogProps extends Unpaid {
@@ -56,6 +57,7 @@ export function PayDialog({ subscription, problem, flow, onClose }: PayDialogPro
       onConfirm={confirm}
       onCancel={onClose}
     >
+      <PaymentReason subscription={subscription} problem={problem} />
       <p>{t('pay.text', { product: productName, amount })}</p>
       {cards.length > 0 ? (
         <CardRadioField cards={cards} chosen={chosen} disabled={flow.isSending} onChoose={setPicked} />

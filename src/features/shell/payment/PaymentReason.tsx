@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#src/i18n/useFormats';
+import type { Unpaid } from './Unpaid';
+
+/** Reason of the payment problem, its first day, and the day and card of the next automatic try (rules §24.17). */
+export function PaymentReason({ subscription, problem }: Unpaid) {
+  const { t } = useTranslation('openPayment');
+  const { day } = useFormats();
+  const { since, reason } = problem;
+  const { cardLast4: last4 = '', nextTryAt } = subscription;
+  // Does not name the declined card, because another card may have been chosen since.
+  return (
+    <p>
+      {t(`reason.${reason}`, { since: day(since) })}{' '}
+      {nextTryAt === undefined ? t('givenUp') : last4 ? t('nextTry', { date: day(nextTryAt), last4 }) : t('noCard')}
+    </p>
+  );
+}
