@@ -47,6 +47,8 @@ export const pathTo = {
   /** Form for quantity and frequency. */
   edit: (purchaseId: string): string => `${pathTo.subscription(purchaseId)}#${EDIT_ID}`,
   inactive: `${paths.manageSubscriptions}?tab=inactive`,
+  /** Opens the overlay of all products. */
+  extras: `${paths.nextOrder}?extras=true`,
   /** Opens the address form (rules §1.3). */
   editAddress: `${paths.accountDetails}?isEditAddress=true`,
 } as const;

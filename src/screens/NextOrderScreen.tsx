@@ -12,8 +12,9 @@ import { isActive } from '../domain/subscriptionStatus';
 import { OrderActions } from '../features/order/OrderActions';
 import { OrderDialogs } from '../features/order/OrderDialogs';
 import { toShownOrder } from '../features/order/shownOrder';
-import { OrderDetails, OrderSkeleton } from '../features/order/OrderDetails';
+import { DetailsSkeleton, OrderDetails } from '../features/order/OrderDetails';
 import { NextOrderPanel } from '../features/order/NextOrderPanel';
+import { NextOrderSkeleton } from '../features/order/NextOrderSkeleton';
 import { OrderTotals } from '../features/order/OrderTotals';
 import { useShownOrder } from '../features/order/useShownOrder';
 import { ReactivateDialog } from '../features/subscription/ReactivateDialog';
@@ -23,13 +24,25 @@ import { DeclarationNotices } from '../features/declared/DeclarationNotices';
 import { EndingNote } from '../features/subscription/EndingNote';
 import { WaitingNote } from '../features/subscription/WaitingNote';
 import { AccordionSection } from '../ui/data/AccordionSection';
+import { ListSkeleton } from '../ui/feedback/ListSkeleton';
 import { Screen } from '../ui/layout/Screen';
 import { QueryView } from '../components/QueryView';
 import { RecommendedSection } from './parts/RecommendedSection';
 
-const SKELETON_ROWS = 3;
+/** Placeholders of subscriptions below the panel. */
+const SKELETON_ROWS = 2;
 
-function Next({ active }: { active: readonly Subscription[] }) {
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <NextOrderSkeleton />
+      <ListSkeleton rows={SKELETON_ROWS} label={t('loading')} />
+    </>
+  );
+}
+
+function Next({ active, hasInactive }: { active: readonly Subscription[]; hasInactive: boolean }) {
   const { t } = useTranslation('nextOrder');
   const customer = useGetCustomerQuery();
   // Omits orders without a date: without stock (rules §8.15), or after the subscription's end (rules §28.22).
@@ -46,6 +59,7 @@ function Next({ active }: { active: readonly Subscription[] }) {
   return (
     <NextOrderPanel
       next={next}
+      hasInactive={hasInactive}
       order={order}
       sameDay={sameDay}
       waiting={next?.waitingSince && <WaitingNote since={next.waitingSince} />}
@@ -65,7 +79,7 @@ function Next({ active }: { active: readonly Subscription[] }) {
       }
     >
       {order && <OrderTotals subscriptions={sameDay} />}
-      <QueryView query={customer} placeholder={<OrderSkeleton />} failureTitle={t('customerFailed')}>
+      <QueryView query={customer} placeholder={<DetailsSkeleton />} failureTitle={t('customerFailed')}>
         {(data) => <OrderDetails customer={data} next={next} />}
       </QueryView>
     </NextOrderPanel>
@@ -112,7 +126,7 @@ function Orders({ rows }: { rows: readonly Subscription[] }) {
   const isRestShown = useDeferredValue(true, false);
   return (
     <>
-      <Next active={active} />
+      <Next active={active} hasInactive={inactive.length > 0} />
       {isRestShown && (
         <>
           <Active active={active} />
@@ -136,8 +150,7 @@ export function NextOrderScreen() {
       <DeclarationNotices />
       <QueryView
         query={orders}
-        skeletons={SKELETON_ROWS}
-        shape="panel"
+        placeholder={<Loading />}
         failureTitle={t('loadFailed')}
         unreadable={orders.data?.unreadable}
       >

@@ -12,15 +12,26 @@ import { daysBetween, type IsoDate } from '../../domain/isoDate';
 import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
 import { Picture } from '../../components/Picture';
+import { ParcelDrawing } from '../../components/ParcelDrawing';
 import { PageLink } from '../../ui/layout/PageLink';
 import { Panel } from '../../ui/layout/Panel';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';
+import { FIGURE } from '../../ui/layout/tokens';
+import { ORDER_CONTAINER, ORDER_GRID, SHORT_GRID } from './orderGrid';
 import type { ShownOrder } from './shownOrder';
 import type { AnotherOrder } from './useShownOrder';
+
+const GOODS = {
+  gridArea: 'goods',
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
+};
 
 interface NextOrderPanelProps {
   /** The subscription of the next order; undefined if there is none. */
   next: Subscription | undefined;
+  hasInactive: boolean;
   /** Undefined if no order has a date. */
   order: ShownOrder | undefined;
   /** Subscriptions of all orders of the same date, including this one. */
@@ -36,24 +47,43 @@ interface NextOrderPanelProps {
   children: ReactNode;
 }
 
-/** Picture, name and quantity of the product. */
-function Product({ subscription, headingRef }: { subscription: Subscription; headingRef: Ref<HTMLHeadingElement> }) {
+/** Picture, name and quantity of each product. */
+function Goods({ of, headingRef }: { of: readonly Subscription[]; headingRef: Ref<HTMLHeadingElement> }) {
   const { t } = useTranslation('nextOrder');
-  const { purchaseId, imagePath, productName, quantity, variant } = subscription;
+  const size = of.length > 1 ? 56 : 72;
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', alignItems: 'center', gap: 2, mb: 1.5 }}>
-      <Picture src={imagePath} size={72} />
-      <div>
-        <Typography variant="h2" ref={headingRef} tabIndex={-1} sx={{ outline: 'none' }}>
-          {productName}
-        </Typography>
-        <Typography color="textSecondary">
-          {[t('quantity', { count: quantity }), variant].filter(Boolean).join(' · ')}
-        </Typography>
-        <Button component={PageLink} to={pathTo.edit(purchaseId)} sx={{ ml: -2, textAlign: 'start' }}>
-          {t('editOrder')}
-        </Button>
-      </div>
+    <Box sx={GOODS}>
+      {of.map(({ purchaseId, imagePath, productName, quantity, variant }, index) => (
+        <Box key={purchaseId} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Box sx={{ flexShrink: 0, width: size }}>
+            <Picture src={imagePath} size={size} />
+          </Box>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="h2" ref={index === 0 ? headingRef : null} tabIndex={-1} sx={{ outline: 'none' }}>
+              {productName}
+            </Typography>
+            <Typography color="textSecondary">
+              {[t('quantity', { count: quantity }), variant].filter(Boolean).join(' · ')}
+            </Typography>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Drawing and next step for a customer without an active subscription. */
+function NoActive({ hasInactive }: { hasInactive: boolean }) {
+  const { t } = useTranslation('nextOrder');
+  return (
+    <Box sx={{ gridArea: 'goods' }}>
+      <ParcelDrawing />
+      <Typography variant="h2" sx={{ mt: 1, mb: 2 }}>
+        {t('noActive')}
+      </Typography>
+      <Button component={PageLink} variant="contained" to={hasInactive ? pathTo.inactive : pathTo.extras}>
+        {hasInactive ? t('seeInactive') : t('seeProducts')}
+      </Button>
     </Box>
   );
 }
@@ -66,27 +96,45 @@ function useWhen(date: IsoDate | undefined): string {
   return days >= 0 ? inDays(days) : '';
 }
 
+/** The date, as the page's largest text. */
+function DateFigure({ date, headingRef }: { date: IsoDate; headingRef: Ref<HTMLHeadingElement> }) {
+  const { day } = useFormats();
+  const when = useWhen(date);
+  return (
+    <Box sx={{ gridArea: 'date' }}>
+      <Typography variant="h3" ref={headingRef} tabIndex={-1} sx={{ ...FIGURE, outline: 'none' }}>
+        {day(date)}
+      </Typography>
+      {when && <Typography>{when}</Typography>}
+    </Box>
+  );
+}
+
 /** Total of the orders, and the card if all have the same one. */
 function Charge({ orders }: { orders: readonly Subscription[] }) {
   const { t } = useTranslation('nextOrder');
   const { price } = useFormats();
   const { totalCents } = orderTotals(orders);
-  const amount = price(totalCents);
+  const { length: count } = orders;
   const [last4, ...others] = new Set(orders.map(({ cardLast4 }) => cardLast4));
   return (
-    <Typography sx={{ mb: 2 }}>
-      {totalCents === 0
-        ? t('chargeFree', { count: orders.length })
-        : last4 && others.length === 0
-          ? t('charge', { count: orders.length, amount, last4 })
-          : t('chargeWithoutCard', { count: orders.length, amount })}
-    </Typography>
+    <Box sx={{ gridArea: 'amount' }}>
+      <Typography sx={FIGURE}>{price(totalCents)}</Typography>
+      <Typography>
+        {totalCents === 0
+          ? t('chargeFree', { count })
+          : last4 && others.length === 0
+            ? t('charge', { count, last4 })
+            : t('chargeWithoutCard', { count })}
+      </Typography>
+    </Box>
   );
 }
 
-/** The next order: product, date, total, buttons and details (rules §6.4, §7.14). */
+/** The next order: products, date, total, buttons and details (rules §6.4, §7.14). */
 export function NextOrderPanel({
   next,
+  hasInactive,
   order,
   sameDay,
   waiting,
@@ -100,9 +148,10 @@ export function NextOrderPanel({
   const namesOf = ({ productName, dueDay }: ShownOrder) => ({ product: productName, date: day(dueDay) });
   // Because the accept button and the order's buttons replace each other and lose the focus.
   const heading = useFocusFallback<HTMLHeadingElement>(another?.accept !== undefined);
-  const when = useWhen(order?.dueDay);
+  const isDated = order !== undefined && !waiting;
+  const shown = next && (order ?? next.cancelOn) ? next : undefined;
   return (
-    <Panel>
+    <Panel sx={ORDER_CONTAINER}>
       <div role="status">
         {order && another && (
           <Alert severity={another.accept ? 'warning' : 'info'} role="none">
@@ -111,28 +160,40 @@ export function NextOrderPanel({
           </Alert>
         )}
       </div>
-      {next && (order ?? next.cancelOn) ? (
-        <Product subscription={next} headingRef={waiting ? heading : null} />
-      ) : (
-        <Typography variant="h2">{t('noActive')}</Typography>
-      )}
-      {order &&
-        (waiting || (
-          <Typography ref={heading} variant="h3" tabIndex={-1} sx={{ outline: 'none' }}>
-            {when && <strong>{when}, </strong>}
-            {day(order.dueDay)}
-          </Typography>
-        ))}
-      {order && !waiting && <Charge orders={sameDay} />}
-      {note}
-      {another?.accept ? (
-        <Button variant="outlined" onClick={another.accept}>
-          {t('another.change')}
-        </Button>
-      ) : (
-        actions
-      )}
-      <Box sx={{ mt: 3 }}>{children}</Box>
+      <Box sx={isDated ? ORDER_GRID : SHORT_GRID}>
+        {shown ? (
+          <Goods of={isDated ? sameDay : [shown]} headingRef={waiting ? heading : null} />
+        ) : (
+          <NoActive hasInactive={hasInactive} />
+        )}
+        {isDated && (
+          <>
+            <DateFigure date={order.dueDay} headingRef={heading} />
+            <Charge orders={sameDay} />
+          </>
+        )}
+        {shown && (
+          <Box sx={{ gridArea: 'actions' }}>
+            {order && waiting}
+            {note}
+            {another?.accept ? (
+              <Button variant="outlined" onClick={another.accept}>
+                {t('another.change')}
+              </Button>
+            ) : (
+              actions
+            )}
+            <Button
+              component={PageLink}
+              to={pathTo.edit(shown.purchaseId)}
+              sx={{ display: 'flex', width: 'fit-content', mt: 1, ml: -2 }}
+            >
+              {t('editOrder')}
+            </Button>
+          </Box>
+        )}
+        {children}
+      </Box>
     </Panel>
   );
 }

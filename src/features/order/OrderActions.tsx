@@ -7,12 +7,12 @@ import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import type { ShownOrder } from './shownOrder';
 
 const LAYOUT = {
-  display: { xs: 'grid', sm: 'flex' },
+  display: 'flex',
   flexWrap: 'wrap',
   gap: 1,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
-  // Gives the first of three buttons its own row on phones.
-  '& > :nth-last-of-type(3)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+  // On a phone the main button has its own row, and the others share the next one.
+  '& > *': { flex: { xs: '1 1 8rem', sm: 'none' }, px: { xs: 1, sm: 2 } },
+  '& > .MuiButton-contained': { flexBasis: { xs: '100%' } },
 } as const;
 
 interface OrderActionsProps {

@@ -16,16 +16,10 @@ import { useToday } from '../../session/useToday';
 import { AddressLines } from '../../components/AddressLines';
 import { PageLink } from '../../ui/layout/PageLink';
 import { CONTROL_HEIGHT } from '../../ui/layout/tokens';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
+import { PART_TITLE } from './orderGrid';
 
-const COLUMNS = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
-  gap: 2,
-  '& h3': { fontSize: '1rem', color: 'text.secondary' },
-  // Aligns the link's text with the text above.
-  '& a': { mt: 1, ml: -2 },
-};
+/** Aligns the link's text with the text above. */
+const LINK = { mt: 0.5, ml: -2 };
 
 /** Warns that the card expires before the order (rules §13.23). */
 function ExpiryNotice({ next, cards }: { next: Subscription; cards: readonly Card[] }) {
@@ -49,26 +43,27 @@ function Payment({ next, cards }: { next: Subscription | undefined; cards: reado
   const edit = cards.length > 1 && !next ? paths.accountDetails : pathToCard.edit(next?.paySourceId);
   const add = next && cards.length > 0 ? pathToCard.choose(next.purchaseId) : pathToCard.add();
   return (
-    <div>
-      <Typography variant="h3">{t('card')}</Typography>
+    <Box sx={{ gridArea: 'payment' }}>
+      <Typography variant="h3" sx={PART_TITLE}>
+        {t('card')}
+      </Typography>
       <Typography>{shown ? t('cardEnding', { last4: shown }) : t('noCard')}</Typography>
       {next && <ExpiryNotice next={next} cards={cards} />}
-      <Button component={PageLink} to={shown ? edit : add}>
+      <Button component={PageLink} to={shown ? edit : add} sx={LINK}>
         {shown ? t('editCard') : t('addCard')}
       </Button>
-    </div>
+    </Box>
   );
 }
 
 /** Lines of most addresses: name, street, town, country. */
 const ADDRESS_LINES = 4;
 
-/** Placeholder with the height of a typical address and card. */
-export function OrderSkeleton() {
-  const { t } = useTranslation();
-  const part = (lines: number) => (
-    <div data-skeleton>
-      <Typography variant="h3" component="div" sx={{ width: 0.3, fontSize: '1rem' }}>
+/** Placeholders with the height of a typical address and card. */
+export function DetailsSkeleton() {
+  const part = (gridArea: string, lines: number) => (
+    <Box sx={{ gridArea }}>
+      <Typography variant="h3" component="div" sx={{ ...PART_TITLE, width: 0.3 }}>
         <Skeleton />
       </Typography>
       {Array.from({ length: lines }, (_, line) => (
@@ -76,15 +71,14 @@ export function OrderSkeleton() {
           <Skeleton />
         </Typography>
       ))}
-      <Skeleton variant="rounded" width={160} height={CONTROL_HEIGHT.medium} sx={{ mt: 1 }} />
-    </div>
+      <Skeleton variant="rounded" width={160} height={CONTROL_HEIGHT.medium} sx={{ mt: 0.5 }} />
+    </Box>
   );
   return (
-    <Box role="status" sx={COLUMNS}>
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      {part(ADDRESS_LINES)}
-      {part(1)}
-    </Box>
+    <>
+      {part('address', ADDRESS_LINES)}
+      {part('payment', 1)}
+    </>
   );
 }
 
@@ -100,9 +94,11 @@ export function OrderDetails({ customer, next }: OrderDetailsProps) {
   const { country } = useFormats();
   const { firstName, lastName, delivery } = customer;
   return (
-    <Box sx={COLUMNS}>
-      <div>
-        <Typography variant="h3">{t('address')}</Typography>
+    <>
+      <Box sx={{ gridArea: 'address' }}>
+        <Typography variant="h3" sx={PART_TITLE}>
+          {t('address')}
+        </Typography>
         <AddressLines
           lines={[
             `${firstName} ${lastName}`,
@@ -111,11 +107,11 @@ export function OrderDetails({ customer, next }: OrderDetailsProps) {
             country(delivery.country),
           ]}
         />
-        <Button component={PageLink} to={pathTo.editAddress}>
+        <Button component={PageLink} to={pathTo.editAddress} sx={LINK}>
           {t('editAddress')}
         </Button>
-      </div>
+      </Box>
       <Payment next={next} cards={customer.cards} />
-    </Box>
+    </>
   );
 }
