@@ -298,11 +298,11 @@ walk(8, async ({ q, panel, api, makeCustomer, signIn, choose, expectStates, expe
   const notice = portal.getByRole('region', { name: t.openPayment.label });
   await expect(async () => {
     await portal.reload();
-    await expect(notice).toContainText(q.text('… konnten wir nicht abbuchen'), { timeout: 3000 });
+    await expect(notice).toContainText(q.text('… noch offen: …'), { timeout: 3000 });
   }).toPass();
-  await expect(notice).toContainText('Die Karte wurde abgelehnt');
+  await expect(notice).toContainText('Karte abgelehnt');
   await portal.getByRole('link', { name: 'Abos verwalten' }).first().click();
-  await expect(notice).toContainText('konnten wir nicht abbuchen');
+  await expect(notice).toContainText('noch offen');
   await button(notice, q.name('Jetzt bezahlen')).first().click();
   const dialog = portal.getByRole('dialog', { name: t.openPayment.pay.title });
   await expect(dialog).toContainText(`offen seit ${day(tomorrow)}`);

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 
-const SIZE = 112;
+const SIZE = 96;
 
 /** Decorative drawing of a closed parcel in the theme's colours. */
 export const ParcelDrawing = () => (
   <Box
     component="svg"
     aria-hidden
-    viewBox="0 0 112 112"
+    viewBox="14 16 84 84"
     width={SIZE}
     height={SIZE}
     sx={{ display: 'block', color: 'primary.main', fill: 'none', stroke: 'currentColor', strokeWidth: 3 }}

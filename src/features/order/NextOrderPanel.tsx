@@ -50,7 +50,7 @@ interface NextOrderPanelProps {
 /** Picture, name and quantity of each product. */
 function Goods({ of, headingRef }: { of: readonly Subscription[]; headingRef: Ref<HTMLHeadingElement> }) {
   const { t } = useTranslation('nextOrder');
-  const size = of.length > 1 ? 56 : 72;
+  const [size, fontSize] = of.length > 1 ? [48, '1.1rem'] : [72, undefined];
   return (
     <Box sx={GOODS}>
       {of.map(({ purchaseId, imagePath, productName, quantity, variant }, index) => (
@@ -59,7 +59,12 @@ function Goods({ of, headingRef }: { of: readonly Subscription[]; headingRef: Re
             <Picture src={imagePath} size={size} />
           </Box>
           <Box sx={{ minWidth: 0 }}>
-            <Typography variant="h2" ref={index === 0 ? headingRef : null} tabIndex={-1} sx={{ outline: 'none' }}>
+            <Typography
+              variant="h2"
+              ref={index === 0 ? headingRef : null}
+              tabIndex={-1}
+              sx={{ fontSize, outline: 'none' }}
+            >
               {productName}
             </Typography>
             <Typography color="textSecondary">
@@ -76,14 +81,16 @@ function Goods({ of, headingRef }: { of: readonly Subscription[]; headingRef: Re
 function NoActive({ hasInactive }: { hasInactive: boolean }) {
   const { t } = useTranslation('nextOrder');
   return (
-    <Box sx={{ gridArea: 'goods' }}>
+    <Box sx={{ gridArea: 'goods', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, columnGap: 3 }}>
       <ParcelDrawing />
-      <Typography variant="h2" sx={{ mt: 1, mb: 2 }}>
-        {t('noActive')}
-      </Typography>
-      <Button component={PageLink} variant="contained" to={hasInactive ? pathTo.inactive : pathTo.extras}>
-        {hasInactive ? t('seeInactive') : t('seeProducts')}
-      </Button>
+      <Box sx={{ flex: '1 1 14rem' }}>
+        <Typography variant="h2" sx={{ mb: 2 }}>
+          {t('noActive')}
+        </Typography>
+        <Button component={PageLink} variant="contained" to={hasInactive ? pathTo.inactive : pathTo.extras}>
+          {hasInactive ? t('seeInactive') : t('seeProducts')}
+        </Button>
+      </Box>
     </Box>
   );
 }
@@ -173,7 +180,7 @@ export function NextOrderPanel({
           </>
         )}
         {shown && (
-          <Box sx={{ gridArea: 'actions' }}>
+          <Box sx={{ gridArea: 'actions', '& > p:first-of-type': { mt: 0 } }}>
             {order && waiting}
             {note}
             {another?.accept ? (
@@ -186,7 +193,7 @@ export function NextOrderPanel({
             <Button
               component={PageLink}
               to={pathTo.edit(shown.purchaseId)}
-              sx={{ display: 'flex', width: 'fit-content', mt: 1, ml: -2 }}
+              sx={{ display: 'flex', width: 'fit-content', mt: 1, ml: -2, textAlign: 'start' }}
             >
               {t('editOrder')}
             </Button>

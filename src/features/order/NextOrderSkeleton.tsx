@@ -42,7 +42,7 @@ export function NextOrderSkeleton() {
         <Figure gridArea="date" />
         <Figure gridArea="amount" />
         <Box sx={{ gridArea: 'actions', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Skeleton variant="rounded" sx={{ ...BUTTON, flexBasis: { xs: '100%' } }} />
+          <Skeleton variant="rounded" sx={{ ...BUTTON, flexBasis: { xs: '100%', sm: 'auto' } }} />
           <Skeleton variant="rounded" sx={BUTTON} />
           <Skeleton variant="rounded" sx={BUTTON} />
           {/* Link to the quantity. */}

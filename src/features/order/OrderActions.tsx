@@ -12,7 +12,7 @@ const LAYOUT = {
   gap: 1,
   // On a phone the main button has its own row, and the others share the next one.
   '& > *': { flex: { xs: '1 1 8rem', sm: 'none' }, px: { xs: 1, sm: 2 } },
-  '& > .MuiButton-contained': { flexBasis: { xs: '100%' } },
+  '& > .MuiButton-contained': { flexBasis: { xs: '100%', sm: 'auto' } },
 } as const;
 
 interface OrderActionsProps {

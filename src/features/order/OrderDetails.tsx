@@ -19,7 +19,7 @@ import { CONTROL_HEIGHT } from '../../ui/layout/tokens';
 import { PART_TITLE } from './orderGrid';
 
 /** Aligns the link's text with the text above. */
-const LINK = { mt: 0.5, ml: -2 };
+const LINK = { mt: 0.5, ml: -2, textAlign: 'start' } as const;
 
 /** Warns that the card expires before the order (rules §13.23). */
 function ExpiryNotice({ next, cards }: { next: Subscription; cards: readonly Card[] }) {

@@ -18,7 +18,15 @@ import { WaitingNote } from './WaitingNote';
 
 const PICTURE_SIZE = 44;
 /** Name and date, with the price beside them or, in a narrow window, below. */
-const FACTS = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, flexGrow: 1, minWidth: 0 };
+const FACTS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  flexGrow: 1,
+  minWidth: 0,
+  pr: 1,
+};
 
 /** A subscription that expands from date and price to all details (rules §6.5). */
 export function SubscriptionAccordion({ subscription }: { subscription: Subscription }) {

@@ -24,13 +24,13 @@ const NOTICE = {
     display: 'flex',
     flexWrap: { xs: 'wrap', md: 'nowrap' },
     alignItems: 'center',
-    columnGap: 2,
+    columnGap: { xs: 1, md: 2 },
   },
   '& .MuiAlert-message > div': { display: { xs: 'contents', md: 'block' }, flexGrow: 1 },
   // Gives the button its own row if the large text leaves no space beside the reason.
   '& p': { flex: '1 1 7rem', lineHeight: 1.35 },
   '& p:first-of-type': { flexBasis: '100%', fontWeight: WEIGHT.strong },
-  '& button': { flexShrink: 0 },
+  '& button': { flexShrink: 0, px: { xs: 1.5, md: 2 } },
 } as const;
 
 function UnpaidOrder({ subscription, problem, isBusy }: Unpaid & { isBusy: boolean }) {
