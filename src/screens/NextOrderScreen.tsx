@@ -44,6 +44,7 @@ function Loading() {
 
 function Next({ active, hasInactive }: { active: readonly Subscription[]; hasInactive: boolean }) {
   const { t } = useTranslation('nextOrder');
+  const { t: common } = useTranslation();
   const customer = useGetCustomerQuery();
   // Omits orders without a date: without stock (rules §8.15), or after the subscription's end (rules §28.22).
   const dated = active.filter(({ waitingSince, dueDay }) => !waitingSince && dueDay);
@@ -79,7 +80,11 @@ function Next({ active, hasInactive }: { active: readonly Subscription[]; hasIna
       }
     >
       {order && <OrderTotals subscriptions={sameDay} />}
-      <QueryView query={customer} placeholder={<DetailsSkeleton />} failureTitle={t('customerFailed')}>
+      <QueryView
+        query={customer}
+        placeholder={<DetailsSkeleton label={common('loading')} />}
+        failureTitle={t('customerFailed')}
+      >
         {(data) => <OrderDetails customer={data} next={next} />}
       </QueryView>
     </NextOrderPanel>

@@ -16,6 +16,7 @@ import { useToday } from '../../session/useToday';
 import { AddressLines } from '../../components/AddressLines';
 import { PageLink } from '../../ui/layout/PageLink';
 import { CONTROL_HEIGHT } from '../../ui/layout/tokens';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { PART_TITLE } from './orderGrid';
 
 /** Aligns the link's text with the text above. */
@@ -59,8 +60,11 @@ function Payment({ next, cards }: { next: Subscription | undefined; cards: reado
 /** Lines of most addresses: name, street, town, country. */
 const ADDRESS_LINES = 4;
 
-/** Placeholders with the height of a typical address and card. */
-export function DetailsSkeleton() {
+/**
+ * Placeholders with the height of a typical address and card.
+ * @param label announced to screen readers; none inside another placeholder
+ */
+export function DetailsSkeleton({ label }: { label?: string }) {
   const part = (gridArea: string, lines: number) => (
     <Box sx={{ gridArea }}>
       <Typography variant="h3" component="div" sx={{ ...PART_TITLE, width: 0.3 }}>
@@ -76,6 +80,7 @@ export function DetailsSkeleton() {
   );
   return (
     <>
+      {label && <VisuallyHidden role="status">{label}</VisuallyHidden>}
       {part('address', ADDRESS_LINES)}
       {part('payment', 1)}
     </>
