@@ -14,7 +14,6 @@ export function PreviousPaymentsScreen() {
       <QueryView
         query={query}
         skeletons={5}
-        shape="panel"
         failureTitle={t('previous.loadFailed')}
         unreadable={query.data?.unreadable}
       >

@@ -11,9 +11,8 @@ import { Screen } from '../ui/layout/Screen';
 import { QueryView } from '../components/QueryView';
 
 const keyOf = ({ purchaseId }: DueSubscription) => purchaseId;
-const renderRow = (row: DueSubscription) => <UpcomingPaymentRow row={row} />;
 
-/** `/upcoming-payments`: all due orders, as a timeline and a list (rules §12.1). */
+/** `/upcoming-payments`: all due orders, as a list and a timeline (rules §12.1). */
 export function UpcomingPaymentsScreen() {
   const { t } = useTranslation('payments');
   const query = useListNextOrdersQuery();
@@ -24,7 +23,6 @@ export function UpcomingPaymentsScreen() {
       <QueryView
         query={{ ...query, data: due }}
         skeletons={5}
-        shape="panel"
         failureTitle={t('upcoming.loadFailed')}
         unreadable={query.data?.unreadable}
       >
@@ -33,8 +31,13 @@ export function UpcomingPaymentsScreen() {
             <NoPayments />
           ) : (
             <>
+              <PagedList
+                rows={orders}
+                keyOf={keyOf}
+                renderRow={(row) => <UpcomingPaymentRow row={row} isNext={row === orders[0]} />}
+                label={t('upcoming.title')}
+              />
               <UpcomingOrders orders={orders} today={today} />
-              <PagedList rows={orders} keyOf={keyOf} renderRow={renderRow} label={t('upcoming.title')} />
             </>
           )
         }

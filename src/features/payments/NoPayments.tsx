@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
+import { ReceiptDrawing } from '../../components/ReceiptDrawing';
 import { paths } from '../../config/paths';
 import { PageLink } from '../../ui/layout/PageLink';
 import { Panel } from '../../ui/layout/Panel';
@@ -10,10 +11,13 @@ export function NoPayments() {
   const { t } = useTranslation('payments');
   return (
     <Panel>
-      <Typography sx={{ mb: 2 }}>{t('empty')}</Typography>
-      <Button component={PageLink} to={paths.manageSubscriptions} variant="outlined">
-        {t('toSubscriptions')}
-      </Button>
+      <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center' }}>
+        <ReceiptDrawing />
+        <span>{t('empty')}</span>
+        <Button component={PageLink} to={paths.manageSubscriptions} variant="outlined">
+          {t('toSubscriptions')}
+        </Button>
+      </Stack>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../api/order/paymentsApi';
+import { useKnownOrders } from '../../api/subscription/subscriptionsApi';
 import { useFormats } from '../../i18n/useFormats';
 import { DownloadButton } from '../../ui/data/DownloadButton';
 import { PagedList } from '../../ui/data/PagedList';
@@ -16,10 +16,11 @@ const PaymentDialog = lazyDialog(
 
 const keyOf = ({ orderId }: Payment) => orderId;
 
-/** Past payments with a CSV download. */
+/** Past payments by month with a CSV download (rules §12.2). */
 export function PreviousPayments({ payments }: { payments: readonly Payment[] }) {
   const { t } = useTranslation('payments');
-  const { language } = useFormats();
+  const { language, month } = useFormats();
+  const { data: orders } = useKnownOrders();
   // One hook for all rows, because each call renders on every navigation.
   const { asked, open, close } = useOverlayParam('payment', {
     isMissing: (id) => payments.every(({ orderId }) => orderId !== id),
@@ -27,19 +28,24 @@ export function PreviousPayments({ payments }: { payments: readonly Payment[] })
   const opened = payments.find(({ orderId }) => orderId === asked);
   return (
     <>
-      <Box sx={{ mb: 2 }}>
-        <DownloadButton
-          label={t('csv.download')}
-          fileName={t('csv.file')}
-          type="text/csv"
-          make={() => paymentsCsv(t, payments, language)}
-        />
-      </Box>
       <PagedList
         rows={payments}
         keyOf={keyOf}
-        renderRow={(payment) => <PreviousPaymentRow payment={payment} onOpen={() => open(payment.orderId)} />}
+        headingOf={({ date }) => month(date)}
+        renderRow={(payment) => (
+          <PreviousPaymentRow
+            payment={payment}
+            imagePath={orders?.rows.find(({ productId }) => productId === payment.items[0]?.productId)?.imagePath}
+            onOpen={() => open(payment.orderId)}
+          />
+        )}
         label={t('previous.title')}
+      />
+      <DownloadButton
+        label={t('csv.download')}
+        fileName={t('csv.file')}
+        type="text/csv"
+        make={() => paymentsCsv(t, payments, language)}
       />
       {opened && <PaymentDialog payment={opened} onClose={close} />}
     </>

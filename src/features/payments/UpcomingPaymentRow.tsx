@@ -9,19 +9,27 @@ import { isDueByItself } from '../../domain/order/upcomingOrders';
 import { useFormats } from '../../i18n/useFormats';
 import { PageLink } from '../../ui/layout/PageLink';
 import { StatusBadge } from '../../ui/feedback/StatusBadge';
-import { PaymentCard } from './PaymentCard';
+import { PaymentRow } from './PaymentRow';
 import type { DueSubscription } from './calendarFile';
 
+interface UpcomingPaymentRowProps {
+  row: DueSubscription;
+  /** True for the first of the upcoming orders. */
+  isNext: boolean;
+}
+
 /** An upcoming order: date, amount, product and quantity (rules §12.1). */
-export function UpcomingPaymentRow({ row }: { row: DueSubscription }) {
+export function UpcomingPaymentRow({ row, isNext }: UpcomingPaymentRowProps) {
   const { t } = useTranslation('payments');
   const { price, day } = useFormats();
   const id = useId();
   const { purchaseId, productName, quantity, status, dueDay, waitingSince, isHeld } = row;
   const badge = row.badges.find((one) => !isActive(one));
   return (
-    <PaymentCard
+    <PaymentRow
       id={id}
+      imagePath={row.imagePath}
+      isLarge={isNext}
       date={dueDay}
       dateText={waitingSince && t('upcoming.whenInStock')}
       amount={price(orderTotals([row]).totalCents)}
@@ -43,6 +51,6 @@ export function UpcomingPaymentRow({ row }: { row: DueSubscription }) {
       {isResting(status) && <p>{t(isDueByItself(row) ? 'upcoming.resumes' : 'upcoming.waits')}</p>}
       {isHeld && <p>{t('upcoming.held')}</p>}
       {waitingSince && <p>{t('upcoming.waitsForStock', { date: day(waitingSince) })}</p>}
-    </PaymentCard>
+    </PaymentRow>
   );
 }

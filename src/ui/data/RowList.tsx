@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { TablePager, type TablePagerProps } from './TablePager';
+import { useFocusedList } from './usePager';
 
 interface RowListProps<Row> {
   /** Rows of the page. */
@@ -12,13 +13,9 @@ interface RowListProps<Row> {
   pager: TablePagerProps | undefined;
 }
 
-/** One page of a list with a pager below. A page change moves the focus to the list. */
+/** One page of a list of cards with a pager below. */
 export function RowList<Row>({ rows, keyOf, renderRow, label, pager }: RowListProps<Row>) {
-  const list = useRef<HTMLDivElement>(null);
-  const turnTo = (page: number) => {
-    pager?.onPage(page);
-    list.current?.focus();
-  };
+  const { list, turnTo } = useFocusedList(pager);
   return (
     <>
       <Box ref={list} role="list" tabIndex={-1} aria-label={label} sx={{ display: 'grid', gap: 1.5, outline: 'none' }}>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { TABLE } from './DataTableProps';
 import type { TablePagerProps } from './TablePager';
 import { useListParams } from './useListParams';
@@ -22,4 +23,14 @@ export function useLocalPager<Row>(all: readonly Row[]) {
   const before = (page - 1) * TABLE.rows;
   const rows = all.slice(before, before + TABLE.rows);
   return { rows, pager: usePager({ rows, from: before + 1, pages, total: all.length }) };
+}
+
+/** Ref of a list, and a handler of page changes that moves the focus to the list. */
+export function useFocusedList(pager: TablePagerProps | undefined) {
+  const list = useRef<HTMLDivElement>(null);
+  const turnTo = (page: number) => {
+    pager?.onPage(page);
+    list.current?.focus();
+  };
+  return { list, turnTo };
 }
