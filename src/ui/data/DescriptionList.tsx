@@ -16,6 +16,16 @@ const List = styled('dl')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },
+  // Puts the value beside its name, or below in a narrow window.
+  '&[data-near=true]': {
+    '& > div': { display: 'grid', justifyContent: 'stretch', gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& > div + div': { marginTop: theme.spacing(1) },
+    '& dd': { margin: 0, textAlign: 'start' },
+    [theme.breakpoints.up('sm')]: {
+      '& > div': { gridTemplateColumns: '10rem minmax(0, 1fr)' },
+      '& > div + div': { marginTop: theme.spacing(0.5) },
+    },
+  },
   '& [data-strong=true] > *': { fontWeight: WEIGHT.title, color: theme.vars.palette.text.primary },
 }));
 
@@ -25,10 +35,16 @@ interface Fact {
   strong?: boolean;
 }
 
+interface DescriptionListProps {
+  facts: readonly Fact[];
+  /** True for values beside their names; by default at the end of the line, as on a receipt. */
+  isNear?: boolean;
+}
+
 /** List of names and values, one pair per line. */
-export function DescriptionList({ facts }: { facts: readonly Fact[] }) {
+export function DescriptionList({ facts, isNear }: DescriptionListProps) {
   return (
-    <List>
+    <List data-near={isNear}>
       {facts.map(({ name, value, strong }) => (
         <div key={name} data-strong={strong}>
           <dt>{name}</dt>

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import CardActions from '@mui/material/CardActions';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { toAddress, type AddressFields } from '#src/api/Address';
@@ -7,6 +6,7 @@ import { AddressLines } from '#src/components/AddressLines.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { useFocusFallback } from '#src/ui/layout/useFocusFallback';
 import type { AccountDialog } from '../form/accountDialog';
+import { PanelHead } from '../form/PanelHead';
 import { useRegions } from '#src/i18n/useRegions';
 
 interface AddressCardProps {
@@ -25,10 +25,17 @@ export function AddressCard({ kind, name, address, onOpen }: AddressCardProps) {
   const shown = address && toAddress(address);
   const id = `address-${kind}`;
   return (
-    <Panel aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, m: 0 }}>
-      <Typography variant="h3" id={id} ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
-        {t(`addresses.${kind}`)}
-      </Typography>
+    <Panel aria-labelledby={id} sx={{ m: 0 }}>
+      <PanelHead id={id} headingRef={heading} title={t(`addresses.${kind}`)}>
+        <Button variant="outlined" aria-describedby={id} onClick={() => onOpen({ kind })}>
+          {t('edit')}
+        </Button>
+        {kind === 'shipping' && address && (
+          <Button color="error" aria-describedby={id} onClick={() => onOpen({ kind: 'deleteShipping' })}>
+            {t('delete')}
+          </Button>
+        )}
+      </PanelHead>
       {shown ? (
         <AddressLines
           lines={[
@@ -39,18 +46,8 @@ export function AddressCard({ kind, name, address, onOpen }: AddressCardProps) {
           ]}
         />
       ) : (
-        <Typography sx={{ flexGrow: 1 }}>{t('addresses.sameAsBilling')}</Typography>
+        <Typography>{t('addresses.sameAsBilling')}</Typography>
       )}
-      <CardActions>
-        <Button variant="outlined" aria-describedby={id} onClick={() => onOpen({ kind })}>
-          {t('edit')}
-        </Button>
-        {kind === 'shipping' && address && (
-          <Button color="error" aria-describedby={id} onClick={() => onOpen({ kind: 'deleteShipping' })}>
-            {t('delete')}
-          </Button>
-        )}
-      </CardActions>
     </Panel>
   );
 }

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import CardActions from '@mui/material/CardActions';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,8 @@ import { Panel, SectionHead } from '#src/ui/layout/Panel.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 import { useFocusFallback } from '#src/ui/layout/useFocusFallback';
 import type { AccountDialog } from '../form/accountDialog';
+import { PanelHead } from '../form/PanelHead';
+import { NoCards } from './NoCards';
 
 interface CardPanelProps {
   card: Card;
@@ -30,24 +31,28 @@ function CardPanel({ card, billingAddress, pays, onOpen }: CardPanelProps) {
   const brand = t(`cards.brands.${card.brand}`);
   return (
     <Panel aria-labelledby={id} sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-      <Typography variant="h3" id={id} sx={{ mb: 1 }}>
-        <span aria-hidden>{t('cards.masked', { brand, last4: card.last4 })}</span>
-        <VisuallyHidden>{t('cards.ending', { brand, last4: card.last4 })}</VisuallyHidden>
-      </Typography>
-      <Typography>{t('cards.expires', { expiry: card.expiry })}</Typography>
-      <Stack sx={{ gap: 0.5, my: 0.5, color: 'text.secondary' }}>
-        {pays && <span>{pays.length > 0 ? t('cards.pays', { products: names(pays) }) : t('cards.paysNothing')}</span>}
-        <span>{t('cards.billingAddress', { address: billingAddress })}</span>
-        <span>{t('cards.notForDelivery')}</span>
-      </Stack>
-      <CardActions>
+      <PanelHead
+        id={id}
+        title={
+          <>
+            <span aria-hidden>{t('cards.masked', { brand, last4: card.last4 })}</span>
+            <VisuallyHidden>{t('cards.ending', { brand, last4: card.last4 })}</VisuallyHidden>
+          </>
+        }
+      >
         <Button variant="outlined" aria-describedby={id} onClick={() => onOpen({ kind: 'card', card })}>
           {t('edit')}
         </Button>
         <Button color="error" aria-describedby={id} onClick={() => onOpen({ kind: 'deleteCard', card })}>
           {t('delete')}
         </Button>
-      </CardActions>
+      </PanelHead>
+      <Typography>{t('cards.expires', { expiry: card.expiry })}</Typography>
+      <Stack sx={{ gap: 0.5, mt: 0.5, color: 'text.secondary' }}>
+        {pays && <span>{pays.length > 0 ? t('cards.pays', { products: names(pays) }) : t('cards.paysNothing')}</span>}
+        <span>{t('cards.billingAddress', { address: billingAddress })}</span>
+        <span>{t('cards.notForDelivery')}</span>
+      </Stack>
     </Panel>
   );
 }
@@ -68,18 +73,15 @@ export function CardSection({ customer: { cards, billing }, subscriptions, onOpe
       ?.filter(({ paySourceId, status }) => paySourceId === card.id && canChooseCard(status))
       .map(({ productName }) => productName);
   const billingAddress = [...lines, `${postalCode} ${city}`].join(', ');
+  const add = (
+    <Button variant="outlined" onClick={() => onOpen({ kind: 'card', card: undefined })}>
+      {t('cards.add')}
+    </Button>
+  );
   return (
     <>
-      <SectionHead
-        title={t('cards.title')}
-        headingRef={heading}
-        action={
-          <Button variant="outlined" onClick={() => onOpen({ kind: 'card', card: undefined })}>
-            {t('cards.add')}
-          </Button>
-        }
-      />
-      {cards.length === 0 && <Panel>{t('cards.none')}</Panel>}
+      <SectionHead title={t('cards.title')} headingRef={heading} action={cards.length > 0 && add} />
+      {cards.length === 0 && <NoCards action={add} />}
       {cards.map((card) => (
         <CardPanel key={card.id} card={card} billingAddress={billingAddress} pays={paidBy(card)} onOpen={onOpen} />
       ))}

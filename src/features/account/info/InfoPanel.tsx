@@ -20,7 +20,7 @@ export function InfoPanel({ customer, onEdit }: { customer: Customer; onEdit: ()
   );
   return (
     <Panel titleId={TITLE_ID} title={t('info.title')} action={edit}>
-      <DescriptionList facts={[fact('firstName'), fact('lastName'), fact('email'), fact('phone')]} />
+      <DescriptionList isNear facts={[fact('firstName'), fact('lastName'), fact('email'), fact('phone')]} />
     </Panel>
   );
 }
