@@ -2,6 +2,7 @@ import { isAddressLine, isCityName, isPostalCode, isSecondAddressLine } from '#s
 import { storedAddressLine } from '#src/domain/customer/addressLines';
 import {
   cardBrand,
+  groupCardNumber,
   hasValidCheckDigit,
   isCardExpired,
   isCardMonth,
@@ -101,6 +102,16 @@ test('determines the brand by the first digits, and verifies the check digit', (
   ).toEqual(['visa', 'mastercard', 'mastercard', 'discover', 'other']);
   expect([hasValidCheckDigit('4242424242424242'), hasValidCheckDigit('4242424242424241')]).toEqual([true, false]);
 });
+
+// rules §13.24
+test.each([
+  ['', ''],
+  ['4242', '4242'],
+  ['42424', '4242 4'],
+  ['4242424242424242', '4242 4242 4242 4242'],
+  ['37828', '3782 8'],
+  ['378282246310005', '3782 822463 10005'],
+])('%s is shown in the groups "%s"', (number, groups) => expect(groupCardNumber(number)).toBe(groups));
 
 // rules §13.23
 test.each([

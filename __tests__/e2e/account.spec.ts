@@ -158,7 +158,7 @@ inLanguage('de', (t) => {
     await button(dialog, actions.cancel).click();
 
     await button(portal, text.cards.add).click();
-    const card = { [cardNumber]: GOOD_CARD, [cardSecurityCode]: '123' };
+    const card = { [cardNumber]: '5555 5555 5555 4444', [cardSecurityCode]: '123' };
     for (const [label, value] of Object.entries(card)) await portal.getByLabel(label).fill(value);
     await expectKeptWhenTurned(dialog, { typed: card, last: cardSecurityCode, confirm: text.cards.save });
   });

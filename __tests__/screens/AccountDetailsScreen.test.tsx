@@ -24,6 +24,8 @@ import { COUNTRIES, day, euro, fill, languages, shape, TEXTS } from '../support/
 
 const CODE_MAIL = '/api/user/email-update-mail';
 const CARD_NUMBER = '5555555555554444';
+/** Number as its field shows it. */
+const SHOWN_NUMBER = '5555 5555 5555 4444';
 const SECURITY_CODE = '0917';
 const EDIT_ADDRESS: AccountVisit = { search: '?isEditAddress=true' };
 const EDIT_CARD: AccountVisit = { search: '?isEditPaymentCard=true' };
@@ -492,8 +494,8 @@ describe.each(languages('en'))('in %s', (language) => {
       const { field, fillIn, readDetails, store, token } = await openCard();
       const snapshots: string[] = [];
       store.subscribe(() => snapshots.push(JSON.stringify(store.getState())));
-      await fillIn(card('5555 5555 5555 4444'));
-      expect(field(fields.cardNumber)).toHaveValue(CARD_NUMBER);
+      await fillIn(card(SHOWN_NUMBER));
+      expect(field(fields.cardNumber)).toHaveValue(SHOWN_NUMBER);
       await pressTwice(text.cards.save, UPDATE_CARD, text.saving);
       await seeText(fill(server.cardUpdatedPays, { products: await productOf(token) }));
       expect(proxy.sent(UPDATE_CARD)).toHaveLength(1);
@@ -635,7 +637,7 @@ describe.each(languages('en'))('in %s', (language) => {
       await person.click(field(cardSecurityCode));
       await person.paste('12345');
       const shown = [cardNumber, cardMonth, cardYear, cardSecurityCode].map((label) => field(label));
-      expect(shown.map((each) => (each as HTMLInputElement).value)).toEqual([CARD_NUMBER, '12', '2031', '1234']);
+      expect(shown.map((each) => (each as HTMLInputElement).value)).toEqual([SHOWN_NUMBER, '12', '2031', '1234']);
       await fillIn({
         [cardNumber]: '５５５５ ５５５５–５５５５ ４４４４',
         [cardMonth]: '０４',
@@ -644,12 +646,12 @@ describe.each(languages('en'))('in %s', (language) => {
       });
       await person.click(field(cardYear));
       await person.click(field(cardNumber));
-      expect(shown.map((each) => (each as HTMLInputElement).value)).toEqual([CARD_NUMBER, '04', '2031', '123']);
+      expect(shown.map((each) => (each as HTMLInputElement).value)).toEqual([SHOWN_NUMBER, '04', '2031', '123']);
       await person.clear(field(cardNumber));
       await person.paste('DE89 3704 0044 0532 0130 00');
       await press(text.cards.save);
       await expectMessage(field(cardNumber), rules.iban);
-      expect(field(cardNumber)).toHaveValue('DE89370400440532013000');
+      expect(field(cardNumber)).toHaveValue('DE89 3704 0044 0532 0130 00');
       for (const label of [cardMonth, cardYear]) {
         await fillIn({ [cardMonth]: '', [cardYear]: '' });
         await person.click(field(label));
@@ -658,6 +660,24 @@ describe.each(languages('en'))('in %s', (language) => {
         await waitFor(() => expect(field(cardSecurityCode)).toHaveFocus());
       }
       expect(proxy.sent(UPDATE_CARD)).toEqual([]);
+    });
+
+    test('groups the number with its brand, and keeps the caret while digits are corrected', async () => {
+      const { person, dialog, field } = await openCard();
+      const number = field(fields.cardNumber) as HTMLInputElement;
+      await person.type(number, '55556666777');
+      expect(number).toHaveValue('5555 6666 777');
+      expect(number).toHaveAccessibleDescription(text.cards.brands.mastercard);
+      expect(dialog.getByText(text.cards.dataKept)).toBeVisible();
+      number.setSelectionRange(4, 4);
+      await person.keyboard('1');
+      expect([number.value, number.selectionStart]).toEqual(['5555 1666 6777', 6]);
+      // The first Backspace or Delete at a space passes the space.
+      number.setSelectionRange(5, 5);
+      await person.keyboard('{Backspace}{Backspace}');
+      expect([number.value, number.selectionStart]).toEqual(['5551 6666 777', 3]);
+      await person.keyboard('{ArrowRight}{Delete}{Delete}');
+      expect([number.value, number.selectionStart]).toEqual(['5551 6667 77', 5]);
     });
 
     test("shows the bank's refusal in the dialog and a wrong number at its field, and keeps the typed values", async () => {
@@ -671,7 +691,8 @@ describe.each(languages('en'))('in %s', (language) => {
       const [number, month] = [field(fields.cardNumber), field(fields.cardMonth)];
       await expectRefused([[number, server.cardNumberWrong]]);
       expect(dialog.getAllByText(server.cardNumberWrong)).toHaveLength(1);
-      for (const [label, value] of Object.entries(wrong)) expect(field(label)).toHaveValue(value);
+      const shown = { ...wrong, [fields.cardNumber]: '5555 5555 5555 4445' };
+      for (const [label, value] of Object.entries(shown)) expect(field(label)).toHaveValue(value);
       // A key in another field does not move the focus back.
       await person.type(month, '{Backspace}');
       expect(month).toHaveFocus();
@@ -726,7 +747,7 @@ describe.each(languages('en'))('in %s', (language) => {
       // The stored command lacks the secret (rules §20.9).
       expect(localStorage.getItem('pendingCommands')).toContain('"kind":"saveCard"');
       expect(JSON.stringify(storedValues())).not.toMatch(`${CARD_NUMBER}|secret`);
-      expect(field(fields.cardNumber)).toHaveValue(CARD_NUMBER);
+      expect(field(fields.cardNumber)).toHaveValue(SHOWN_NUMBER);
     });
   });
 

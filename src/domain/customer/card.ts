@@ -67,6 +67,10 @@ const BRANDS: readonly (readonly [CardBrand, RegExp])[] = [
 export const cardBrand = (cardNumber: string): CardBrand =>
   BRANDS.find(([, start]) => start.test(cardNumber))?.[0] ?? 'other';
 
+/** Number in groups of four digits, or of 4, 6 and 5 for American Express (rules §13.24). */
+export const groupCardNumber = (cardNumber: string): string =>
+  cardNumber.match(cardBrand(cardNumber) === 'amex' ? /^.{1,4}|.{1,6}/g : /.{1,4}/g)?.join(' ') ?? '';
+
 /** Luhn check of a card number. */
 export const hasValidCheckDigit = (cardNumber: string): boolean => {
   const sum = Array.from(cardNumber)

@@ -1,27 +1,27 @@
+import Box from '@mui/material/Box';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { putSecret } from '#src/api/customer/secretVault';
-import { isIban, splitExpiry, toCardYear } from '#src/domain/customer/card';
+import { cardBrand, groupCardNumber, isIban, splitExpiry, toCardYear } from '#src/domain/customer/card';
 import { useToday } from '#src/session/useToday';
 import { Field } from '#src/ui/forms/Field.tsx';
 import { FieldRow } from '#src/ui/forms/FieldRow.tsx';
 import { cardSchema, type CardValues } from './cardSchema';
 import { FormDialog } from '../form/FormDialog';
+import { CardDataNote } from './CardDataNote';
+import { NUMBER_MAX, showInGroups, withoutGroups } from './cardNumberGroups';
 import { SavedCardUse, type SavedCardUseProps } from './SavedCardUse';
 import { useAccountChange } from '../form/useAccountChange';
 import { useAccountForm } from '../form/useAccountForm';
 
 const EMPTY: CardValues = { cardNumber: '', cardMonth: '', cardYear: '', cardSecurityCode: '' };
-const NUMBER_MAX = 16;
-const IBAN_MAX = 34;
+/** Puts the brand below a number without space beside it. */
+const BRAND_BELOW = {
+  '& .MuiInputBase-root': { flexWrap: 'wrap' },
+  '& .MuiInputBase-input': { flex: '1 1 11em', width: 0, fontVariantNumeric: 'tabular-nums' },
+};
 const MONTH_LENGTH = 2;
 const YEAR_LENGTH = 4;
-
-/** Removes spaces and dashes. Keeps a complete IBAN, so that the field can report the mistake (rules §13.24). */
-function withoutGroups(typed: string): string {
-  const whole = typed.replace(/[\s\p{Pd}]/gu, '');
-  return whole.slice(0, isIban(whole) ? IBAN_MAX : NUMBER_MAX);
-}
 
 /** Focuses the year after a pasted expiry date, because the next field follows the year. */
 function yearOf({ form }: HTMLInputElement): HTMLInputElement {
@@ -59,8 +59,9 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
     onSaved,
   });
   const digits = { inputMode: 'numeric', spellCheck: false } as const;
-  const typeNumber = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const typeNumber = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const cardNumber = withoutGroups(target.value);
+    showInGroups(target, cardNumber, nativeEvent);
     form.changeAndFocusNext({ cardNumber }, target, cardNumber.length === NUMBER_MAX && !isIban(cardNumber));
   };
   /** Splits a pasted or autofilled expiry date into month and year. */
@@ -74,6 +75,8 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
     };
 
   const year = form.field('cardYear');
+  const number = form.field('cardNumber');
+  const brand = cardBrand(number.value);
 
   return (
     <FormDialog
@@ -84,13 +87,17 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
     >
       <p>{card ? t('cards.editText') : t('cards.addText')}</p>
       <SavedCardUse card={card} subscriptions={subscriptions} />
-      <Field
-        label={t('fields.cardNumber')}
-        autoComplete="cc-number"
-        {...digits}
-        {...form.field('cardNumber')}
-        onChange={typeNumber}
-      />
+      <Box sx={BRAND_BELOW}>
+        <Field
+          label={t('fields.cardNumber')}
+          autoComplete="cc-number"
+          {...digits}
+          {...number}
+          value={groupCardNumber(number.value)}
+          onChange={typeNumber}
+          {...(brand !== 'other' && { unit: t(`cards.brands.${brand}`) })}
+        />
+      </Box>
       <FieldRow>
         <Field
           label={t('fields.cardMonth')}
@@ -119,6 +126,7 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
         {...digits}
         {...form.field('cardSecurityCode')}
       />
+      <CardDataNote />
     </FormDialog>
   );
 }
