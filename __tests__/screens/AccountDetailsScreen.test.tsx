@@ -689,7 +689,7 @@ describe.each(languages('en'))('in %s', (language) => {
       await fillIn(wrong);
       await press(text.cards.save);
       const [number, month] = [field(fields.cardNumber), field(fields.cardMonth)];
-      await expectRefused([[number, server.cardNumberWrong]]);
+      await expectRefused([[number, `${text.cards.brands.mastercard} ${server.cardNumberWrong}`]]);
       expect(dialog.getAllByText(server.cardNumberWrong)).toHaveLength(1);
       const shown = { ...wrong, [fields.cardNumber]: '5555 5555 5555 4445' };
       for (const [label, value] of Object.entries(shown)) expect(field(label)).toHaveValue(value);

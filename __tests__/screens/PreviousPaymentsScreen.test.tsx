@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PaymentWire } from '#server/modules/payments/schemas';
 import { OpenPayments } from '#src/features/shell/payment/OpenPayments.tsx';
+import { dateFormats } from '#src/domain/dateStyle';
 import { PreviousPaymentsScreen } from '#src/screens/PreviousPaymentsScreen.tsx';
 import { type Api, inDays, itemOf, nextOrderOf } from '../support/api';
 import { catchSavedFiles } from '../support/browser';
@@ -92,11 +93,15 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(screen.queryByText(t.csv.download)).not.toBeInTheDocument();
   });
 
-  test('shows ten payments a page with their range, and keeps the page in the URL', async () => {
-    const { person, router } = await visit({ payments: 60, intervalWeeks: 1 });
+  test('shows ten payments a page by month with their range, and keeps the page in the URL', async () => {
+    const { person, router, payments } = await visit({ payments: 60, intervalWeeks: 1 });
     const showing = (from: string, to: string) => fill(common.pager.showing, { from, to, total: '60' });
     const [first, ...others] = await findArticles();
     expect(others).toHaveLength(9);
+    const months = new Set(
+      payments.slice(0, 10).map(({ dateCreated }) => dateFormats('en', 'spec').month(dateCreated)),
+    );
+    expect(textsOf(screen.getAllByRole('heading', { level: 2 }))).toEqual([...months]);
     expect(screen.getByText(showing('1', '10'))).toBeVisible();
     await person.click(getNamedButton(common.pager.next));
     await screen.findByText(showing('11', '20'));

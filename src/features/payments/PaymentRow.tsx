@@ -27,6 +27,7 @@ const Frame = styled('article')(({ theme }) => ({
   // Shows the button beside the text if both fit.
   '& footer > div': { flex: '1 1 12rem', minWidth: 0 },
   '& footer > :is(a, button)': { marginInline: theme.spacing(-2) },
+  [theme.breakpoints.down('sm')]: { '&[data-large=true] header > :last-child': { marginInlineStart: 0 } },
   [theme.breakpoints.up('sm')]: { padding: theme.spacing(2, 3) },
 }));
 

@@ -14,11 +14,11 @@ interface PanelHeadProps {
 /** Heading of an address or a card with its actions. */
 export function PanelHead({ id, headingRef, title, children }: PanelHeadProps) {
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mb: 1 }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5, mb: 1 }}>
       <Typography variant="h3" id={id} ref={headingRef} tabIndex={-1} sx={{ minWidth: 0, mr: 'auto', outline: 'none' }}>
         {title}
       </Typography>
-      {children}
+      <div>{children}</div>
     </Stack>
   );
 }
