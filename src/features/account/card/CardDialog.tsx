@@ -18,7 +18,8 @@ const EMPTY: CardValues = { cardNumber: '', cardMonth: '', cardYear: '', cardSec
 /** Puts the brand below a number without space beside it. */
 const BRAND_BELOW = {
   '& .MuiInputBase-root': { flexWrap: 'wrap' },
-  '& .MuiInputBase-input': { flex: '1 1 11em', width: 0, fontVariantNumeric: 'tabular-nums' },
+  '& .MuiInputBase-input': { flex: '1 1 10.5em', width: 0, paddingInlineEnd: 0, fontVariantNumeric: 'tabular-nums' },
+  '& .MuiInputAdornment-root': { minHeight: '2em', marginInlineStart: '14px' },
 };
 const MONTH_LENGTH = 2;
 const YEAR_LENGTH = 4;
