@@ -25,7 +25,7 @@ inLanguage('en', (t) => {
     const { email, customerId } = await api.customer();
     await openPage(portal, '/');
     await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.auth.login.title);
-    await expect(portal).toHaveTitle(t.auth.login.title);
+    await expect(portal).toHaveTitle(`${t.auth.login.title} – Nachschub`);
     await expectStorage(portal, { len });
 
     await requestCode(portal, t, email);

@@ -160,7 +160,7 @@ inLanguage('de', (t) => {
     await portal.route(lost, (route) => route.abort());
     await openPage(portal, '/dashboard');
     await expect(portal.getByRole('main').getByRole('alert')).toContainText(t.common.crash.text);
-    await expect(portal).toHaveTitle(t.common.crash.title);
+    await expect(portal).toHaveTitle(`${t.common.crash.title} – Nachschub`);
     await expectAccessible(portal);
     await portal.unroute(lost);
     await button(portal, t.common.crash.reload).click();

@@ -82,7 +82,7 @@ describe.each(languages('en'))('in %s', (language) => {
       const choose = async (name: string) => {
         await person.click(tab(name));
         await waitFor(() => expect(tab(name)).toHaveAttribute('aria-selected', 'true'));
-        expect(document.title).toBe(`${name} – ${admin.title}`);
+        expect(document.title).toBe(`${name} – ${admin.title} – Nachschub`);
       };
       await grid();
       await choose(admin.tabs.cohort);

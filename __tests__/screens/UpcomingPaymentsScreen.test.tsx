@@ -44,7 +44,7 @@ describe.each(languages('de'))('in %s', (language) => {
     await open(token);
     const cards = await findArticles();
     expect(screen.getByRole('heading', { level: 1, name: t.upcoming.title })).toBeVisible();
-    expect(document.title).toBe(t.upcoming.title);
+    expect(document.title).toBe(`${t.upcoming.title} – Nachschub`);
     const dated = (await orders(token)).filter(({ nextBillDate }) => nextBillDate);
     expect(cards).toHaveLength(2);
     expect(dated.map(({ discount }) => discount > 0).sort()).toEqual([false, true]);

@@ -7,6 +7,9 @@ export function RuntimeConfigProvider({ config, children }: { config: RuntimeCon
   return <RuntimeConfigContext value={config}>{children}</RuntimeConfigContext>;
 }
 
+/** Returns the shop's name; undefined on the error page, which is shown without settings. */
+export const useBrandName = (): string | undefined => use(RuntimeConfigContext)?.brandName;
+
 /** Returns the deployment's settings. Throws outside of the provider. */
 export function useRuntimeConfig(): RuntimeConfig {
   const config = use(RuntimeConfigContext);

@@ -50,6 +50,7 @@ function start(): void {
   );
   // Null on a static host, whose page has no settings.
   const config = dataOf('config') as Partial<RuntimeConfig> | null;
+  if (config?.brandName) document.title = config.brandName;
   if (view) show(view, language, config);
   const token = view && view !== 'login' && tokens[view];
   if (token && config?.apiBase) {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useBrandName } from '../../config/RuntimeConfigContext';
 import { ignoreSecondClick } from './ignoreSecondClick';
 import { useFocusOn } from './useFocusOn';
 
@@ -18,13 +19,14 @@ interface ScreenProps {
 const isLoadedAnew = () =>
   typeof navigator !== 'undefined' && 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
 
-/** Heading and content of a page. The heading takes the focus after navigation, unless its content has the focus. */
+/** Heading and content of a page. The window's title ends with the shop's name (rules §19.13). The heading takes the focus after navigation, unless its content has the focus. */
 export function Screen({ title, part, children }: ScreenProps) {
   const [isFirst] = useState(isLoadedAnew);
   const heading = useFocusOn<HTMLHeadingElement>({ preventScroll: true, isDue: !isFirst, doesYield: true });
+  const brandName = useBrandName();
   useEffect(() => {
-    document.title = part === undefined ? title : `${part} – ${title}`;
-  }, [title, part]);
+    document.title = [part, title, brandName].filter(Boolean).join(' – ');
+  }, [title, part, brandName]);
   return (
     <Box sx={ignoreSecondClick}>
       <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
