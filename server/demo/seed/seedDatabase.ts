@@ -5,6 +5,7 @@ import { insertBulk } from './bulk/insertBulk';
 import { demoDrafts } from './demoDrafts';
 import { ADMIN_EMAIL } from './demoSignIns';
 import { insertDrafts } from './insertDrafts';
+import { seedDeclarations } from './seedDeclarations';
 import { seedDiscounts } from './seedDiscounts';
 import { seedProducts, stockedProducts } from './seedProducts';
 
@@ -26,6 +27,7 @@ export async function seedShop(tx: Sql, { customers, seed }: SeedPlan): Promise<
   await insertDrafts(tx, demoDrafts(today, inStock));
   await insertBulk(tx, { seed, customers, today });
   await seedDiscounts(tx, today, seed);
+  await seedDeclarations(tx, today, seed);
 }
 
 export const isSeeded = async (tx: Sql): Promise<boolean> =>

@@ -34,7 +34,26 @@ const euro = (code: string, amount: number, starts: number, more: Partial<SeedDi
 const WELCOME = 'WILLKOMMEN10';
 const USED_UP = 'TESTWOCHE';
 const USED_UP_LIMIT = 3;
-const WELCOMED = 0.05;
+/** Shares of the active subscriptions that have redeemed each code. */
+const REDEEMED = {
+  [WELCOME]: 0.05,
+  TREUE3: 0.04,
+  KATZENFREUND: 0.035,
+  SANDKASTEN12: 0.025,
+  HERBST8: 0.02,
+  SOMMER15: 0.015,
+  SCHULSTART5: 0.01,
+};
+
+/** SQL: the code of a subscription, by its random number; null for most. */
+const codeOf = (roll: string): string => {
+  let below = 0;
+  const cases = Object.entries(REDEEMED).map(([code, share]) => {
+    below += share;
+    return `when ${roll} < ${below} then '${code}'`;
+  });
+  return `case ${cases.join(' ')} end`;
+};
 
 /** Discounts for more than one page of the admin's list. */
 const DISCOUNTS: readonly SeedDiscount[] = [
@@ -54,18 +73,20 @@ const DISCOUNTS: readonly SeedDiscount[] = [
   percent('FRUEHLING-2027', 12.5, 120, { usageLimit: 9_999 }),
 ];
 
-/** Redeems two percentage codes on some active subscriptions. Computes amounts as src/domain/order/order.ts does. */
+/** Redeems codes on some active subscriptions. Computes amounts as src/domain/order/order.ts does. */
 async function redeem(sql: Sql, seed: number): Promise<void> {
   const { roll } = createDice(seed);
   const eligible = `status = 'ACTIVE' and started_on < current_date - 60`;
   await sql.exec(`
     with chosen as (
       select id, customer_id,
-        case when row_number() over (order by id desc) <= ${USED_UP_LIMIT} then '${USED_UP}' else '${WELCOME}' end as code
-      from subscriptions where ${eligible} and ${roll('id', 60)} < ${WELCOMED}),
+        case when row_number() over (order by id desc) <= ${USED_UP_LIMIT} then '${USED_UP}' else code end as code
+      from (select *, ${codeOf(roll('id', 60))} as code from subscriptions where ${eligible}) as rolled
+      where code is not null),
     once as (select distinct on (customer_id, code) * from chosen order by customer_id, code, id)
-    insert into discount_redemptions (discount_id, customer_id, subscription_id, code, amount_hundredths, is_percent)
-    select d.id, once.customer_id, once.id, d.code, d.amount_hundredths, d.is_percent
+    insert into discount_redemptions (discount_id, customer_id, subscription_id, code, amount_hundredths, is_percent,
+      created_at)
+    select d.id, once.customer_id, once.id, d.code, d.amount_hundredths, d.is_percent, d.start_date + 2
     from once join discounts d on d.code = once.code;
 
     update discounts d set used_count = used
@@ -74,7 +95,9 @@ async function redeem(sql: Sql, seed: number): Promise<void> {
 
     update subscriptions s set discount_cents = off,
       tax_cents = round((qty * unit_price_cents - off) * percent / 100.0)
-    from (select subscription_id, s.id, round(s.qty * s.unit_price_cents * r.amount_hundredths / 10000.0)::int as off,
+    from (select subscription_id, s.id, case when r.is_percent
+              then round(s.qty * s.unit_price_cents * r.amount_hundredths / 10000.0)::int
+              else least(s.qty * s.unit_price_cents, r.amount_hundredths) end as off,
             case coalesce(c.ship_country, c.country) when 'AT' then ${VAT_PERCENT.AT} else ${VAT_PERCENT.DE} end as percent
           from discount_redemptions r
           join subscriptions s on s.id = r.subscription_id join customers c on c.id = s.customer_id) as priced
