@@ -5,14 +5,21 @@ import type { CohortType } from '../../domain/statistics/cohort';
 import { RADIUS, WEIGHT } from '../../ui/layout/tokens';
 
 const Scroll = styled('div')(({ theme }) => ({
-  overflowX: 'auto',
+  overflow: 'auto',
   minWidth: 0,
   borderRadius: RADIUS.control,
   border: `1px solid ${theme.vars.palette.divider}`,
   '&:focus-visible': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
   '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: '0.9rem' },
   '& th, & td': { padding: theme.spacing(1, 1.25), borderBottom: `1px solid ${theme.vars.palette.divider}` },
-  '& thead th': { textAlign: 'end', whiteSpace: 'nowrap', backgroundColor: theme.vars.palette.background.default },
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    textAlign: 'end',
+    whiteSpace: 'nowrap',
+    backgroundColor: theme.vars.palette.background.default,
+  },
   '& tr > th:first-of-type': {
     position: 'sticky',
     insetInlineStart: 0,
@@ -26,6 +33,10 @@ const Scroll = styled('div')(({ theme }) => ({
   '& tfoot th': { fontWeight: WEIGHT.title, whiteSpace: 'nowrap' },
   '& tfoot td': { fontWeight: WEIGHT.title },
   '& tfoot > tr > *': { borderBottom: 0 },
+  '& thead tr > th:first-of-type': { zIndex: 2 },
+  // Keeps the column headings visible while the rows scroll.
+  [theme.breakpoints.up('md')]: { maxHeight: 'calc(100dvh - 32px)' },
+  '@media print': { maxHeight: 'none' },
   // Saves width on a phone for the month columns.
   [theme.breakpoints.down('sm')]: {
     '& table': { fontSize: '0.8125rem' },
@@ -34,7 +45,7 @@ const Scroll = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Frame and header of the cohort table. Scrolls by mouse or keyboard; the first column remains visible. */
+/** Frame and header of the cohort table. Scrolls by mouse or keyboard; headings and first column remain visible. */
 export function CohortFrame({ metric, months, children }: { metric: CohortType; months: number; children: ReactNode }) {
   const { t } = useTranslation('adminCohort');
   return (

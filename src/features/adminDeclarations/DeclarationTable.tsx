@@ -43,15 +43,15 @@ export function DeclarationTable({ list, onView }: DeclarationTableProps) {
         { ...column('type'), width: 130, cell: ({ type }) => t(`type.${type}`) },
         { ...column('name'), share: 2, minWidth: 140, cell: ({ name }) => name },
         { ...column('email'), share: 3, minWidth: 200, cell: ({ email }) => email },
-        { ...column('receivedAt'), width: 170, cell: ({ receivedAt }) => day(businessDayAt(new Date(receivedAt))) },
+        { ...column('receivedAt'), width: 190, cell: ({ receivedAt }) => day(businessDayAt(new Date(receivedAt))) },
         {
           ...column('state'),
-          width: 180,
+          width: 165,
           cell: (row) => <StatusBadge tone={TONES[row.state]}>{stateOf(row)}</StatusBadge>,
         },
         {
           ...column('actions'),
-          width: 150,
+          width: 130,
           isActions: true,
           cell: (row) => {
             const action = row.state === 'open' ? t('decide') : t('look');

@@ -55,10 +55,10 @@ export function DiscountTable({ list, today, isBusy, onEdit, onDelete }: Discoun
       columns={[
         { ...column('code'), share: 2, minWidth: 130, isTitle: true, cell: ({ code }) => code },
         { ...column('amount'), isNumber: true, minWidth: 84, cell: amountText },
-        { ...column('usageTime'), isNumber: true, minWidth: 120, cell: usesText },
+        { ...column('usageTime'), isNumber: true, minWidth: 112, cell: usesText },
         {
           ...column('customers'),
-          minWidth: 135,
+          minWidth: 127,
           cell: ({ customers: { length: count } }) => (count === 0 ? t('forEverybody') : t('forCustomers', { count })),
         },
         {
@@ -66,8 +66,8 @@ export function DiscountTable({ list, today, isBusy, onEdit, onDelete }: Discoun
           width: 168,
           cell: ({ oncePerCustomer }) => (oncePerCustomer ? t('yes') : t('no')),
         },
-        { ...column('startDate'), width: 152, cell: ({ startDate }) => dayText(startDate) },
-        { ...column('endDate'), width: 152, cell: ({ endDate }) => (endDate ? dayText(endDate) : t('conflict.noEnd')) },
+        { ...column('startDate'), width: 160, cell: ({ startDate }) => dayText(startDate) },
+        { ...column('endDate'), width: 160, cell: ({ endDate }) => (endDate ? dayText(endDate) : t('conflict.noEnd')) },
         {
           field: 'status',
           label: t('columns.status'),

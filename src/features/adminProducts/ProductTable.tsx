@@ -78,7 +78,8 @@ export function ProductTable({ products, pager }: { products: readonly NumberedP
         {
           field: 'rowNumber',
           label: t('list.columns.rowNumber'),
-          width: 150,
+          width: 130,
+          isNumber: true,
           cell: ({ rowNumber, productId }) => (
             <>
               {rowNumber}{' '}

@@ -29,8 +29,15 @@ const Grid = styled(DataGrid)(({ theme }) => ({
   borderRadius: RADIUS.surface,
   backgroundColor: theme.vars.palette.background.paper,
   fontSize: '1rem',
+  fontVariantNumeric: 'tabular-nums',
+  // Keeps the column headings visible while the page scrolls, unless the columns scroll.
+  '&:not(:has(.MuiDataGrid-virtualScroller--hasScrollX))': {
+    '&, & :is(.MuiDataGrid-mainContent, .MuiDataGrid-main, .MuiDataGrid-virtualScroller)': {
+      overflow: 'clip !important',
+    },
+  },
+  '& .MuiDataGrid-cell, & .MuiDataGrid-cell :is(button, a)': { scrollMarginTop: TABLE.headHeight },
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: WEIGHT.strong },
-  '& .MuiDataGrid-cell--textRight': { fontVariantNumeric: 'tabular-nums' },
   '& .MuiDataGrid-cell button, & .MuiDataGrid-cell a': {
     minHeight: CONTROL_HEIGHT.small,
     height: CONTROL_HEIGHT.small,
