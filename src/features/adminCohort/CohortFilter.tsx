@@ -16,7 +16,13 @@ const MonthPickers = lazyComponent(
   ['adminCohort'],
 );
 
-const GRID = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 350px), 1fr))', columnGap: 2 };
+/** Fields and buttons in one line of a wide window. */
+const LINE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  '& > :not(:last-child)': { flex: '1 1 12rem', maxWidth: { sm: 320 } },
+};
 
 /** Filter for metric and range; requests nothing before Apply (rules §15.14). */
 export function CohortFilter({ filter }: { filter: ReturnType<typeof useCohortChoice> }) {
@@ -25,7 +31,7 @@ export function CohortFilter({ filter }: { filter: ReturnType<typeof useCohortCh
   return (
     <Box
       component="form"
-      sx={GRID}
+      sx={LINE}
       onSubmit={(event) => {
         event.preventDefault();
         if (canApply) apply();
@@ -52,7 +58,7 @@ export function CohortFilter({ filter }: { filter: ReturnType<typeof useCohortCh
           <MonthPickers start={choice.start} end={choice.end} today={today} onChange={choose} />
         </Suspense>
       )}
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, gridColumn: '1 / -1' }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignContent: 'start', gap: 1, mt: { sm: 2.5 }, mb: 2 }}>
         <Button type="submit" variant="contained" aria-disabled={!canApply}>
           {t('apply')}
         </Button>

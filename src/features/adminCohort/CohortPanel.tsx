@@ -38,9 +38,7 @@ export function CohortPanel() {
   const named = useNamed(rows);
   return (
     <>
-      <Panel>
-        <CohortFilter filter={filter} />
-      </Panel>
+      <CohortFilter filter={filter} />
       <QueryView
         query={{ ...query, data: named, isLoading: !named && !query.isError }}
         unreadable={unreadable}

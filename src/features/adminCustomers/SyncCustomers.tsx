@@ -19,7 +19,7 @@ export function SyncCustomers() {
   const error = thrown === undefined ? undefined : asApiError(thrown);
   const failure = error && (error.status === CONFLICT && error.message ? error.message : t('sync.failed'));
   return (
-    <Stack sx={{ alignItems: { xs: 'start', md: 'end' } }}>
+    <Stack sx={{ alignItems: { xs: 'start', sm: 'end' } }}>
       <Typography role="status">{isLoading ? t('sync.running') : data}</Typography>
       <Typography role="alert" color="error">
         {error && !endsSession(error, 'adminList') && failure}

@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { ON_DEMAND } from '../../api/baseApi';
 import { useListDeclarationsQuery } from '../../api/declaration/declarationsApi';
 import { useListParams } from '../../ui/data/useListParams';
-import { useListSearch } from '../../ui/data/useListSearch';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { ProgressLine } from '../../ui/feedback/ProgressLine';
-import { SearchField } from '../../ui/forms/SearchField';
 import { useOpened } from '../../ui/layout/useOpened';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
+import { ListHead } from '../../components/ListHead';
 import { PagedListView } from '../../components/PagedListView';
 import { DeclarationTable } from './DeclarationTable';
 
@@ -31,7 +30,6 @@ export function DeclarationsPanel() {
   const { t } = useTranslation('adminDeclarations');
   const { t: common } = useTranslation();
   const { page, search, read } = useListParams();
-  const { text, type } = useListSearch();
   const query = useListDeclarationsQuery({ search, page }, { ...ON_DEMAND, refetchOnMountOrArgChange: true });
   const list = query.currentData;
   const opened = useOpened(read('declaration'), (id) => list?.rows.find((one) => one.id === id));
@@ -39,12 +37,13 @@ export function DeclarationsPanel() {
   const rejection = useOverlayParam('rejectDeclarations', { isMissing: () => search === '' });
   return (
     <>
-      <SearchField label={t('search')} value={text} onChange={type} />
-      {search.trim() !== '' && (list?.open ?? 0) > 0 && (
-        <Button color="error" onClick={() => rejection.open()}>
-          {t('rejectAll.open')}
-        </Button>
-      )}
+      <ListHead label={t('search')}>
+        {search.trim() !== '' && (list?.open ?? 0) > 0 && (
+          <Button color="error" onClick={() => rejection.open()}>
+            {t('rejectAll.open')}
+          </Button>
+        )}
+      </ListHead>
       <PagedListView query={query} failureTitle={t('loadFailed')} area="adminList">
         {(shown) => <DeclarationTable list={shown} onView={({ id }) => dialog.open(id)} />}
       </PagedListView>

@@ -1,3 +1,5 @@
+import { mdiPlus } from '@mdi/js';
+import Button from '@mui/material/Button';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ON_DEMAND } from '../../api/baseApi';
@@ -6,15 +8,16 @@ import type { IsoDate } from '../../domain/isoDate';
 import { useToday } from '../../session/useToday';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+import { Icon } from '../../ui/forms/Icon';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';
 import { useListParams } from '../../ui/data/useListParams';
 import { useUnsavedInputs } from '../../ui/layout/unsavedInputs';
+import { ListHead } from '../../components/ListHead';
 import { PagedListView } from '../../components/PagedListView';
 import { QueryView } from '../../components/QueryView';
 import { DeleteDiscountDialog } from './DeleteDiscountDialog';
 import { DiscountTable } from './DiscountTable';
 import { NEW_TARGET, newDiscount, startOf, startOfSave, type FormStart } from './form/discountValues';
-import { ListHead } from './ListHead';
 import { useDeleteDiscount } from './useDeleteDiscount';
 import { useDiscountRoute } from './useDiscountRoute';
 import { useSaveDiscount } from './useSaveDiscount';
@@ -83,11 +86,17 @@ export function DiscountsPanel() {
   }
   return (
     <>
-      <ListHead
-        createRef={create}
-        isBusy={save.isBusy}
-        onCreate={() => !save.isBusy && route.showForm(null, { isStep: true })}
-      />
+      <ListHead label={t('search')}>
+        <Button
+          ref={create}
+          variant="contained"
+          aria-disabled={save.isBusy}
+          onClick={() => !save.isBusy && route.showForm(null, { isStep: true })}
+        >
+          <Icon path={mdiPlus} />
+          {t('create')}
+        </Button>
+      </ListHead>
       {route.isMissing && <p role="alert">{t('notFound')}</p>}
       <QueryView query={route.lookup} placeholder={<></>} failureTitle={t('formFailed')} area="discounts">
         {() => null}

@@ -3,11 +3,10 @@ import { useListAdminProductsQuery, type ListedProduct } from '../../api/product
 import { matchesProduct } from '../../domain/product/productSearch';
 import { sortProducts } from '../../domain/product/productSort';
 import { useFormats } from '../../i18n/useFormats';
-import { SearchField } from '../../ui/forms/SearchField';
 import { TableSkeleton } from '../../ui/data/TableSkeleton';
 import { useListParams } from '../../ui/data/useListParams';
-import { useListSearch } from '../../ui/data/useListSearch';
 import { useLocalPager } from '../../ui/data/usePager';
+import { ListHead } from '../../components/ListHead';
 import { QueryView } from '../../components/QueryView';
 import { ProductTable } from './ProductTable';
 import { useProductSort } from './useProductSort';
@@ -26,11 +25,10 @@ function ProductList({ products }: { products: readonly ListedProduct[] }) {
 /** Product list with search by name or SKU (rules §15.17). */
 export function ProductsPanel() {
   const { t } = useTranslation('adminProducts');
-  const { text, type } = useListSearch();
   const query = useListAdminProductsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <SearchField label={t('list.search')} value={text} onChange={type} />
+      <ListHead label={t('list.search')} />
       <QueryView
         query={query}
         placeholder={<TableSkeleton />}

@@ -15,11 +15,17 @@ const CARDS = {
   mb: 2,
 };
 const CARD = { m: 0, '& h2': { fontSize: '1rem' } };
+const VALUE = {
+  ml: 'auto',
+  fontSize: '1.75rem',
+  fontWeight: WEIGHT.title,
+  lineHeight: 1.15,
+  fontVariantNumeric: 'tabular-nums',
+};
 
 function Figure({ title, value, hint }: { title: string; value: string; hint: string }) {
   return (
-    <Panel title={title} sx={CARD}>
-      <Typography sx={{ fontSize: '2.2rem', fontWeight: WEIGHT.title, lineHeight: 1.2 }}>{value}</Typography>
+    <Panel title={title} action={<Typography sx={VALUE}>{value}</Typography>} sx={CARD}>
       <Typography color="textSecondary">{hint}</Typography>
     </Panel>
   );

@@ -39,16 +39,14 @@ export function StatisticsPanel() {
   const isComing = fault === null && (!asked || (query.isFetching && !statistics));
   return (
     <>
-      <Panel>
-        <RangeForm
-          range={range}
-          today={today}
-          fault={fault}
-          addressFault={addressFault}
-          onChange={setDay}
-          onLeave={endEdit}
-        />
-      </Panel>
+      <RangeForm
+        range={range}
+        today={today}
+        fault={fault}
+        addressFault={addressFault}
+        onChange={setDay}
+        onLeave={endEdit}
+      />
       <div role="status">
         {isComing && <VisuallyHidden>{t('loading')}</VisuallyHidden>}
         {(statistics ?? isComing) && (
