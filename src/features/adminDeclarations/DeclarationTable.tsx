@@ -46,12 +46,12 @@ export function DeclarationTable({ list, onView }: DeclarationTableProps) {
         { ...column('receivedAt'), width: 190, cell: ({ receivedAt }) => day(businessDayAt(new Date(receivedAt))) },
         {
           ...column('state'),
-          width: 165,
+          width: 180,
           cell: (row) => <StatusBadge tone={TONES[row.state]}>{stateOf(row)}</StatusBadge>,
         },
         {
           ...column('actions'),
-          width: 130,
+          width: 150,
           isActions: true,
           cell: (row) => {
             const action = row.state === 'open' ? t('decide') : t('look');

@@ -58,12 +58,12 @@ export function DiscountTable({ list, today, isBusy, onEdit, onDelete }: Discoun
         { ...column('usageTime'), isNumber: true, minWidth: 112, cell: usesText },
         {
           ...column('customers'),
-          minWidth: 127,
+          minWidth: 135,
           cell: ({ customers: { length: count } }) => (count === 0 ? t('forEverybody') : t('forCustomers', { count })),
         },
         {
           ...column('oncePerCustomer'),
-          width: 168,
+          width: 160,
           cell: ({ oncePerCustomer }) => (oncePerCustomer ? t('yes') : t('no')),
         },
         { ...column('startDate'), width: 160, cell: ({ startDate }) => dayText(startDate) },

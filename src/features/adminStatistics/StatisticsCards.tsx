@@ -16,7 +16,8 @@ const CARDS = {
 };
 const CARD = { m: 0, '& h2': { fontSize: '1rem' } };
 const VALUE = {
-  ml: 'auto',
+  flexBasis: '100%',
+  textAlign: 'end',
   fontSize: '1.75rem',
   fontWeight: WEIGHT.title,
   lineHeight: 1.15,

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { DataGrid, type GridColDef, type GridRenderCellParams, type GridSortModel } from '@mui/x-data-grid';
 import { deDE } from '@mui/x-data-grid/locales';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styleNonce } from '../../config/styleNonce';
 import { CONTROL_HEIGHT, RADIUS, WEIGHT } from '../layout/tokens';
@@ -88,6 +88,11 @@ const toModel = (by: Sort | undefined): GridSortModel =>
 const toSort = ([first]: GridSortModel): Sort | undefined =>
   first && { field: first.field, isDescending: first.sort === 'desc' };
 
+/** Scrolls a cell that takes the focus by a key below the headings, because the grid scrolls only itself. */
+function showFocus({ target }: FocusEvent<HTMLElement>): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView?.({ block: 'nearest' });
+}
+
 /** Grid of one page of rows, already sorted. */
 export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, pager, sort, emptyText } = props;
@@ -123,7 +128,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
       }}
       showToolbar
       slots={{ pagination: TablePager, toolbar: TableToolbar }}
-      slotProps={{ pagination: pager, toolbar: { isDense, onDense: setDense } }}
+      slotProps={{ pagination: pager, toolbar: { isDense, onDense: setDense }, root: { onFocus: showFocus } }}
       localeText={{ ...(i18n.language === 'de' && GERMAN), noRowsLabel: emptyText }}
     />
   );
