@@ -3,7 +3,7 @@ import { createAdmin, inDays, totalOf } from '../support/api';
 import { SubscriptionScreen } from '#src/screens/SubscriptionScreen.tsx';
 import { api, dialog, expectNoDialog, findNamedButton, openSubscription } from '../support/customerPages';
 import { type Proxy, startProxy } from '../support/proxy';
-import { day, euro, fill, languages, TEXTS } from '../support/texts';
+import { changedTo, day, euro, fill, languages, TEXTS } from '../support/texts';
 // Compiles the lazy chunks before the first test.
 import '#src/features/history/HistoryPanel.tsx';
 import '#src/features/history/ReceiptDialog.tsx';
@@ -60,9 +60,7 @@ describe.each(languages('de'))('in %s', (language) => {
     });
     expect(await unfold(page)).toHaveLength(20);
     await page.press(t.older);
-    expect(
-      await screen.findByText(fill(text.change.fromTo, { from: day(inDays(10)), to: day(inDays(11)) })),
-    ).toBeVisible();
+    expect(await screen.findByText(changedTo(TEXTS[language], day(inDays(11))))).toBeVisible();
     expect(screen.getByLabelText(t.title).children).toHaveLength(21);
     expect(screen.queryByText(t.older)).not.toBeInTheDocument();
   });

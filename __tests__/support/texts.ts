@@ -27,6 +27,10 @@ const PLACE = /\{\{(\w+)\}\}/g;
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(PLACE, (_, name: string) => values[name] ?? '');
 
+/** Second part of a changed value, such as "→ 3". */
+export const changedTo = ({ subscription }: Texts, to: string): string =>
+  fill(subscription.change.fromTo, { from: '', to }).trim();
+
 const escape = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
 
 /** Pattern of a whole text with any values for its placeholders. */

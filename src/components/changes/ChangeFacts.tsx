@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { SNAPSHOT_FIELDS, type SnapshotField, type SubscriptionSnapshot } from '../../domain/subscription/snapshot';
 import { isKnownStatus } from '../../domain/subscriptionStatus';
@@ -20,6 +21,16 @@ function useSnapshotTexts() {
   };
 }
 
+/** Breaks the line between two values rather than within one. */
+function FromTo({ from, to }: { from: string; to: string }) {
+  const { t } = useTranslation('subscription');
+  return (
+    <Box component="span" sx={{ '& > span': { display: 'inline-block' } }}>
+      <span>{from}</span> <span>{t('change.fromTo', { from: '', to }).trim()}</span>
+    </Box>
+  );
+}
+
 interface ChangeFactsProps {
   before: SubscriptionSnapshot;
   after: SubscriptionSnapshot;
@@ -34,9 +45,7 @@ export function ChangeFacts({ before, after, always = [] }: ChangeFactsProps) {
   const isChanged = (field: SnapshotField) => before[field] !== after[field];
   const facts = SNAPSHOT_FIELDS.filter((field) => isChanged(field) || always.includes(field)).map((field) => ({
     name: t(`change.fields.${field}`),
-    value: isChanged(field)
-      ? t('change.fromTo', { from: texts[field](before), to: texts[field](after) })
-      : texts[field](after),
+    value: isChanged(field) ? <FromTo from={texts[field](before)} to={texts[field](after)} /> : texts[field](after),
   }));
   return <DescriptionList facts={facts} />;
 }

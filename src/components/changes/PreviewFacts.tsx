@@ -16,16 +16,35 @@ function alwaysOf({ nextBillDate, totalCents }: SubscriptionSnapshot): SnapshotF
   return totalCents === 0 ? ['nextBillDate', 'totalCents'] : ['nextBillDate', 'card', 'totalCents'];
 }
 
-/** Typical number of lines, for the placeholder. */
-const LINES = 3;
+/** Line of the placeholder: a short value, or a date before and after that a phone shows below its name. */
+export type PreviewLine = 'value' | 'pair';
+
+/** Lines of a moved order: date, card, total. */
+const MOVED: readonly PreviewLine[] = ['pair', 'value', 'value'];
+const WIDTHS = { value: ['5em', '7em'], pair: ['9em', '16em'] } as const;
+
+/** Placeholder with the height of the facts. */
+function FactsSkeleton({ lines }: { lines: readonly PreviewLine[] }) {
+  return lines.map((line, index) => {
+    const [name, value] = WIDTHS[line];
+    return (
+      <Box key={index} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: index > 0 ? 0.5 : 0 }}>
+        <Skeleton width={name} />
+        <Skeleton width={value} sx={{ ml: 'auto', maxWidth: 1 }} />
+      </Box>
+    );
+  });
+}
 
 interface PreviewFactsProps {
   state: PreviewState;
   /** Hides today's charge if the dialog already shows it. */
   isChargeSaid?: boolean;
+  /** Expected lines, for the placeholder. */
+  lines?: readonly PreviewLine[];
 }
 
-function Content({ state, isChargeSaid = false }: PreviewFactsProps) {
+function Content({ state, isChargeSaid = false, lines = MOVED }: PreviewFactsProps) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
   const { price } = useFormats();
@@ -39,9 +58,7 @@ function Content({ state, isChargeSaid = false }: PreviewFactsProps) {
           <Typography variant="h3" component="div" sx={{ mb: 1 }}>
             <Skeleton width="50%" />
           </Typography>
-          {Array.from({ length: LINES }, (_, line) => (
-            <Skeleton key={line} />
-          ))}
+          <FactsSkeleton lines={lines} />
         </>
       );
     case 'known': {

@@ -12,7 +12,7 @@ import type { CancellationFlow } from './useCancellationFlow';
 function Effect({ flow }: { flow: CancellationFlow }) {
   const { t } = useTranslation('cancellation');
   const { price, day } = useFormats();
-  const { subscription } = flow;
+  const { subscription, preview } = flow;
   const { productName, dueDay, waitingSince } = subscription;
   const hasDay = dueDay && !waitingSince;
   const amount = price(orderTotals([subscription]).totalCents);
@@ -21,11 +21,14 @@ function Effect({ flow }: { flow: CancellationFlow }) {
       <p>
         <strong>{t('confirm.final', { product: productName })}</strong>
       </p>
-      <p>
-        {hasDay
-          ? t(isFree(subscription) ? 'confirm.droppedFree' : 'confirm.dropped', { amount, date: day(dueDay) })
-          : t('confirm.noCharge')}
-      </p>
+      {/* The preview says the same. */}
+      {!preview.isLoading && preview.state.type !== 'known' && (
+        <p>
+          {hasDay
+            ? t(isFree(subscription) ? 'confirm.droppedFree' : 'confirm.dropped', { amount, date: day(dueDay) })
+            : t('confirm.noCharge')}
+        </p>
+      )}
     </>
   );
 }
@@ -46,17 +49,19 @@ export function ConfirmStep({ flow }: { flow: CancellationFlow }) {
       isConfirmDisabled={isOver}
       isDangerous
       failure={failure && refusalText(common, failure)}
-      actions={<StepExits flow={flow} />}
+      previewLines={['value', 'pair', 'value']}
+      actions={
+        <>
+          {options.pause && (
+            <Button variant="outlined" aria-disabled={flow.isSending} onClick={flow.pause}>
+              {t('confirm.pause')}
+            </Button>
+          )}
+          <StepExits flow={flow} />
+        </>
+      }
     >
       <Effect flow={flow} />
-      {options.pause && (
-        <>
-          <p>{t('confirm.pauseInstead')}</p>
-          <Button variant="outlined" aria-disabled={flow.isSending} onClick={flow.pause} sx={{ mb: 3 }}>
-            {t('confirm.pause')}
-          </Button>
-        </>
-      )}
       {hasAlternative(reason) ? (
         <p>{t('confirm.reason', { reason: t(`reasons.${reason}`) })}</p>
       ) : (

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
@@ -52,16 +53,18 @@ export function DelayStep({ flow }: { flow: CancellationFlow }) {
           {t('delay.longer')}
         </Button>
       )}
-      <p role="status">
+      {/* Empty while the preview loads, because the preview replaces this text. */}
+      <Typography role="status" sx={{ '&:not(:empty)': { my: 2 } }}>
         {chosen &&
           from &&
+          !flow.preview.isLoading &&
           flow.preview.state.type !== 'known' &&
           t(isFree(subscription) ? 'delay.outcomeFree' : 'delay.outcome', {
             amount: price(orderTotals([subscription]).totalCents),
             date: day(chosen.date),
             from: day(from),
           })}
-      </p>
+      </Typography>
     </StepFrame>
   );
 }

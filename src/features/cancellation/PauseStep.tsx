@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/apiError';
 import { refusalText } from '../../api/failureText';
@@ -48,14 +49,16 @@ export function PauseStep({ flow }: { flow: CancellationFlow }) {
         disabled={flow.isBusy}
         onChange={(days) => flow.chooseDays('pauseDays', days)}
       />
-      <p role="status">
+      {/* Empty while the preview loads, because the preview replaces this text. */}
+      <Typography role="status" sx={{ '&:not(:empty)': { my: 2 } }}>
         {chosen &&
+          !flow.preview.isLoading &&
           flow.preview.state.type !== 'known' &&
           t(isFree(subscription) ? 'pause.outcomeFree' : 'pause.outcome', {
             date: day(chosen.date),
             amount: price(orderTotals([subscription]).totalCents),
           })}
-      </p>
+      </Typography>
     </StepFrame>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Form } from '../../ui/forms/Form';
 import { Panel } from '../../ui/layout/Panel';
 import { useFocusOn } from '../../ui/layout/useFocusOn';
-import { PreviewFacts } from '../../components/changes/PreviewFacts';
+import { PreviewFacts, type PreviewLine } from '../../components/changes/PreviewFacts';
 import type { CancellationFlow } from './useCancellationFlow';
 import { WEIGHT } from '../../ui/layout/tokens';
 
@@ -17,13 +17,12 @@ const Failure = styled('p')(({ theme }) => ({
   '&:not(:empty)': { marginTop: theme.spacing(2) },
 }));
 
-/** Row of the step's buttons. */
+/** Buttons of the step: full width on a phone, otherwise a row. */
 export const StepActions = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
   gap: theme.spacing(1),
   marginTop: theme.spacing(2),
-  '& > *': { flexGrow: 1, [theme.breakpoints.up('sm')]: { flexGrow: 0 } },
+  [theme.breakpoints.up('sm')]: { display: 'flex', flexWrap: 'wrap' },
 }));
 
 interface StepFrameProps {
@@ -35,6 +34,8 @@ interface StepFrameProps {
   /** Danger colour and outlined variant of the submit button. */
   isDangerous?: boolean;
   failure?: string | undefined;
+  /** Expected lines of the preview, for its placeholder. */
+  previewLines?: readonly PreviewLine[];
   /** Further buttons beside the submit button. */
   actions: ReactNode;
   children: ReactNode;
@@ -49,6 +50,7 @@ export function StepFrame(props: StepFrameProps) {
     isConfirmDisabled = false,
     isDangerous = false,
     failure,
+    previewLines,
     actions,
     children,
   } = props;
@@ -62,7 +64,7 @@ export function StepFrame(props: StepFrameProps) {
           {title}
         </Typography>
         {children}
-        <PreviewFacts state={flow.preview.state} />
+        <PreviewFacts state={flow.preview.state} {...(previewLines && { lines: previewLines })} />
         <Failure role="alert">{failure}</Failure>
         <StepActions>
           {confirmLabel !== undefined && (

@@ -61,7 +61,7 @@ export function ReactivateQuestion({ subscription: seen }: ReactivateQuestionPro
           })}
         </p>
       )}
-      <PreviewFacts state={preview.state} />
+      <PreviewFacts state={preview.state} lines={['value', 'value', 'value', 'value']} />
     </ConfirmDialog>
   );
 }

@@ -55,10 +55,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       failure={failure}
       actions={
         <>
-          <Button onClick={onCancel} disabled={isBusy}>
-            {cancelLabel}
-          </Button>
-          {actions}
           {confirmLabel !== undefined && (
             <Button
               type="submit"
@@ -69,6 +65,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {confirmLabel}
             </Button>
           )}
+          {actions}
+          <Button onClick={onCancel} disabled={isBusy}>
+            {cancelLabel}
+          </Button>
         </>
       }
     >

@@ -19,10 +19,10 @@ export function InfoDialog({ title, closeLabel, onClose, actions, children }: In
       onClose={onClose}
       actions={
         <>
-          {actions}
           <Button variant="contained" onClick={onClose}>
             {closeLabel}
           </Button>
+          {actions}
         </>
       }
     >

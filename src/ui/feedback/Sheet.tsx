@@ -10,6 +10,19 @@ import { Form } from '../forms/Form';
 /** Column in which only the content scrolls. */
 const COLUMN = { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 } as const;
 
+/** The last element's own margin would add to the padding. */
+const CONTENT = { pb: 1, '& > :last-child': { mb: 0 } };
+
+/** Full-width buttons on a phone. The main button is first in each layout, so that Tab follows the visible order. */
+const ACTIONS = {
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { xs: 'stretch', sm: 'center' },
+  justifyContent: 'flex-start',
+  px: 3,
+  pt: 2,
+  pb: { xs: 2, sm: 3 },
+} as const;
+
 function focusHeading(): void {
   if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
 }
@@ -25,7 +38,7 @@ interface SheetProps {
   onSubmit?: () => void;
   /** Error of the last attempt, always visible below the scrolling content. */
   failure?: string | undefined;
-  /** Buttons, always visible below the error. */
+  /** Buttons, the main one first, always visible below the error. */
   actions: ReactNode;
   children: ReactNode;
 }
@@ -53,13 +66,13 @@ export function Sheet({
         {title}
       </DialogTitle>
       {corner}
-      <DialogContent>{children}</DialogContent>
+      <DialogContent sx={CONTENT}>{children}</DialogContent>
       {onSubmit && (
         <Typography role="alert" color="error" sx={{ px: 3, '&:not(:empty)': { pt: 1 } }}>
           {failure}
         </Typography>
       )}
-      <DialogActions>{actions}</DialogActions>
+      <DialogActions sx={ACTIONS}>{actions}</DialogActions>
     </>
   );
   return (

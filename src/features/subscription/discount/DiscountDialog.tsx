@@ -23,7 +23,7 @@ export function DiscountDialog({ flow, question }: DiscountDialogProps) {
       onConfirm={flow.confirm}
       onCancel={dismiss}
     >
-      <PreviewFacts state={flow.preview.state} />
+      <PreviewFacts state={flow.preview.state} lines={['value', 'value', 'value', 'value']} />
     </ConfirmDialog>
   );
 }
