@@ -15,6 +15,7 @@ import {
   customerPages,
   expectShown,
   inMain,
+  productHeading,
   type PortalPage,
 } from '../support/portalPages';
 import type { Texts } from '../support/texts';
@@ -150,7 +151,7 @@ inLanguage('en', (t) => {
     const steps = [
       { path: `${own}?swap=true`, content: inMain('button', t.subscription.swap.choose) },
       { path: `${own}?cancel=reasons`, content: inMain('button', t.cancellation.reasons.continue) },
-    ].map((step) => ({ ...step, heading: t.subscription.page.title }));
+    ].map((step) => ({ ...step, heading: productHeading(t) }));
     await walkPages(portal, [...customerPages(t, customer.purchaseId), ...steps]);
     expect(problems).toEqual([]);
   });

@@ -25,7 +25,7 @@ import { pieceText, priceText } from '../support/priceTexts';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { seeText } from '../support/renderPortal';
 import { storedCommand, storedCommands } from '../support/storedCommands';
-import { confirmName, day, euro, fill, languages, shape, successOf, TEXTS } from '../support/texts';
+import { changedTo, confirmName, day, euro, fill, languages, shape, successOf, TEXTS } from '../support/texts';
 
 const ALL = '/api/subscription/all';
 const UPDATE = '/api/subscription/update';
@@ -387,15 +387,14 @@ describe.each(languages('en'))('discount code in %s', (language) => {
     const before = await page.read();
     await page.openPreview(code.toLowerCase());
     expect(await screen.findByText(change.fields.discountCents)).toBeVisible();
-    const total = euro(totalOf(before), language);
-    expect(dialog().getByText(new RegExp(`^${total.replace('.', '\\.')} →`))).toBeVisible();
+    expect(dialog().getByText(euro(totalOf(before), language))).toBeVisible();
     await page.confirm('applyDiscount');
     expect(await screen.findByText(code)).toBeVisible();
     const after = await page.read();
     expect(after.discount).toBeCloseTo(before.price * 0.2, 1);
     expect(await screen.findByText(euro(totalOf(after), language))).toBeVisible();
     expect(screen.queryByLabelText(text.label)).not.toBeInTheDocument();
-    await waitFor(() => expect(screen.getByText(text.title, { selector: 'h2' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByText(text.title, { selector: 'h3' })).toHaveFocus());
     await page.remove(code);
     await page.confirm('removeDiscount');
     expect(await screen.findByLabelText(text.label)).toHaveValue('');
@@ -515,10 +514,10 @@ describe.each(languages('en'))('swap in %s', (language) => {
     expect(await screen.findByText(text.errors.BILLING_DAYS_REQUIRED)).toBeVisible();
     enter(shownField(text.edit.frequency), '6');
     // Preview of the change (rules §24.12).
-    expect(await screen.findByText(fill(text.change.fromTo, { from: productName, to: to.name }))).toBeVisible();
+    expect(await screen.findByText(changedTo(page.t, to.name))).toBeVisible();
     await page.save();
     await seeText(successOf(page.t, 'swap'));
-    expect(await screen.findByText(to.name, { selector: 'h2' })).toBeVisible();
+    expect(await screen.findByText(to.name, { selector: 'h1' })).toBeVisible();
     const swapped = { productId: to.productId, productQty: 1, billingIntervalDays: 42, price: 20 };
     expect(await page.read()).toMatchObject(swapped);
     expect(sentVersion(proxy, UPDATE)).toMatch(OF_PREVIEW);

@@ -2,14 +2,18 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { Subscription } from '../api/subscription/Subscription';
 import { useGetSubscriptionQuery } from '../api/subscription/subscriptionsApi';
 import { paths } from '../config/paths';
 import { Cancellation } from '../features/cancellation/Cancellation';
+import { SubscriptionHead } from '../features/subscription/SubscriptionHead';
 import { PageLink } from '../ui/layout/PageLink';
 import { Panel } from '../ui/layout/Panel';
 import { Screen } from '../ui/layout/Screen';
 import { ManagedSubscription } from './parts/ManagedSubscription';
 import { QueryView } from '../components/QueryView';
+import { GroupsSkeleton } from './parts/SubscriptionGroups';
 import { Swap } from './parts/Swap';
 
 function Nothing({ text }: { text: string }) {
@@ -24,34 +28,39 @@ function Nothing({ text }: { text: string }) {
   );
 }
 
-function Found({ purchaseId }: { purchaseId: string }) {
-  const { t } = useTranslation('subscription');
-  const query = useGetSubscriptionQuery(purchaseId);
+function Found({ subscription }: { subscription: Subscription }) {
   return (
-    <QueryView query={query} skeletons={3} shape="panel" failureTitle={t('page.loadFailed')}>
-      {(subscription) =>
-        subscription ? (
-          <Cancellation
-            subscription={subscription}
-            renderSwap={(exits) => <Swap subscription={subscription} exits={exits} />}
-          >
-            <ManagedSubscription subscription={subscription} />
-          </Cancellation>
-        ) : (
-          <Nothing text={t('page.notFound')} />
-        )
-      }
-    </QueryView>
+    <Cancellation
+      subscription={subscription}
+      renderSwap={(exits) => <Swap subscription={subscription} exits={exits} />}
+    >
+      <ManagedSubscription subscription={subscription} />
+    </Cancellation>
+  );
+}
+
+function SubscriptionPage({ purchaseId }: { purchaseId: string }) {
+  const { t } = useTranslation('subscription');
+  const query = useGetSubscriptionQuery(purchaseId || skipToken);
+  const subscription = query.data ?? undefined;
+  return (
+    <Screen
+      title={subscription?.productName ?? t('page.title')}
+      renderHead={(heading) => <SubscriptionHead {...{ subscription, heading }} isLoading={query.isLoading} />}
+    >
+      {purchaseId ? (
+        <QueryView query={query} placeholder={<GroupsSkeleton />} failureTitle={t('page.loadFailed')}>
+          {(found) => (found ? <Found subscription={found} /> : <Nothing text={t('page.notFound')} />)}
+        </QueryView>
+      ) : (
+        <Nothing text={t('page.noPurchaseId')} />
+      )}
+    </Screen>
   );
 }
 
 /** `/manage-subscriptions/{purchaseId}`: a subscription with all its settings (rules §8.9). */
 export function SubscriptionScreen() {
-  const { t } = useTranslation('subscription');
   const purchaseId = (useParams().purchaseId ?? '').trim();
-  return (
-    <Screen title={t('page.title')}>
-      {purchaseId ? <Found key={purchaseId} purchaseId={purchaseId} /> : <Nothing text={t('page.noPurchaseId')} />}
-    </Screen>
-  );
+  return <SubscriptionPage key={purchaseId} purchaseId={purchaseId} />;
 }

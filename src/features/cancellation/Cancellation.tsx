@@ -15,6 +15,18 @@ const CurrentStep = lazyComponent(() => import(/* webpackChunkName: "cancellatio
   'cancellation',
 ]);
 
+const FOOT = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  mt: 3,
+  pt: 3,
+  borderTop: 1,
+  borderColor: 'divider',
+  // Quieter than the buttons of the page.
+  '& > button': { color: 'text.secondary' },
+} as const;
+
 interface CancellationProps {
   subscription: Subscription;
   renderSwap: RenderSwap;
@@ -39,18 +51,20 @@ export function Cancellation({ subscription, renderSwap, children }: Cancellatio
     <>
       <div hidden={isOpen}>
         {children}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-          {options.pause && (
-            <Button variant="outlined" onClick={flow.pause}>
-              {t('pause.open')}
-            </Button>
-          )}
-          {options.cancel && (
-            <Button ref={opener} onClick={flow.open}>
-              {t('open')}
-            </Button>
-          )}
-        </Box>
+        {(options.pause || options.cancel) && (
+          <Box sx={FOOT}>
+            {options.pause && (
+              <Button variant="outlined" color="inherit" onClick={flow.pause}>
+                {t('pause.open')}
+              </Button>
+            )}
+            {options.cancel && (
+              <Button ref={opener} variant="outlined" color="inherit" onClick={flow.open}>
+                {t('open')}
+              </Button>
+            )}
+          </Box>
+        )}
       </div>
       <Suspense fallback={<ListSkeleton rows={1} shape="panel" label={common('loading')} />}>
         {step && <CurrentStep step={options.cancel ? step : 'ended'} flow={flow} renderSwap={renderSwap} />}

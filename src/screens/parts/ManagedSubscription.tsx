@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchParams } from '../../config/paths';
 import { useListFrequenciesQuery } from '../../api/product/productsApi';
@@ -11,12 +12,13 @@ import { OrderActions } from '../../features/order/OrderActions';
 import { OrderDialogs } from '../../features/order/OrderDialogs';
 import { toShownOrder } from '../../features/order/shownOrder';
 import { canChooseCard } from '../../domain/customer/cardUse';
-import { CardPanel } from '../../features/subscription/card/CardPanel';
-import { AddressPanel } from '../../features/subscription/AddressPanel';
-import { DiscountPanel } from '../../features/subscription/discount/DiscountPanel';
-import { EditPanel } from '../../features/subscription/edit/EditPanel';
+import { CardSection } from '../../features/subscription/card/CardSection';
+import { AddressSection } from '../../features/subscription/AddressSection';
+import { DiscountSection } from '../../features/subscription/discount/DiscountSection';
+import { EditSection } from '../../features/subscription/edit/EditSection';
 import { SubscriptionOrderPanel } from '../../features/subscription/SubscriptionOrderPanel';
-import { ProductPanel } from '../../features/subscription/ProductPanel';
+import { ProductSection } from '../../features/subscription/ProductSection';
+import { PanelSection } from '../../features/subscription/PanelSection';
 import { NotReactivatableNotice } from '../../features/subscription/NotReactivatableNotice';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { Panel } from '../../ui/layout/Panel';
@@ -24,6 +26,7 @@ import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';
 import { QueryView } from '../../components/QueryView';
 import { History } from './History';
+import { SubscriptionGroups } from './SubscriptionGroups';
 import { Swap } from './Swap';
 
 /** Loaded on demand, because most pages show active subscriptions. */
@@ -33,18 +36,38 @@ const Reactivation = lazyComponent(
   [],
 );
 
-/** One column on a phone, with the address last; two on a large screen. */
-const COLUMNS = {
-  display: { xs: 'flex', lg: 'grid' },
-  flexDirection: 'column',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  columnGap: 3,
-  alignItems: { lg: 'start' },
-  '&[hidden]': { display: 'none' },
-  '& > div': { display: { xs: 'contents', lg: 'block' }, minWidth: 0 },
+/** Address and card, beside each other where the width allows. */
+const BESIDE = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+  gap: 2.5,
 } as const;
 
-function NextOrder({ subscription }: { subscription: Subscription }) {
+/** Placeholder with the height of the discount's form, or of an applied code. */
+function DiscountSkeleton({ isApplied }: { isApplied: boolean }) {
+  const { t } = useTranslation('subscription');
+  return (
+    <PanelSection title={t('code.title')}>
+      <Skeleton variant="rounded" data-skeleton sx={{ height: isApplied ? 76 : { xs: 136, sm: 76 } }} />
+    </PanelSection>
+  );
+}
+
+function Discount({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('subscription');
+  const record = useGetDiscountRecordQuery(subscription.purchaseId);
+  return (
+    <QueryView
+      query={record}
+      placeholder={<DiscountSkeleton isApplied={subscription.discountCents > 0} />}
+      failureTitle={t('code.loadFailed')}
+    >
+      {(data) => <DiscountSection subscription={subscription} record={data} />}
+    </QueryView>
+  );
+}
+
+function NextOrder({ subscription, children }: { subscription: Subscription; children: ReactNode }) {
   const order = toShownOrder(subscription);
   const canReactivate = subscriptionCan.reactivate(subscription.status);
   return (
@@ -56,22 +79,19 @@ function NextOrder({ subscription }: { subscription: Subscription }) {
           <Reactivation subscription={subscription} />
         </Suspense>
       )}
+      {children}
     </SubscriptionOrderPanel>
   );
 }
 
-function Editable({ subscription }: { subscription: Subscription }) {
+function Edit({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const frequencies = useListFrequenciesQuery(subscription.productId);
-  const record = useGetDiscountRecordQuery(subscription.purchaseId);
   return (
     <>
-      <EditPanel key={subscription.productId} subscription={subscription} weeks={frequencies.currentData} />
+      <EditSection key={subscription.productId} subscription={subscription} weeks={frequencies.currentData} />
       <QueryView query={{ ...frequencies, data: undefined, isLoading: false }} failureTitle={t('edit.loadFailed')}>
         {() => null}
-      </QueryView>
-      <QueryView query={record} failureTitle={t('code.loadFailed')}>
-        {(data) => <DiscountPanel subscription={subscription} record={data} />}
       </QueryView>
     </>
   );
@@ -101,30 +121,28 @@ export function ManagedSubscription({ subscription }: { subscription: Subscripti
           }
         />
       )}
-      <Box hidden={isSwapping} sx={COLUMNS}>
-        <div>
-          <ProductPanel subscription={subscription}>
-            {canEdit && (
-              <Button ref={swapButton} variant="outlined" onClick={() => swap.open()}>
-                {t('swap.open')}
-              </Button>
-            )}
-          </ProductPanel>
-          <NextOrder subscription={subscription} />
-          <AddressPanel subscription={subscription} />
-          {canChooseCard(subscription.status) && <CardPanel subscription={subscription} />}
-        </div>
-        <div>
-          {canEdit ? (
-            <Editable subscription={subscription} />
-          ) : (
-            <Panel>
-              <NotReactivatableNotice subscription={subscription} />
-            </Panel>
-          )}
-          <History purchaseId={subscription.purchaseId} />
-        </div>
-      </Box>
+      <div hidden={isSwapping}>
+        <SubscriptionGroups>
+          <NextOrder subscription={subscription}>{canEdit && <Discount subscription={subscription} />}</NextOrder>
+          <Panel title={t('page.own')} sx={{ gridArea: 'own', mb: 0 }}>
+            <ProductSection subscription={subscription}>
+              {canEdit && (
+                <Button ref={swapButton} variant="outlined" onClick={() => swap.open()}>
+                  {t('swap.open')}
+                </Button>
+              )}
+            </ProductSection>
+            {canEdit ? <Edit subscription={subscription} /> : <NotReactivatableNotice subscription={subscription} />}
+          </Panel>
+          <Panel title={t('page.delivery')} sx={{ gridArea: 'delivery', mb: 0 }}>
+            <Box sx={BESIDE}>
+              <AddressSection subscription={subscription} />
+              {canChooseCard(subscription.status) && <CardSection subscription={subscription} />}
+            </Box>
+          </Panel>
+        </SubscriptionGroups>
+        <History purchaseId={subscription.purchaseId} />
+      </div>
     </>
   );
 }

@@ -9,6 +9,8 @@ interface ScreenProps {
   title: string;
   /** Visible part of the page, for the window's title. */
   part?: string;
+  /** Layout of the page's head around its heading. */
+  renderHead?: (heading: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
@@ -19,8 +21,11 @@ interface ScreenProps {
 const isLoadedAnew = () =>
   typeof navigator !== 'undefined' && 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
 
-/** Heading and content of a page. The window's title ends with the shop's name (rules §19.13). The heading takes the focus after navigation, unless its content has the focus. */
-export function Screen({ title, part, children }: ScreenProps) {
+/**
+ * Heading and content of a page. The window's title ends with the shop's name (rules §19.13). The heading takes the focus
+ * after navigation, unless its content has the focus.
+ */
+export function Screen({ title, part, renderHead = (heading) => heading, children }: ScreenProps) {
   const [isFirst] = useState(isLoadedAnew);
   const heading = useFocusOn<HTMLHeadingElement>({ preventScroll: true, isDue: !isFirst, doesYield: true });
   const brandName = useBrandName();
@@ -29,9 +34,11 @@ export function Screen({ title, part, children }: ScreenProps) {
   }, [title, part, brandName]);
   return (
     <Box sx={ignoreSecondClick}>
-      <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
-        {title}
-      </Typography>
+      {renderHead(
+        <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
+          {title}
+        </Typography>,
+      )}
       {children}
     </Box>
   );

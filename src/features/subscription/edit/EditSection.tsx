@@ -6,7 +6,6 @@ import type { Subscription } from '#src/api/subscription/Subscription';
 import { EDIT_ID } from '#src/config/paths';
 import { daysOf, weeksOf } from '#src/domain/order/order';
 import { Form } from '#src/ui/forms/Form.tsx';
-import { Panel } from '#src/ui/layout/Panel.tsx';
 import { useFocusOn } from '#src/ui/layout/useFocusOn';
 import { submitSeen } from '#src/ui/forms/submitSeen';
 import { useUnsavedInput } from '#src/ui/forms/useUnsavedInput';
@@ -14,6 +13,7 @@ import { useCommands } from '#src/commands/customer/customerSetup';
 import { useChangeFlow } from '#src/commands/useChangeFlow';
 import { usePreview } from '#src/components/changes/usePreview';
 import { PreviewFacts } from '../../../components/changes/PreviewFacts';
+import { PanelSection } from '../PanelSection';
 import { orderCost } from './orderCost';
 import { OrderCost } from './OrderCost';
 import { OrderFields } from './OrderFields';
@@ -21,14 +21,14 @@ import { SaveChanges } from './SaveChanges';
 import { toUpdateChange } from './toUpdateChange';
 import { useOrderForm } from './useOrderForm';
 
-interface EditPanelProps {
+interface EditSectionProps {
   subscription: Subscription;
   /** Offered frequencies in weeks; undefined while loading. */
   weeks: readonly number[] | undefined;
 }
 
 /** Form for quantity and frequency with its costs (rules §8.9, §10.1). */
-export function EditPanel({ subscription, weeks }: EditPanelProps) {
+export function EditSection({ subscription, weeks }: EditSectionProps) {
   const { t } = useTranslation('subscription');
   const flow = useChangeFlow(useCommands());
   const { stock } = subscription;
@@ -61,12 +61,7 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
       void submitSeen(form, preview.change, flow.send);
   };
   return (
-    <Panel
-      id={EDIT_ID}
-      title={t('edit.title')}
-      headingRef={heading}
-      sx={{ scrollMarginTop: 'calc(8px + var(--banner-height, 0px))' }}
-    >
+    <PanelSection id={EDIT_ID} title={t('edit.title')} headingRef={heading}>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {t('edit.note')}
       </Typography>
@@ -79,7 +74,7 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
           refused={isAsSent ? flow.failure?.fields : undefined}
         />
         <OrderCost cost={orderCost(subscription, subscription, quantity)} />
-        <PreviewFacts state={preview.state} />
+        <PreviewFacts state={preview.state} lines={['value', 'value', 'value', 'value']} />
         <SaveChanges
           stock={stock}
           isSending={flow.isSending}
@@ -87,6 +82,6 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
           failure={flow.failure}
         />
       </Form>
-    </Panel>
+    </PanelSection>
   );
 }

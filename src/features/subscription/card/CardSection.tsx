@@ -8,7 +8,7 @@ import type { Subscription } from '#src/api/subscription/Subscription';
 import { pathToCard } from '#src/config/cardPaths';
 import { selectIsLeaving } from '#src/session/sessionSelectors';
 import { lazyComponent } from '#src/ui/feedback/lazyComponent.tsx';
-import { Panel } from '#src/ui/layout/Panel.tsx';
+import { PanelSection } from '../PanelSection';
 import { useCommands } from '#src/commands/customer/customerSetup';
 import { useSubscriptionOverlay } from '#src/components/changes/useSubscriptionOverlay';
 import { useChangeFlow } from '#src/commands/useChangeFlow';
@@ -21,7 +21,7 @@ const CardChoiceDialog = lazyComponent(
 );
 
 /** Card of the subscription, with the dialog to choose another one (rules §13.17, §13.18). */
-export function CardPanel({ subscription }: { subscription: Subscription }) {
+export function CardSection({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function CardPanel({ subscription }: { subscription: Subscription }) {
   useOnDone(flow.done, leave);
 
   return (
-    <Panel title={t('card.title')} sx={{ order: 1, overflowAnchor: 'none' }}>
+    <PanelSection title={t('card.title')} isDivided={false}>
       <Typography sx={{ mb: 2 }}>{cardLast4 ? t('card.ending', { last4: cardLast4 }) : t('card.none')}</Typography>
       <Button
         variant="outlined"
@@ -64,6 +64,6 @@ export function CardPanel({ subscription }: { subscription: Subscription }) {
           />
         )}
       </Suspense>
-    </Panel>
+    </PanelSection>
   );
 }

@@ -6,8 +6,8 @@ import type { Subscription } from '#src/api/subscription/Subscription';
 import { useFormats } from '#src/i18n/useFormats';
 import { lazyDialog } from '#src/ui/feedback/lazyDialog.tsx';
 import { RemovableChip } from '#src/ui/forms/RemovableChip.tsx';
-import { Panel } from '#src/ui/layout/Panel.tsx';
 import { useFocusFallback } from '#src/ui/layout/useFocusFallback';
+import { PanelSection } from '../PanelSection';
 import { CodeForm } from './CodeForm';
 import { useDiscountFlow } from './useDiscountFlow';
 
@@ -16,14 +16,14 @@ const DiscountDialog = lazyDialog(
   'DiscountDialog',
 );
 
-interface DiscountPanelProps {
+interface DiscountSectionProps {
   subscription: Subscription;
   /** The redemption; null without a code. */
   record: DiscountRecord | null;
 }
 
 /** Form for a discount code, or the applied code with a remove button (rules §11.6). */
-export function DiscountPanel({ subscription, record }: DiscountPanelProps) {
+export function DiscountSection({ subscription, record }: DiscountSectionProps) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
   const { price } = useFormats();
@@ -38,7 +38,7 @@ export function DiscountPanel({ subscription, record }: DiscountPanelProps) {
       : undefined;
 
   return (
-    <Panel title={t('code.title')} headingRef={heading}>
+    <PanelSection title={t('code.title')} headingRef={heading}>
       {record ? (
         <>
           <RemovableChip
@@ -65,6 +65,6 @@ export function DiscountPanel({ subscription, record }: DiscountPanelProps) {
         {isTried && (tried?.kind === 'removeDiscount' || record) ? refusalText(common, failure) : ''}
       </Typography>
       {question && <DiscountDialog {...{ flow, question }} />}
-    </Panel>
+    </PanelSection>
   );
 }
