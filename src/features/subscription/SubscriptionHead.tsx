@@ -19,9 +19,10 @@ import { SubscriptionBadges } from './SubscriptionBadges';
 const PICTURE_SIZE = 96;
 
 const HEAD = {
-  display: 'grid',
-  gridTemplateColumns: `min(${PICTURE_SIZE}px, 22%) minmax(0, 1fr)`,
+  display: 'flex',
+  flexWrap: 'wrap',
   columnGap: 2,
+  rowGap: 1,
   alignItems: 'start',
   mb: 2.5,
   // Leaves the space below to the whole head.
@@ -37,6 +38,9 @@ function Summary({ subscription }: { subscription: Subscription }) {
   return <>{t('row.order', { quantity, price: piecePrice(subscription), every })}</>;
 }
 
+/** Wraps below the picture with large text, so that no word breaks. */
+const TEXT = { flex: '1 1 9rem', minWidth: 0 };
+
 interface SubscriptionHeadProps {
   /** Undefined while loading, and for an unknown id. */
   subscription: Subscription | undefined;
@@ -47,12 +51,14 @@ interface SubscriptionHeadProps {
 function Product({ subscription, heading }: SubscriptionHeadProps) {
   return (
     <Box sx={HEAD}>
-      {subscription ? (
-        <Picture src={subscription.imagePath} size={PICTURE_SIZE} />
-      ) : (
-        <Skeleton variant="rounded" sx={{ height: 'auto', aspectRatio: '1' }} />
-      )}
-      <div>
+      <Box sx={{ width: `min(${PICTURE_SIZE}px, 22%)` }}>
+        {subscription ? (
+          <Picture src={subscription.imagePath} size={PICTURE_SIZE} />
+        ) : (
+          <Skeleton variant="rounded" sx={{ height: 'auto', aspectRatio: '1' }} />
+        )}
+      </Box>
+      <Box sx={TEXT}>
         {heading}
         <Typography color="textSecondary" component="div" sx={{ mb: 1 }}>
           {subscription ? <Summary subscription={subscription} /> : <Skeleton width="60%" />}
@@ -62,7 +68,7 @@ function Product({ subscription, heading }: SubscriptionHeadProps) {
         ) : (
           <Skeleton variant="rounded" width={80} height={28} />
         )}
-      </div>
+      </Box>
     </Box>
   );
 }

@@ -39,8 +39,9 @@ const Reactivation = lazyComponent(
 /** Address and card, beside each other where the width allows. */
 const BESIDE = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr))',
   gap: 2.5,
+  mt: 1.5,
 } as const;
 
 /** Placeholder with the height of the discount's form, or of an applied code. */
