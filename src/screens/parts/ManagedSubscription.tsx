@@ -18,7 +18,7 @@ import { DiscountSection } from '../../features/subscription/discount/DiscountSe
 import { EditSection } from '../../features/subscription/edit/EditSection';
 import { SubscriptionOrderPanel } from '../../features/subscription/SubscriptionOrderPanel';
 import { ProductSection } from '../../features/subscription/ProductSection';
-import { PanelSection } from '../../features/subscription/PanelSection';
+import { PanelSection } from '../../ui/layout/PanelSection';
 import { NotReactivatableNotice } from '../../features/subscription/NotReactivatableNotice';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { Panel } from '../../ui/layout/Panel';

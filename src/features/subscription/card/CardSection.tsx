@@ -8,7 +8,7 @@ import type { Subscription } from '#src/api/subscription/Subscription';
 import { pathToCard } from '#src/config/cardPaths';
 import { selectIsLeaving } from '#src/session/sessionSelectors';
 import { lazyComponent } from '#src/ui/feedback/lazyComponent.tsx';
-import { PanelSection } from '../PanelSection';
+import { PanelSection } from '#src/ui/layout/PanelSection.tsx';
 import { useCommands } from '#src/commands/customer/customerSetup';
 import { useSubscriptionOverlay } from '#src/components/changes/useSubscriptionOverlay';
 import { useChangeFlow } from '#src/commands/useChangeFlow';

@@ -7,7 +7,7 @@ import { useFormats } from '#src/i18n/useFormats';
 import { lazyDialog } from '#src/ui/feedback/lazyDialog.tsx';
 import { RemovableChip } from '#src/ui/forms/RemovableChip.tsx';
 import { useFocusFallback } from '#src/ui/layout/useFocusFallback';
-import { PanelSection } from '../PanelSection';
+import { PanelSection } from '#src/ui/layout/PanelSection.tsx';
 import { CodeForm } from './CodeForm';
 import { useDiscountFlow } from './useDiscountFlow';
 

@@ -13,7 +13,7 @@ import { useCommands } from '#src/commands/customer/customerSetup';
 import { useChangeFlow } from '#src/commands/useChangeFlow';
 import { usePreview } from '#src/components/changes/usePreview';
 import { PreviewFacts } from '../../../components/changes/PreviewFacts';
-import { PanelSection } from '../PanelSection';
+import { PanelSection } from '#src/ui/layout/PanelSection.tsx';
 import { orderCost } from './orderCost';
 import { OrderCost } from './OrderCost';
 import { OrderFields } from './OrderFields';
