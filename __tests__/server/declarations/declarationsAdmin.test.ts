@@ -45,6 +45,7 @@ const TWO = { statuses: ['ACTIVE', 'ACTIVE'], payments: 2, len: 'en' };
 
 describe('list of declarations (rules §28.15)', () => {
   test('shows open declarations first, then the newest, with their matched customers', async () => {
+    const { openCount: openBefore } = await list();
     const customer = await api.customer(TWO);
     const done = await api.customer({ len: 'en' });
     const first = await declared({ email: customer.email, name: 'Ann 100%_x', contract: 'Oak' });
@@ -61,7 +62,7 @@ describe('list of declarations (rules §28.15)', () => {
         [second.id, 'done'],
       ],
     ]);
-    expect([totalCount, openCount]).toEqual([3, 2]);
+    expect([totalCount, openCount]).toEqual([3, openBefore + 2]);
     expect(first).toMatchObject({
       ...{ type: 'cancellation', kind: 'ordinary', wantedOn: null, decidedAt: null, refundDue: null, purchaseId: null },
       customers: [{ customerId: customer.customerId, email: customer.email, namedBy: 'email' }],
@@ -79,7 +80,7 @@ describe('list of declarations (rules §28.15)', () => {
     expect([page.declarations.map(({ id }) => id), page.totalCount]).toEqual([[second.id], 3]);
     for (const search of [first.reference.toLowerCase(), customer.email.toUpperCase(), 'oak'])
       expect((await list({ search })).declarations.map(({ id }) => id)).toContain(first.id);
-    expect(await list({ search: `x\noak` })).toMatchObject({ declarations: [], totalCount: 0, openCount: 2 });
+    expect(await list({ search: `x\noak` })).toMatchObject({ declarations: [], totalCount: 0, openCount });
   });
 
   test('matches the customer of an order number', async () => {

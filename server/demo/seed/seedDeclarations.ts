@@ -32,7 +32,7 @@ const cancellation = (
 });
 const WITHDRAWAL = { type: 'withdrawal', kind: null } as const;
 
-/** Declarations of every state, more than one page of the admin's list. */
+/** Declarations of every final state and open ones, more than one page of the admin's list. */
 const DECLARATIONS: readonly SeedDeclaration[] = [
   cancellation('K-3HXV9-T5QM2', 'rejected', 47, {
     contract: 'Weiß ich nicht mehr',
@@ -51,9 +51,6 @@ const DECLARATIONS: readonly SeedDeclaration[] = [
     sender: { name: 'Katzenpension Samtpfote', email: 'info@katzenpension.example' },
     rejectReason: 'Bitte nenne uns die Nummer deines Abos. Sie steht in jeder Bestätigung.',
   }),
-  cancellation('K-HW4X8-QT6NK', 'scheduled', 6),
-  cancellation('K-VD9G2-5FPZM', 'scheduled', 4, { reason: 'Wir ziehen um.' }),
-  cancellation('K-YK3RC-7JB8H', 'scheduled', 3),
   cancellation('K-P5NQT-X2W9V', 'open', 2, { contract: 'Das Abo für die Katzentoilette', reason: 'Zu teuer.' }),
   cancellation('W-B8ZHF-6KD4T', 'open', 1, { ...WITHDRAWAL, contract: 'Letzte Lieferung' }),
   cancellation('K-G2MVJ-R9CX7', 'open', 1, {
@@ -107,21 +104,17 @@ export async function seedDeclarations(sql: Sql, today: IsoDate, seed: number): 
          case when state = 'open' then ${day} + 3 end,
          case when state <> 'open' then received_at + interval '9 minutes' end
        from made order by received_at
-       returning id, reference, state, type, decided_at),
-     ending as (
-       insert into declaration_endings (declaration_id, subscription_id, state, decided_at, cancel_on, refund_order_id,
-         refund_cents)
-       select a.id, m.id, a.state, a.decided_at, case when a.state <> 'done' then m.next_bill_date end, paid.id,
-         paid.total_cents
-       from added a join made m using (reference)
-       left join lateral (
-         select id, total_cents from payments
-         where a.type = 'withdrawal' and subscription_id = m.id and response_type = 'SUCCESS'
-         order by billed_on desc, id desc limit 1) as paid on true
-       where a.state in ('scheduled', 'done', 'takenBack')
-       returning subscription_id, state, cancel_on)
-     update subscriptions s set cancel_on = ending.cancel_on
-     from ending where ending.subscription_id = s.id and ending.state = 'scheduled'`,
+       returning id, reference, state, type, decided_at)
+     insert into declaration_endings (declaration_id, subscription_id, state, decided_at, cancel_on, refund_order_id,
+       refund_cents)
+     select a.id, m.id, a.state, a.decided_at, case when a.state = 'takenBack' then m.next_bill_date end, paid.id,
+       paid.total_cents
+     from added a join made m using (reference)
+     left join lateral (
+       select id, total_cents from payments
+       where a.type = 'withdrawal' and subscription_id = m.id and response_type = 'SUCCESS'
+       order by billed_on desc, id desc limit 1) as paid on true
+     where a.state in ('done', 'takenBack')`,
     [JSON.stringify(plan), ADMIN_EMAIL],
   );
 }

@@ -6,7 +6,7 @@ import type { Subscription } from '../../api/subscription/Subscription';
 import { useListProductsQuery } from '../../api/product/productsApi';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { TileSkeleton } from '../../ui/feedback/TileSkeleton';
-import { WhenNear } from '../../ui/layout/WhenNear';
+import { WhenNear } from '../../ui/feedback/WhenNear';
 import { QueryView } from '../../components/QueryView';
 
 const RecommendedProducts = lazyComponent(
