@@ -67,11 +67,12 @@ const inspectStop = (page: Page) =>
     const ancestors: Element[] = [];
     for (let one = activeElement.parentElement; one && ancestors.length < 4; one = one.parentElement)
       ancestors.push(one);
-    // Because an invisible control shows its outline on its frame or on an element beside it.
-    const isOutlined = [activeElement, ...(activeElement.parentElement?.children ?? []), ...ancestors].some(
+    // Because an invisible control shows its outline on its frame or on an element beside it; a field, a thick border.
+    const frames = ancestors.flatMap((one) => [...one.children].filter((child) => child.matches('fieldset')));
+    const isOutlined = [activeElement, ...(activeElement.parentElement?.children ?? []), ...ancestors, ...frames].some(
       (element) => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(element);
-        return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+        const { outlineStyle, outlineWidth, borderTopWidth } = getComputedStyle(element);
+        return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || parseFloat(borderTopWidth) >= 3;
       },
     );
     if (!isOutlined) faults.push(`does not show its focus: ${name}`);

@@ -9,6 +9,7 @@ import {
   openMenu,
   openPage,
   requestCode,
+  scrollToEnd,
   sessionOf,
   signIn,
   writeStorage,
@@ -105,6 +106,8 @@ inLanguage('de', (t) => {
           await expectShown(portal, page);
           const { pathname, search } = new URL(portal.url());
           const path = pathname + search;
+          // Because the recommended products render near the visible part.
+          if (page.overlays) await scrollToEnd(portal);
           for (const overlay of page.overlays ?? []) await expectOverlayCloses(portal, path, overlay);
           if (who === 'a customer') await expectMenuCloses(portal, t, { ...page, path });
         });

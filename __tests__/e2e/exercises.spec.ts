@@ -103,7 +103,7 @@ walk(2, async ({ q, api, signIn, choose, expectStates, expectLogged }) => {
   await button(dialog, q.name('Bestellung überspringen')).click();
   expect(shown).toContain(DAY.exec(await toast(portal, DAY).innerText())?.[0] ?? 'none');
   await expectLogged(q.code('request/rescheduleOrder/answered'));
-  await button(portal, q.name('Rückgängig')).click();
+  await button(portal, q.name('Rückgängig bis …')).click();
   await expect(toast(portal, q.text('Zurückgenommen: … ist wieder wie vorher.'))).toBeVisible();
   await expectLogged(q.code('request/undoChange/answered'));
   await openItsPage(portal);
@@ -126,8 +126,8 @@ walk(3, async ({ q, panel, api, signIn, choose, expectStates, expectLogged }) =>
   await button(portal, q.name('Bis … pausieren')).click();
   await expectLogged(q.code('flow/cancellation/done'));
   await expect(portal.getByText(q.text('Du hast gerade kein aktives Abo.'))).toBeVisible();
-  await expect(button(portal, q.name('Rückgängig'))).toBeVisible();
-  await button(portal, q.name('Deine inaktiven Abos (1)')).click();
+  await expect(button(portal, q.name('Rückgängig bis …'))).toBeVisible();
+  await expect(button(portal, q.name('Deine inaktiven Abos (1)'))).toHaveAttribute('aria-expanded', 'true');
   await expect(portal.getByRole('button', { name: q.text('Reaktivieren') })).toBeVisible();
   await expect.poll(async () => (await api.mails(email))[0]?.subject).toMatch(q.text('Dein Abo macht Pause bis …'));
   await expect(region(panel, inspect.machines.title).getByRole('button', { name: 'cancellation' })).toHaveCount(0);
@@ -165,7 +165,7 @@ walk(4, async ({ q, signIn, choose, expectStates, expectLast, expectLogged, logg
   await portal.getByRole('textbox').fill('Die Katze ist ausgezogen.');
   await button(portal, 'Endgültig kündigen').click();
   await expect(toast(portal, q.text('Dein Abo … ist gekündigt.'))).toBeVisible();
-  await expect(button(portal, 'Rückgängig')).toHaveCount(0);
+  await expect(button(portal, /^Rückgängig bis/)).toHaveCount(0);
   await expectLogged('request/cancelSubscription/answered');
   await portal.getByRole('tab', { name: q.name('Inaktiv') }).click();
   await expect(portal.getByRole('heading', { level: 3 })).toHaveCount(1);
@@ -386,9 +386,12 @@ walk(9, async ({ q, panel, api, makeCustomer, choose, expectLogged }) => {
   const history = portal.getByRole('list', { name: 'Verlauf' });
   await expect(history.getByText(q.text('Das Team des Shops'))).not.toHaveCount(0);
   await portal.getByRole('link', { name: q.name('Zurück zum Admin-Bereich') }).click();
-  await portal.getByRole('tab', { name: q.name('Erklärungen (1)') }).click();
+  await portal.getByRole('tab', { name: q.name('Erklärungen (4)') }).click();
   await expectLogged(q.code('request/listDeclarations/answered'));
-  await portal.getByRole('button', { name: q.text('Entscheiden') }).click();
+  await portal
+    .getByRole('button', { name: q.text('Entscheiden') })
+    .first()
+    .click();
   const dialog = portal.getByRole('dialog');
   await dialog.getByLabel(q.text('Ausführen')).first().check();
   await button(dialog, q.name('Kündigung ausführen')).click();
@@ -397,7 +400,7 @@ walk(9, async ({ q, panel, api, makeCustomer, choose, expectLogged }) => {
   await button(dialog, 'Kündigung ausführen').click();
   expect(q.plain('K-… ist ausgeführt.')).toContain('K-…');
   await expect(toast(portal, `${reference} ist ausgeführt.`)).toBeVisible();
-  await expect(portal.getByRole('tab', { name: 'Erklärungen', exact: true })).toBeVisible();
+  await expect(portal.getByRole('tab', { name: q.name('Erklärungen (3)') })).toBeVisible();
   await expect.poll(async () => (await api.mails(email)).length).toBe(4);
 });
 

@@ -170,7 +170,7 @@ inLanguage('de', (t) => {
       await expectAccessible(portal);
     };
     await openPage(portal, `/manage-subscriptions/${customer.purchaseId}`);
-    await expectBeside(portal.getByRole('region', { name }));
+    await expectBeside(portal.getByRole('region', { name: t.subscription.page.own }));
     await openPage(portal, '/dashboard');
     const row = portal.getByRole('article', { name });
     await row.getByRole('button').click();

@@ -112,6 +112,8 @@ function Inactive({ inactive, isOpen }: { inactive: readonly Subscription[]; isO
   return (
     <>
       <AccordionSection
+        // Opens again after the last active subscription has ended.
+        key={String(isOpen)}
         title={t('list.inactiveCount', { count: inactive.length })}
         defaultExpanded={isOpen}
         sx={{ mb: 3 }}

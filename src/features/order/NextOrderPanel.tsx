@@ -56,7 +56,7 @@ function Goods({ of, headingRef }: { of: readonly Subscription[]; headingRef: Re
       {of.map(({ purchaseId, imagePath, productName, quantity, variant }, index) => (
         <Box key={purchaseId} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <Box sx={{ flexShrink: 0, width: size }}>
-            <Picture src={imagePath} size={size} />
+            <Picture src={imagePath} size={size} isLate={index > 0} />
           </Box>
           <Box sx={{ minWidth: 0 }}>
             <Typography

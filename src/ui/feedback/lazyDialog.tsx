@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPiece, type PieceTexts } from '../../i18n/loadPiece';
@@ -6,14 +5,27 @@ import { PieceFailure } from './lazyComponent';
 import { ProgressLine } from './ProgressLine';
 import { retryPiece } from './retryPiece';
 import { toastQueue } from './toast';
+import { theme } from '../layout/theme';
+
+const BAR_COLOUR = theme.vars.palette.primary.main;
+
+/** Milliseconds without motion; most dialogs are prefetched and open before. */
+const PATIENCE_MS = 300;
+const PLACE = { position: 'fixed', top: 0, insetInline: 0, zIndex: theme.zIndex.tooltip } as const;
 
 /** Progress at the top of the window, while the code of a dialog loads. */
 function Opening() {
   const { t } = useTranslation();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  // The first bar has inline styles, because an inserted rule would restyle a long list before the frame.
   return (
-    <Box sx={{ position: 'fixed', top: 0, insetInline: 0, zIndex: 'tooltip' }}>
-      <ProgressLine isShown label={t('loading')} />
-    </Box>
+    <div style={PLACE}>
+      {isLate ? <ProgressLine isShown label={t('loading')} /> : <div style={{ height: 4, background: BAR_COLOUR }} />}
+    </div>
   );
 }
 

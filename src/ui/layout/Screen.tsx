@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useBrandName } from '../../config/RuntimeConfigContext';
 import { ignoreSecondClick } from './ignoreSecondClick';
 import { useFocusOn } from './useFocusOn';
@@ -27,13 +27,14 @@ const isLoadedAnew = () =>
  */
 export function Screen({ title, part, renderHead = (heading) => heading, children }: ScreenProps) {
   const [isFirst] = useState(isLoadedAnew);
-  const heading = useFocusOn<HTMLHeadingElement>({ preventScroll: true, isDue: !isFirst, doesYield: true });
+  const page = useRef<HTMLDivElement>(null);
+  const heading = useFocusOn<HTMLHeadingElement>({ preventScroll: true, isDue: !isFirst, yieldsTo: page });
   const brandName = useBrandName();
   useEffect(() => {
     document.title = [part, title, brandName].filter(Boolean).join(' – ');
   }, [title, part, brandName]);
   return (
-    <Box sx={ignoreSecondClick}>
+    <Box ref={page} sx={ignoreSecondClick}>
       {renderHead(
         <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
           {title}

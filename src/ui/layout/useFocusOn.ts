@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 
 interface FocusOptions {
   /** Focuses again after each change of this value. */
   step?: unknown;
   isDue?: boolean;
   preventScroll?: boolean;
-  /** True if a focused sibling keeps the focus. */
-  doesYield?: boolean;
+  /** Element whose content keeps the focus that it has. */
+  yieldsTo?: RefObject<HTMLElement | null>;
 }
 
 const never = () => () => undefined;
@@ -30,13 +30,13 @@ function useWasThere(): boolean {
  * @returns ref of the element; a non-interactive element needs `tabIndex={-1}`
  */
 export function useFocusOn<Focused extends HTMLElement>(options: FocusOptions = {}) {
-  const { step, isDue = true, preventScroll = false, doesYield = false } = options;
+  const { step, isDue = true, preventScroll = false, yieldsTo } = options;
   const focused = useRef<Focused>(null);
   const wasThere = useWasThere();
   useEffect(() => {
     const isAtWork = wasThere && document.activeElement !== document.body;
-    const isTaken = doesYield && focused.current?.parentElement?.contains(document.activeElement) === true;
+    const isTaken = yieldsTo?.current?.contains(document.activeElement) === true;
     if (isDue && !isAtWork && !isTaken) focused.current?.focus({ preventScroll });
-  }, [step, isDue, preventScroll, doesYield, wasThere]);
+  }, [step, isDue, preventScroll, yieldsTo, wasThere]);
   return focused;
 }
