@@ -15,9 +15,10 @@ import { writeItem } from '#src/session/browserStorage';
 import { accountOffered } from '#src/session/tabSlice';
 import { takeImpersonationToken } from '#src/session/takeImpersonationToken';
 import { StyleCacheContext } from '#src/ui/layout/ThemeRoot.tsx';
-// Compiled with this file, so that no test waits for it.
+// Compiled with this file, so that no test waits for them.
 import '#src/features/shell/CustomerShell.tsx';
 import '#src/features/shell/AdminShell.tsx';
+import '#src/ui/feedback/LeaveQuestion.tsx';
 
 /** Declarations that decide about visibility and clicks. Other values of `display` only arrange. */
 const VISIBILITY = /^(display:none|visibility:|opacity:[01](?![.\d])|pointer-events:)/;
