@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { ownerOf } from '../../commands/ownerOf';
 import { selectCustomerToken } from '../../session/sessionSelectors';
+import { useUnsavedInputs } from '../../ui/layout/unsavedInputs';
 
 /** Debounce before a typed text is stored, in milliseconds. */
 const KEEP_AFTER_MS = 200;
@@ -28,6 +29,7 @@ export function useTextKeeping(text: string): void {
   const session = ownerOf(useSelector(selectCustomerToken) ?? '');
   const { search, state } = useLocation() as { search: string; state: object | null };
   const navigate = useNavigate();
+  const inputs = useUnsavedInputs();
   const keep = useEffectEvent(() => {
     // Because an unrendered navigation, such as the opened menu, adds another history entry.
     const isStepping = window.location.search !== search;
@@ -38,7 +40,12 @@ export function useTextKeeping(text: string): void {
     );
   });
   useEffect(() => {
-    const timer = setTimeout(keep, KEEP_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [text, search]);
+    // Waits for the answer to the question before input is lost, because the router drops the question on a navigation.
+    const timer = setInterval(() => {
+      if (inputs.isAsked()) return;
+      clearInterval(timer);
+      keep();
+    }, KEEP_AFTER_MS);
+    return () => clearInterval(timer);
+  }, [text, search, inputs]);
 }

@@ -47,6 +47,8 @@ export function UnsavedGuard({ onCancel, children }: UnsavedGuardProps) {
   const here = useLocation();
   const next = useNavigation().location?.pathname;
   useLayoutEffect(() => inputs.setNext(next), [inputs, next]);
+  const isAsked = blocker.state === 'blocked';
+  useLayoutEffect(() => inputs.setAsked(isAsked), [inputs, isAsked]);
   const dismiss = () => {
     blocker.reset?.();
     onCancel?.();
@@ -60,7 +62,7 @@ export function UnsavedGuard({ onCancel, children }: UnsavedGuardProps) {
   return (
     <UnsavedContext value={inputs}>
       {children}
-      {blocker.state === 'blocked' && !isHeld && (
+      {isAsked && !isHeld && (
         <LeaveQuestion isUncertain={lost?.isUncertain ?? false} onLeave={leave} onStay={dismiss} />
       )}
     </UnsavedContext>

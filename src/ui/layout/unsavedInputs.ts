@@ -16,6 +16,7 @@ export function createUnsavedInputs() {
   let isNextUnasked = false;
   let nextPath: string | undefined;
   let leftKey: string | undefined;
+  let isAsked = false;
   return {
     /** @returns function that removes the input */
     add: (input: UnsavedInput) => {
@@ -41,6 +42,12 @@ export function createUnsavedInputs() {
     },
     /** True while another page is loading. */
     isLeaving: (path: string): boolean => nextPath !== undefined && nextPath !== path,
+    /** @param asked true while a navigation waits for the answer to the question */
+    setAsked: (asked: boolean) => {
+      isAsked = asked;
+    },
+    /** True while any other navigation would drop the question. */
+    isAsked: (): boolean => isAsked,
     /** @param key of the history entry that a step back leaves, because two overlays must not step back twice */
     setLeft: (key: string | undefined) => {
       leftKey = key;
