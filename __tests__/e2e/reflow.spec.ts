@@ -56,7 +56,7 @@ async function reflow(page: Page, view: string): Promise<string[]> {
 /** Buttons on paper, and main buttons, selected places and dialogs without a border in forced colours. */
 async function findMediaFaults(page: Page, path: string): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
-  const printed = await page.locator('button:visible, a.MuiButton-root:visible').count();
+  const printed = await page.locator('button:not(.MuiAccordionSummary-root):visible, a.MuiButton-root:visible').count();
   await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
   const borderless = await page
     .locator('.MuiButton-contained:visible, nav [aria-current]:visible, [role=dialog] .MuiPaper-root:visible')

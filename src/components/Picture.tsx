@@ -13,7 +13,8 @@ const PICTURE = {
 };
 
 interface PictureProps {
-  src: string;
+  /** Undefined for an unknown picture. */
+  src: string | undefined;
   /** Maximum size in pixels. */
   size: number;
   /** True for a picture below the fold, loaded lazily. */
@@ -23,7 +24,7 @@ interface PictureProps {
 /** Product picture without text, because its name is beside it. A load failure leaves an empty area. */
 export function Picture({ src, size, isLate = false }: PictureProps) {
   const [missing, setMissing] = useState<string>();
-  if (missing === src) return <Box sx={{ ...PICTURE, maxWidth: size, bgcolor: 'action.hover' }} />;
+  if (src === undefined || missing === src) return <Box sx={{ ...PICTURE, maxWidth: size, bgcolor: 'action.hover' }} />;
   return (
     <Box
       component="img"

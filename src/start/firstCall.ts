@@ -1,9 +1,9 @@
+import { PAGE_SIZE } from '../api/pageOf';
 import { pageAt } from '../config/areas';
 import type { CustomerPage } from '../config/paths';
 import type { Language } from '../domain/language';
 import type { Address } from './resolveVisit';
 
-type Visited = Omit<Address, 'hash'> & Partial<Address>;
 type FirstCall = (id: string) => { url: string; params?: Record<string, string> };
 
 /** First API call of each customer page, equal to the request of its endpoint. */
@@ -16,16 +16,13 @@ const CALLS: Readonly<Record<CustomerPage, FirstCall>> = {
   accountDetails: () => ({ url: 'user/details' }),
 };
 
-/** Rows of the customer list's first page; `PAGE_SIZE` of its endpoint. */
-const PAGE_SIZE = '10';
-
 /** First page of the customer list, which the admin area shows without parameters. */
 const adminCall = (parameters: string): ReturnType<FirstCall> | undefined =>
   parameters === '' || parameters === '?tab=customers'
-    ? { url: 'admin/fetch-all-customers', params: { search: '', page: '1', resultPerPage: PAGE_SIZE } }
+    ? { url: 'admin/fetch-all-customers', params: { search: '', page: '1', resultPerPage: String(PAGE_SIZE) } }
     : undefined;
 
-function callOf({ pathname, search, hash = '' }: Visited): ReturnType<FirstCall> | undefined {
+function callOf({ pathname, search, hash }: Address): ReturnType<FirstCall> | undefined {
   const page = pageAt(pathname);
   if (page === 'admin') return adminCall(search + hash);
   if (page === undefined || !(page in CALLS)) return undefined;
@@ -37,7 +34,7 @@ function callOf({ pathname, search, hash = '' }: Visited): ReturnType<FirstCall>
  * @param address without the language in its path
  * @param apiBase absolute, ending in a slash
  */
-export function firstCall(address: Visited, language: Language, apiBase: string): string | undefined {
+export function firstCall(address: Address, language: Language, apiBase: string): string | undefined {
   const call = callOf(address);
   return call && `${apiBase}${call.url}?${new URLSearchParams({ ...call.params, len: language }).toString()}`;
 }

@@ -12,7 +12,7 @@ import { daysBetween, type IsoDate } from '../../domain/isoDate';
 import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
 import { Picture } from '../../components/Picture';
-import { ParcelDrawing } from '../../components/ParcelDrawing';
+import { EmptyState } from '../../components/EmptyState';
 import { PageLink } from '../../ui/layout/PageLink';
 import { Panel } from '../../ui/layout/Panel';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';
@@ -77,20 +77,19 @@ function Goods({ of, headingRef }: { of: readonly Subscription[]; headingRef: Re
   );
 }
 
-/** Drawing and next step for a customer without an active subscription. */
+/** Next step for a customer without an active subscription. */
 function NoActive({ hasInactive }: { hasInactive: boolean }) {
   const { t } = useTranslation('nextOrder');
+  const next = (
+    <Button component={PageLink} variant="contained" to={hasInactive ? pathTo.inactive : pathTo.extras}>
+      {hasInactive ? t('seeInactive') : t('seeProducts')}
+    </Button>
+  );
   return (
-    <Box sx={{ gridArea: 'goods', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, columnGap: 3 }}>
-      <ParcelDrawing />
-      <Box sx={{ flex: '1 1 14rem' }}>
-        <Typography variant="h2" sx={{ mb: 2 }}>
-          {t('noActive')}
-        </Typography>
-        <Button component={PageLink} variant="contained" to={hasInactive ? pathTo.inactive : pathTo.extras}>
-          {hasInactive ? t('seeInactive') : t('seeProducts')}
-        </Button>
-      </Box>
+    <Box sx={{ gridArea: 'goods' }}>
+      <EmptyState drawing="parcel" action={next}>
+        <Typography variant="h2">{t('noActive')}</Typography>
+      </EmptyState>
     </Box>
   );
 }

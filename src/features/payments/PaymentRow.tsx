@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Picture } from '../../components/Picture';
 import { useFormats } from '../../i18n/useFormats';
 import type { IsoDate } from '../../domain/isoDate';
-import { FIGURE, RADIUS, WEIGHT } from '../../ui/layout/tokens';
+import { FIGURE, WEIGHT } from '../../ui/layout/tokens';
 
 const PICTURE_SIZE = 56;
 
@@ -29,13 +29,6 @@ const Frame = styled('article')(({ theme }) => ({
   '& footer > :is(a, button)': { marginInline: theme.spacing(-2) },
   [theme.breakpoints.down('sm')]: { '&[data-large=true] header > :last-child': { marginInlineStart: 0 } },
   [theme.breakpoints.up('sm')]: { padding: theme.spacing(2, 3) },
-}));
-
-const NoPicture = styled('div')(({ theme }) => ({
-  width: PICTURE_SIZE,
-  height: PICTURE_SIZE,
-  borderRadius: RADIUS.control,
-  backgroundColor: theme.vars.palette.action.hover,
 }));
 
 interface PaymentRowProps {
@@ -69,7 +62,7 @@ export function PaymentRow({
   const { day } = useFormats();
   return (
     <Frame aria-labelledby={id} data-large={isLarge}>
-      {imagePath === undefined ? <NoPicture /> : <Picture src={imagePath} size={PICTURE_SIZE} isLate />}
+      <Picture src={imagePath} size={PICTURE_SIZE} isLate />
       <Box>
         <header>
           {dateText === undefined ? (

@@ -8,11 +8,10 @@ import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { Picture } from '../../components/Picture';
 import { paths, pathTo } from '../../config/paths';
-import { weeksOf } from '../../domain/order/order';
 import { isActive } from '../../domain/subscriptionStatus';
-import { useFormats } from '../../i18n/useFormats';
 import { Icon } from '../../ui/forms/Icon';
 import { PageLink } from '../../ui/layout/PageLink';
+import { OrderLine } from './OrderLine';
 import { SubscriptionBadges } from './SubscriptionBadges';
 
 /** Largest side of the picture, in pixels. */
@@ -28,15 +27,6 @@ const HEAD = {
   // Leaves the space below to the whole head.
   '& h1': { mb: 0.5, overflowWrap: 'anywhere' },
 } as const;
-
-/** Quantity, price and frequency in one line. */
-function Summary({ subscription }: { subscription: Subscription }) {
-  const { t } = useTranslation('subscription');
-  const { piecePrice } = useFormats();
-  const { quantity, intervalDays } = subscription;
-  const every = t('everyWeeks', { count: weeksOf(intervalDays) });
-  return <>{t('row.order', { quantity, price: piecePrice(subscription), every })}</>;
-}
 
 /** Wraps below the picture with large text, so that no word breaks. */
 const TEXT = { flex: '1 1 9rem', minWidth: 0 };
@@ -61,7 +51,7 @@ function Product({ subscription, heading }: SubscriptionHeadProps) {
       <Box sx={TEXT}>
         {heading}
         <Typography color="textSecondary" component="div" sx={{ mb: 1 }}>
-          {subscription ? <Summary subscription={subscription} /> : <Skeleton width="60%" />}
+          {subscription ? <OrderLine subscription={subscription} /> : <Skeleton width="60%" />}
         </Typography>
         {subscription ? (
           <SubscriptionBadges badges={subscription.badges} />

@@ -2,11 +2,11 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
-import { weeksOf } from '../../domain/order/order';
 import { isActive, subscriptionCan } from '../../domain/subscriptionStatus';
 import { useFormats } from '../../i18n/useFormats';
 import { SubscriptionBadges } from './SubscriptionBadges';
 import { EndingNote } from './EndingNote';
+import { OrderLine } from './OrderLine';
 import { ManageLink } from './ManageLink';
 import { ReactivateButton } from './ReactivateButton';
 import { NotReactivatableNotice } from './NotReactivatableNotice';
@@ -46,10 +46,8 @@ interface SubscriptionRowProps {
 /** Row of a subscription with its main details and buttons (rules §8.7, §8.8). */
 export function SubscriptionRow({ subscription, isFirst }: SubscriptionRowProps) {
   const { t } = useTranslation('subscription');
-  const { piecePrice, day } = useFormats();
-  const { productName, variant, status, quantity, intervalDays } = subscription;
-  const { dueDay, restartDate, waitingSince } = subscription;
-  const every = t('everyWeeks', { count: weeksOf(intervalDays) });
+  const { day } = useFormats();
+  const { productName, variant, status, dueDay, restartDate, waitingSince } = subscription;
   return (
     <Row role="listitem">
       <Picture src={subscription.imagePath} size={PICTURE_SIZE} isLate={!isFirst} />
@@ -57,7 +55,9 @@ export function SubscriptionRow({ subscription, isFirst }: SubscriptionRowProps)
         <h3>{productName}</h3>
         <p>{variant}</p>
         <SubscriptionBadges badges={subscription.badges} />
-        <p>{t('row.order', { quantity, price: piecePrice(subscription), every })}</p>
+        <p>
+          <OrderLine subscription={subscription} />
+        </p>
         {isActive(status) && dueDay && !waitingSince && <p>{t('row.next', { date: day(dueDay) })}</p>}
         {restartDate && <p>{t('pausedUntil', { date: day(restartDate) })}</p>}
         <WaitingNote since={waitingSince} />

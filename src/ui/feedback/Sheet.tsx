@@ -16,8 +16,10 @@ const CONTENT = { pb: 1, '& > :last-child': { mb: 0 } };
 /** Full-width buttons on a phone. The main button is first in each layout, so that Tab follows the visible order. */
 const ACTIONS = {
   flexDirection: { xs: 'column', sm: 'row' },
+  flexWrap: 'wrap',
   alignItems: { xs: 'stretch', sm: 'center' },
   justifyContent: 'flex-start',
+  gap: 1,
   px: 3,
   pt: 2,
   pb: { xs: 2, sm: 3 },
@@ -72,7 +74,9 @@ export function Sheet({
           {failure}
         </Typography>
       )}
-      <DialogActions sx={ACTIONS}>{actions}</DialogActions>
+      <DialogActions disableSpacing sx={ACTIONS}>
+        {actions}
+      </DialogActions>
     </>
   );
   return (

@@ -6,7 +6,9 @@ import { useId, type ReactNode, type Ref } from 'react';
 
 interface SectionHeadProps {
   id?: string;
-  title: string;
+  title: ReactNode;
+  /** Heading of a page's part, or of a part within one. */
+  level?: 'h2' | 'h3';
   /** Ref of the heading, for focus. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
   /** Button beside the heading. */
@@ -14,10 +16,16 @@ interface SectionHeadProps {
 }
 
 /** Heading of a section. */
-export function SectionHead({ id, title, headingRef, action }: SectionHeadProps) {
+export function SectionHead({ id, title, level = 'h2', headingRef, action }: SectionHeadProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: 0.5, columnGap: 2, mb: 1 }}>
-      <Typography variant="h2" id={id} ref={headingRef} tabIndex={-1} sx={{ minWidth: 0, mr: 'auto', outline: 'none' }}>
+      <Typography
+        variant={level}
+        id={id}
+        ref={headingRef}
+        tabIndex={-1}
+        sx={{ minWidth: 0, mr: 'auto', outline: 'none' }}
+      >
         {title}
       </Typography>
       {action}
@@ -36,12 +44,12 @@ interface PanelProps extends Omit<CardProps<'section'>, 'title'>, Partial<Omit<S
 }
 
 /** Card with an optional heading that labels the card. */
-export function Panel({ titleId, title, headingRef, action, children, ...card }: PanelProps) {
+export function Panel({ titleId, title, level = 'h2', headingRef, action, children, ...card }: PanelProps) {
   const ownId = useId();
   const id = titleId ?? ownId;
   return (
-    <Section aria-labelledby={title && id} {...card}>
-      {title && <SectionHead id={id} title={title} headingRef={headingRef} action={action} />}
+    <Section aria-labelledby={title ? id : undefined} {...card}>
+      {title && <SectionHead id={id} title={title} level={level} headingRef={headingRef} action={action} />}
       {children}
     </Section>
   );

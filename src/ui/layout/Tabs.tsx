@@ -2,13 +2,13 @@ import MuiTab from '@mui/material/Tab';
 import MuiTabs from '@mui/material/Tabs';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** Fades the edges of a scrolling list that cut a tab. */
-function fadeCutEdges(scroller: HTMLElement): void {
-  const { scrollLeft, scrollWidth, clientWidth } = scroller;
-  const edge = (isCut: boolean) => (isCut ? 'transparent' : '#000');
-  const [left, right] = [edge(scrollLeft > 1), edge(scrollLeft < scrollWidth - clientWidth - 1)];
-  scroller.style.maskImage = `linear-gradient(to right, ${left}, #000 3rem calc(100% - 3rem), ${right})`;
-}
+/** Fades the end of the list in a narrow window, to show that tabs are cut. The last tab scrolls out of the fade. */
+const FADE = {
+  '& .MuiTabs-scroller': {
+    maskImage: { xs: 'linear-gradient(to right, #000 calc(100% - 2.5rem), transparent)', md: 'none' },
+  },
+  '& .MuiTabs-list': { paddingInlineEnd: { xs: '2.5rem', md: 0 } },
+};
 
 interface TabsProps<Tab extends string> {
   label: string;
@@ -22,21 +22,11 @@ interface TabsProps<Tab extends string> {
 /** Tabs with the panel of the selected one. Centres the selected tab. Arrow keys move the focus, Enter selects. */
 export function Tabs<Tab extends string>({ label, tabs, current, onChange, children }: TabsProps<Tab>) {
   const list = useRef<HTMLDivElement>(null);
-  const scrollerOf = () => list.current?.querySelector<HTMLElement>('.MuiTabs-scroller');
   useLayoutEffect(() => {
-    const scroller = scrollerOf();
+    const scroller = list.current?.querySelector<HTMLElement>('.MuiTabs-scroller');
     const tab = scroller?.querySelector<HTMLElement>('[aria-selected=true]');
     if (scroller && tab) scroller.scrollLeft = tab.offsetLeft - (scroller.clientWidth - tab.offsetWidth) / 2;
   }, [current]);
-  useLayoutEffect(() => {
-    const fade = () => {
-      const scroller = scrollerOf();
-      if (scroller) fadeCutEdges(scroller);
-    };
-    fade();
-    window.addEventListener('resize', fade);
-    return () => window.removeEventListener('resize', fade);
-  });
   return (
     <>
       <MuiTabs
@@ -45,8 +35,13 @@ export function Tabs<Tab extends string>({ label, tabs, current, onChange, child
         aria-label={label}
         variant="scrollable"
         scrollButtons={false}
-        onScrollCapture={({ target }) => fadeCutEdges(target as HTMLElement)}
-        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { scrollMarginInline: '3rem' } }}
+        sx={{
+          mb: 2,
+          borderBottom: 1,
+          borderColor: 'divider',
+          ...FADE,
+          '& .MuiTab-root': { scrollMarginInline: '2.5rem' },
+        }}
         onChange={(_, tab: Tab) => onChange(tab)}
       >
         {tabs.map((tab) => (

@@ -18,7 +18,10 @@ const baseStyles: Record<string, CSSObject> = {
   ':focus-visible': { outline: '3px solid currentColor', outlineOffset: 2 },
   '@keyframes ignore-pointer': { 'from, to': { pointerEvents: 'none' } },
   '@media print': {
-    'nav, aside, button, a.MuiButton-root, [aria-labelledby=recommended]': { display: 'none !important' },
+    // Keeps the head of a fold, which names its content.
+    'nav, aside, button:not(.MuiAccordionSummary-root), a.MuiButton-root, [aria-labelledby=recommended]': {
+      display: 'none !important',
+    },
   },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
@@ -137,12 +140,6 @@ export const themeComponents: Components<Theme> = {
         '@media (max-height: 420px)': { '& > form, & > div': { display: 'block', flexShrink: 0 } },
       }),
       container: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { alignItems: 'flex-end' } }),
-    },
-  },
-  MuiDialogActions: {
-    defaultProps: { disableSpacing: true },
-    styleOverrides: {
-      root: ({ theme }) => ({ flexWrap: 'wrap', gap: theme.spacing(1), padding: theme.spacing(1.5, 2, 2) }),
     },
   },
   MuiButtonBase: {

@@ -6,7 +6,6 @@ import { AddressLines } from '#src/components/AddressLines.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { useFocusFallback } from '#src/ui/layout/useFocusFallback';
 import type { AccountDialog } from '../form/accountDialog';
-import { PanelHead } from '../form/PanelHead';
 import { useRegions } from '#src/i18n/useRegions';
 
 interface AddressCardProps {
@@ -24,18 +23,20 @@ export function AddressCard({ kind, name, address, onOpen }: AddressCardProps) {
   const heading = useFocusFallback<HTMLHeadingElement>(address === undefined);
   const shown = address && toAddress(address);
   const id = `address-${kind}`;
-  return (
-    <Panel aria-labelledby={id} sx={{ m: 0 }}>
-      <PanelHead id={id} headingRef={heading} title={t(`addresses.${kind}`)}>
-        <Button variant="outlined" aria-describedby={id} onClick={() => onOpen({ kind })}>
-          {t('edit')}
+  const actions = (
+    <div>
+      <Button variant="outlined" aria-describedby={id} onClick={() => onOpen({ kind })}>
+        {t('edit')}
+      </Button>
+      {kind === 'shipping' && address && (
+        <Button color="error" aria-describedby={id} onClick={() => onOpen({ kind: 'deleteShipping' })}>
+          {t('delete')}
         </Button>
-        {kind === 'shipping' && address && (
-          <Button color="error" aria-describedby={id} onClick={() => onOpen({ kind: 'deleteShipping' })}>
-            {t('delete')}
-          </Button>
-        )}
-      </PanelHead>
+      )}
+    </div>
+  );
+  return (
+    <Panel titleId={id} title={t(`addresses.${kind}`)} level="h3" headingRef={heading} action={actions} sx={{ m: 0 }}>
       {shown ? (
         <AddressLines
           lines={[

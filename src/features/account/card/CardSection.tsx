@@ -8,12 +8,11 @@ import type { Customer } from '#src/api/customer/customerApi';
 import type { Subscription } from '#src/api/subscription/Subscription';
 import { canChooseCard } from '#src/domain/customer/cardUse';
 import { useFormats } from '#src/i18n/useFormats';
+import { EmptyState } from '#src/components/EmptyState.tsx';
 import { Panel, SectionHead } from '#src/ui/layout/Panel.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 import { useFocusFallback } from '#src/ui/layout/useFocusFallback';
 import type { AccountDialog } from '../form/accountDialog';
-import { PanelHead } from '../form/PanelHead';
-import { NoCards } from './NoCards';
 
 interface CardPanelProps {
   card: Card;
@@ -29,24 +28,24 @@ function CardPanel({ card, billingAddress, pays, onOpen }: CardPanelProps) {
   const { names } = useFormats();
   const id = `card-${card.id}`;
   const brand = t(`cards.brands.${card.brand}`);
+  const title = (
+    <>
+      <span aria-hidden>{t('cards.masked', { brand, last4: card.last4 })}</span>
+      <VisuallyHidden>{t('cards.ending', { brand, last4: card.last4 })}</VisuallyHidden>
+    </>
+  );
+  const actions = (
+    <div>
+      <Button variant="outlined" aria-describedby={id} onClick={() => onOpen({ kind: 'card', card })}>
+        {t('edit')}
+      </Button>
+      <Button color="error" aria-describedby={id} onClick={() => onOpen({ kind: 'deleteCard', card })}>
+        {t('delete')}
+      </Button>
+    </div>
+  );
   return (
-    <Panel aria-labelledby={id} sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-      <PanelHead
-        id={id}
-        title={
-          <>
-            <span aria-hidden>{t('cards.masked', { brand, last4: card.last4 })}</span>
-            <VisuallyHidden>{t('cards.ending', { brand, last4: card.last4 })}</VisuallyHidden>
-          </>
-        }
-      >
-        <Button variant="outlined" aria-describedby={id} onClick={() => onOpen({ kind: 'card', card })}>
-          {t('edit')}
-        </Button>
-        <Button color="error" aria-describedby={id} onClick={() => onOpen({ kind: 'deleteCard', card })}>
-          {t('delete')}
-        </Button>
-      </PanelHead>
+    <Panel titleId={id} title={title} level="h3" action={actions} sx={{ mb: 2, overflowWrap: 'anywhere' }}>
       <Typography>{t('cards.expires', { expiry: card.expiry })}</Typography>
       <Stack sx={{ gap: 0.5, mt: 0.5, color: 'text.secondary' }}>
         {pays && <span>{pays.length > 0 ? t('cards.pays', { products: names(pays) }) : t('cards.paysNothing')}</span>}
@@ -81,7 +80,13 @@ export function CardSection({ customer: { cards, billing }, subscriptions, onOpe
   return (
     <>
       <SectionHead title={t('cards.title')} headingRef={heading} action={cards.length > 0 && add} />
-      {cards.length === 0 && <NoCards action={add} />}
+      {cards.length === 0 && (
+        <Panel>
+          <EmptyState drawing="card" action={add}>
+            {t('cards.none')}
+          </EmptyState>
+        </Panel>
+      )}
       {cards.map((card) => (
         <CardPanel key={card.id} card={card} billingAddress={billingAddress} pays={paidBy(card)} onOpen={onOpen} />
       ))}
