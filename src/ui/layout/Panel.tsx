@@ -18,7 +18,7 @@ interface SectionHeadProps {
 /** Heading of a section. */
 export function SectionHead({ id, title, level = 'h2', headingRef, action }: SectionHeadProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: 0.5, columnGap: 2, mb: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: 0.5, columnGap: 0.5, mb: 1 }}>
       <Typography
         variant={level}
         id={id}
