@@ -39,6 +39,8 @@ class VisibleObserver extends SilentObserver {
   }
 }
 Object.assign(globalThis, { IntersectionObserver: VisibleObserver, ResizeObserver: SilentObserver });
+// Because jsdom has no layout to scroll.
+Element.prototype.scrollIntoView = () => undefined;
 resetWindow();
 
 // Shortens the timings before any module of the portal reads them. Tests of a wait set their own.

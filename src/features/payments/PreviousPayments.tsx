@@ -6,7 +6,6 @@ import { DownloadButton } from '../../ui/data/DownloadButton';
 import { PagedList } from '../../ui/data/PagedList';
 import { lazyDialog } from '../../ui/feedback/lazyDialog';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
-import { paymentsCsv } from './paymentsCsv';
 import { PreviousPaymentRow } from './PreviousPaymentRow';
 
 const PaymentDialog = lazyDialog(
@@ -26,6 +25,10 @@ export function PreviousPayments({ payments }: { payments: readonly Payment[] })
     isMissing: (id) => payments.every(({ orderId }) => orderId !== id),
   });
   const opened = payments.find(({ orderId }) => orderId === asked);
+  const makeCsv = async () => {
+    const { paymentsCsv } = await import(/* webpackChunkName: "payment-files" */ './paymentsCsv');
+    return paymentsCsv(t, payments, language);
+  };
   return (
     <>
       <PagedList
@@ -45,7 +48,7 @@ export function PreviousPayments({ payments }: { payments: readonly Payment[] })
         label={t('csv.download')}
         fileName={t('csv.file')}
         type="text/csv"
-        make={() => paymentsCsv(t, payments, language)}
+        make={makeCsv}
       />
       {opened && <PaymentDialog payment={opened} onClose={close} />}
     </>

@@ -5,7 +5,7 @@ import { isDueByItself, planDays } from '../../domain/order/upcomingOrders';
 import { useFormats } from '../../i18n/useFormats';
 import { DownloadButton } from '../../ui/data/DownloadButton';
 import { Panel } from '../../ui/layout/Panel';
-import { calendarFile, type DueSubscription } from './calendarFile';
+import type { DueSubscription } from './calendarFile';
 import { OrderTimeline } from './OrderTimeline';
 
 /** Timeline of the next orders with a calendar download; empty if no order is charged automatically. */
@@ -14,8 +14,9 @@ export function UpcomingOrders({ orders, today }: { orders: readonly DueSubscrip
   const { price } = useFormats();
   const coming = orders.filter(isDueByItself);
   if (coming.length === 0) return null;
-  const make = () => {
+  const make = async () => {
     const until = addDays(today, planDays(coming, today));
+    const { calendarFile } = await import(/* webpackChunkName: "payment-files" */ './calendarFile');
     return calendarFile(t, coming, { until, origin: window.location.origin, price });
   };
   return (

@@ -90,7 +90,7 @@ const toSort = ([first]: GridSortModel): Sort | undefined =>
 
 /** Scrolls a cell that takes the focus by a key below the headings, because the grid scrolls only itself. */
 function showFocus({ target }: FocusEvent<HTMLElement>): void {
-  if (target.matches(':focus-visible')) target.scrollIntoView?.({ block: 'nearest' });
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
 }
 
 /** Grid of one page of rows, already sorted. */

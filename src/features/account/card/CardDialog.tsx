@@ -76,8 +76,8 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
     };
 
   const year = form.field('cardYear');
-  const number = form.field('cardNumber');
-  const brand = cardBrand(number.value);
+  const { cardNumber } = form.values;
+  const brand = cardBrand(cardNumber);
 
   return (
     <FormDialog
@@ -93,8 +93,8 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
           label={t('fields.cardNumber')}
           autoComplete="cc-number"
           {...digits}
-          {...number}
-          value={groupCardNumber(number.value)}
+          {...form.field('cardNumber')}
+          value={groupCardNumber(cardNumber)}
           onChange={typeNumber}
           {...(brand !== 'other' && { unit: t(`cards.brands.${brand}`) })}
         />
