@@ -48,6 +48,15 @@ inLanguage('de', (t) => {
       expect([gap >= 0, gap <= GAP], size).toEqual([true, true]);
       for (const control of await offer.getByRole('button').all()) await expect(control).toBeInViewport({ ratio: 1 });
     }
+    const toast = await boxOf(portal.locator('.notistack-MuiContent'));
+    const { height } = portal.viewportSize() ?? { height: 0 };
+    expect(toast.height).toBeLessThan(height / 4);
+    const labels = places.locator('.MuiBottomNavigationAction-label');
+    expect(
+      await labels.evaluateAll((all) => all.every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)),
+    ).toBe(true);
+    const header = await boxOf(portal.getByRole('banner'));
+    expect(header.height).toBeLessThan(height / 5);
   });
 
   test('an unpaid order takes 120 px of a phone, and its dialog has the main button first', async ({ portal, api }) => {

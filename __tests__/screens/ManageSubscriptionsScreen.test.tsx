@@ -70,9 +70,13 @@ describe.each(languages('en'))('in %s', (language) => {
         expectTone(row, text.status[status], TONES[status]);
         const buttons = status === 'INACTIVE' || status === 'PAUSED' ? 1 : 0;
         expect(row.querySelectorAll('button')).toHaveLength(buttons);
-        // Next date of active subscriptions only.
+        // Next date and total of active subscriptions only.
         const dates = inRow.queryAllByText(shape(text.row.next)).map(({ textContent }) => textContent);
-        expect(dates).toEqual(status === 'ACTIVE' ? [fill(text.row.next, { date: day(inDays(9)) })] : []);
+        expect(dates).toEqual(
+          status === 'ACTIVE'
+            ? [fill(text.row.next, { date: day(inDays(9)), amount: euro(totalOf(item), language) })]
+            : [],
+        );
         return status;
       };
       expect(await screen.findByRole('tab', { name: text.list.active, selected: true })).toBeVisible();

@@ -5,7 +5,8 @@ const LOGO = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 1,
-  fontSize: '1.25rem',
+  // Bounded for the header of a phone with large text.
+  fontSize: 'min(1.25rem, 7vw)',
   fontWeight: WEIGHT.title,
   color: 'primary.main',
   '& > img': { display: 'block', borderRadius: `${RADIUS.control}px` },

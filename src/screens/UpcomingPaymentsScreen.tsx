@@ -4,6 +4,7 @@ import { hasUpcomingPayment } from '../domain/order/upcomingOrders';
 import { UpcomingOrders } from '../features/payments/UpcomingOrders';
 import type { DueSubscription } from '../features/payments/calendarFile';
 import { NoPayments } from '../features/payments/NoPayments';
+import { isActive } from '../domain/subscriptionStatus';
 import { UpcomingPaymentRow } from '../features/payments/UpcomingPaymentRow';
 import { useToday } from '../session/useToday';
 import { PagedList } from '../ui/data/PagedList';
@@ -34,7 +35,7 @@ export function UpcomingPaymentsScreen() {
               <PagedList
                 rows={orders}
                 keyOf={keyOf}
-                renderRow={(row) => <UpcomingPaymentRow row={row} isNext={row === orders[0]} />}
+                renderRow={(row) => <UpcomingPaymentRow row={row} isNext={row === orders[0] && isActive(row.status)} />}
                 label={t('upcoming.title')}
               />
               <UpcomingOrders orders={orders} today={today} />

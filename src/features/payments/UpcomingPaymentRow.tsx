@@ -14,7 +14,7 @@ import type { DueSubscription } from './calendarFile';
 
 interface UpcomingPaymentRowProps {
   row: DueSubscription;
-  /** True for the first of the upcoming orders. */
+  /** True for the next order, unless a pause defers it. */
   isNext: boolean;
 }
 

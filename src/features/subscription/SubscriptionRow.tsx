@@ -2,6 +2,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
+import { orderTotals } from '../../domain/order/order';
 import { isActive, subscriptionCan } from '../../domain/subscriptionStatus';
 import { useFormats } from '../../i18n/useFormats';
 import { SubscriptionBadges } from './SubscriptionBadges';
@@ -46,7 +47,7 @@ interface SubscriptionRowProps {
 /** Row of a subscription with its main details and buttons (rules §8.7, §8.8). */
 export function SubscriptionRow({ subscription, isFirst }: SubscriptionRowProps) {
   const { t } = useTranslation('subscription');
-  const { day } = useFormats();
+  const { day, price } = useFormats();
   const { productName, variant, status, dueDay, restartDate, waitingSince } = subscription;
   return (
     <Row role="listitem">
@@ -58,7 +59,9 @@ export function SubscriptionRow({ subscription, isFirst }: SubscriptionRowProps)
         <p>
           <OrderLine subscription={subscription} />
         </p>
-        {isActive(status) && dueDay && !waitingSince && <p>{t('row.next', { date: day(dueDay) })}</p>}
+        {isActive(status) && dueDay && !waitingSince && (
+          <p>{t('row.next', { date: day(dueDay), amount: price(orderTotals([subscription]).totalCents) })}</p>
+        )}
         {restartDate && <p>{t('pausedUntil', { date: day(restartDate) })}</p>}
         <WaitingNote since={waitingSince} />
         <EndingNote subscription={subscription} />

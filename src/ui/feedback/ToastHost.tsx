@@ -17,7 +17,8 @@ const STYLES: Record<string, CSSObject> = {
     [PHONE]: {
       maxWidth: 'none',
       padding: '4px 12px',
-      fontSize: '0.875rem',
+      // Bounded, so that a long message covers less than a quarter of the screen with large text.
+      fontSize: 'min(0.875rem, 18px)',
       lineHeight: 1.25,
       '& > #notistack-snackbar': { padding: 0 },
     },

@@ -113,7 +113,8 @@ export const themeComponents: Components<Theme> = {
         overflow: 'hidden',
         textOverflow: 'ellipsis',
         whiteSpace: 'nowrap',
-        '&, &.Mui-selected': { fontSize: '0.7rem' },
+        // Bounded, because the longest of five names has a fifth of the width.
+        '&, &.Mui-selected': { fontSize: 'min(0.7rem, 3.6vw)' },
       },
     },
   },
