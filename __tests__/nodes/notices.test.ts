@@ -157,7 +157,7 @@ test('a link on one node excludes the renewal of its order on another node', asy
 test('the books are consistent after these races, without a deadlock', async () => {
   expect(await auditBooks(sql, started)).toMatchObject({
     ...{ billedTwice: 0, paidTwice: 0, pending: 0, billsWithoutPayments: 0, billsWithoutCharges: 0 },
-    ...{ notReplayed: [], untrueReceipts: [], wrongUndos: [], strangeMoves: [] },
+    ...{ notReplayed: [], untrueReceipts: [], wrongUndos: [], strangeMoves: [], wrongOrders: [] },
   });
   expect(await deadlocks()).toBe(0);
 });

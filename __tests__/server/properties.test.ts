@@ -327,6 +327,7 @@ test('keeps the books consistent under concurrent changes of several customers',
     wrongUndos: [],
     strangeMoves: [],
     billedToAnotherCard: [],
+    wrongOrders: [],
   });
   expect(findings.lines).toBeGreaterThan(50);
   expect(findings.waits).toBeGreaterThan(0);

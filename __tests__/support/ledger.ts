@@ -1,4 +1,5 @@
 import type { Row } from './database';
+import { auditOrders } from './orderBooks';
 import { isTrueReceipt, type LogLine, type State, Undos } from './receiptAudit';
 
 type RunSql = (statement: string) => Promise<Row[]>;
@@ -22,7 +23,7 @@ const PAY_SOURCES = `
 
 const PAYMENTS = `
   select id, json_build_object('subscriptionId', subscription_id, 'billedOn', billed_on,
-    'responseType', response_type, 'totalCents', total_cents) as state from payments`;
+    'responseType', response_type, 'totalCents', total_cents, 'orderId', order_id) as state from payments`;
 
 const DISCOUNTS = `
   select id, json_build_object('code', code, 'amountHundredths', amount_hundredths, 'isPercent', is_percent,
@@ -178,5 +179,5 @@ const COUNTS = `
 export async function auditBooks(sql: RunSql, since: Date) {
   const [counts] = await sql(COUNTS.replaceAll('$SINCE', `timestamptz '${since.toISOString()}'`));
   const { waits = 0, waitsEnded = 0, ...found } = counts ?? {};
-  return { ...found, waits: Number(waits), waitsEnded: Number(waitsEnded), ...(await logFindings(sql)) };
+  return { ...found, waits: Number(waits), waitsEnded: Number(waitsEnded), wrongOrders: await auditOrders(sql), ...(await logFindings(sql)) };
 }

@@ -24,6 +24,7 @@ import chargesAndAddresses from './migrations/0019_charges_and_addresses.sql';
 import declarationEndings from './migrations/0020_declaration_endings.sql';
 import knownBrowsers from './migrations/0021_known_browsers.sql';
 import churnAndSearch from './migrations/0022_churn_and_search.sql';
+import orders from './migrations/0023_orders.sql';
 
 interface Migration {
   name: string;
@@ -92,6 +93,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0020_declaration_endings', script: declarationEndings },
   { name: '0021_known_browsers', script: knownBrowsers },
   { name: '0022_churn_and_search', script: churnAndSearch },
+  { name: '0023_orders', script: orders },
 ];
 
 const LOCK = 'select pg_advisory_xact_lock(7236541)';

@@ -10,6 +10,9 @@ export interface Bill {
   id: number;
   customerId: number;
   subscriptionId: number;
+  /** Null, like its version of the terms, in unsettled bills of an earlier version. */
+  orderId: number | null;
+  orderVersion: number | null;
   /** Date of the charge and of its payment. */
   billDate: IsoDate;
   /** Due date of the order; part of the gateway key (rules §7.10 c). */
@@ -38,7 +41,16 @@ export interface Bill {
   nextBillDate: IsoDate | null;
 }
 
-export type NewBill = Omit<Bill, 'id' | 'state' | 'gatewayKey' | 'nextBillDate' | 'productName'>;
+export type NewBill = Omit<
+  Bill,
+  'id' | 'state' | 'gatewayKey' | 'nextBillDate' | 'productName' | 'orderId' | 'orderVersion'
+>;
+
+/** Order of a bill, and the version of its terms that is charged. */
+export interface OrderTry {
+  orderId: number;
+  orderVersion: number;
+}
 
 /** Outcome to store for a bill. */
 export interface Settlement {
@@ -56,6 +68,7 @@ const BOOKING_TRIES = 3;
 const DUE_DATE = 'coalesce(bills.due_date, bills.bill_date)';
 const COLUMNS = `
   bills.id, bills.customer_id as "customerId", bills.subscription_id as "subscriptionId", bills.bill_date as "billDate",
+  bills.order_id as "orderId", bills.order_version as "orderVersion",
   ${DUE_DATE} as "dueDate", bills.state, bills.gateway_key as "gatewayKey", bills.gateway_token as "gatewayToken",
   bills.pay_source_id as "paySourceId", bills.card_last4 as "cardLast4", bills.product_id as "productId",
   bills.qty as quantity, bills.unit_price_cents as "unitPriceCents", bills.shipping_cents as "shippingCents",
@@ -117,14 +130,14 @@ export const billsRepository = (sql: Sql) => ({
    * Adds a bill for the next attempt. The gateway key contains the due date and the number of the attempt, so that a
    * repeated request charges once.
    */
-  async open(bill: NewBill): Promise<Bill> {
+  async open(bill: NewBill & OrderTry): Promise<Bill> {
     const [row] = await sql.query<Bill>(
       `insert into bills (customer_id, subscription_id, bill_date, attempt_no, state, gateway_key, gateway_token,
          product_id, qty, unit_price_cents, shipping_cents, tax_cents, discount_cents, redemption_id, kind, lang,
-         acting_admin, pay_source_id, card_last4, due_date, next_try_at)
+         acting_admin, pay_source_id, card_last4, due_date, order_id, order_version, next_try_at)
        select $1::bigint, $2::bigint, $3::date, n, 'PENDING', concat_ws(':', 'sub', $2::bigint, $17::date, n), $4,
          $5::bigint, $6::int, $7::int, $8::int, $9::bigint, $10::bigint, $11::bigint, $12, $13, $14, $15::bigint, $16,
-         $17::date, now() + make_interval(secs => ${RETRY_SECONDS})
+         $17::date, $18::bigint, $19::smallint, now() + make_interval(secs => ${RETRY_SECONDS})
        from (select count(*)::int + 1 as n from bills where subscription_id = $2 and ${DUE_DATE} = $17) as attempt
        returning ${COLUMNS}`,
       [
@@ -145,10 +158,16 @@ export const billsRepository = (sql: Sql) => ({
         bill.paySourceId,
         bill.cardLast4,
         bill.dueDate,
+        bill.orderId,
+        bill.orderVersion,
       ],
     );
     if (!row) throw new Error('A bill could not be opened.');
     return row;
+  },
+
+  async linkOrder(id: number, { orderId, orderVersion }: OrderTry): Promise<void> {
+    await sql.query('update bills set order_id = $2, order_version = $3 where id = $1', [id, orderId, orderVersion]);
   },
 
   async find(id: number): Promise<Bill> {
@@ -211,23 +230,18 @@ export const billsRepository = (sql: Sql) => ({
     return rows.length > 0;
   },
 
-  async putBack(productId: number, quantity: number) {
-    await sql.query('update products set stock_qty = stock_qty + $2::int where id = $1', [productId, quantity]);
-  },
-
-  /** Settles a bill and adds its payment. @returns the id of the payment */
+  /** Settles a bill and adds its payment; an order's first payment has its number. @returns the id of the payment */
   async settle(id: number, { state, nextBillDate, responseType, totalCents, gatewayRef }: Settlement): Promise<number> {
     const [row] = await sql.query<{ id: number }>(
       `with bill as (update bills set state = $2, next_bill_date = $3 where id = $1 returning *),
          payment as (
-           insert into payments (customer_id, subscription_id, billed_on, response_type, total_cents, tax_cents,
-             shipping_cents, discount_cents, next_bill_date, gateway_ref)
-           select customer_id, subscription_id, bill_date, $4, $5, tax_cents, shipping_cents, discount_cents,
-             next_bill_date, $6
+           insert into payments (id, order_id, order_version, customer_id, subscription_id, billed_on, response_type,
+             total_cents, tax_cents, shipping_cents, discount_cents, next_bill_date, gateway_ref)
+           select case when exists (select from payments where id = bill.order_id) then nextval('payments_id_seq')
+               else order_id end, order_id, order_version, customer_id, subscription_id, bill_date, $4, $5, tax_cents,
+             shipping_cents, discount_cents, next_bill_date, $6
            from bill returning id)
-       insert into payment_items (payment_id, line, customer_id, product_id, qty, unit_price_cents)
-       select payment.id, 1, bill.customer_id, bill.product_id, bill.qty, bill.unit_price_cents from bill, payment
-       returning payment_id as id`,
+       select id from payment`,
       [id, state, nextBillDate, responseType, totalCents, gatewayRef],
     );
     if (!row) throw new Error('A payment could not be stored.');

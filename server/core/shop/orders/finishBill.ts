@@ -1,3 +1,4 @@
+import { addWorkingDays } from '#src/domain/isoDate';
 import { isFree, orderTotals } from '#src/domain/order/order';
 import type { Language } from '#src/domain/language';
 import type { Sql } from '#server/db/Db';
@@ -7,7 +8,7 @@ import { formatMoney } from '../../platform/wire/format';
 import type { MessageKey } from '../../platform/wire/translate';
 import type { AppContext } from '../../platform/context/AppContext';
 import { BookingFailure, isDataError, type Outcome } from '../billing/BookingFailure';
-import { billsRepository, type Bill } from '../billing/repository';
+import { billsRepository, type Bill, type OrderTry } from '../billing/repository';
 import { cardsRepository } from '../customers/cardsRepository';
 import { changeLogRepository, customerAuthor, type Author } from '../../platform/changeLog/repository';
 import { customersRepository } from '../customers/repository';
@@ -21,6 +22,8 @@ import { receiptsRepository } from '../subscriptions/receiptsRepository';
 import { saveSubscription, type SavedReceipt } from '../subscriptions/saveSubscription';
 import { subscriptionsRepository } from '../subscriptions/repository';
 import { declinedMail, failedPaymentMail, orderedMail } from './orderMails';
+import { orderOf } from './openBilledOrder';
+import { ordersRepository } from './ordersRepository';
 import { stateAfter } from './stateAfter';
 
 /** Reply about a bill. The payload is null for an unpaid bill; `receipt` is null if none is stored. */
@@ -63,9 +66,12 @@ const ACTIONS = {
   retry: ['paymentRetried', 'retryDeclined'],
 } as const;
 
-/** Settles the bill, and adds its payment and change log entry. */
-async function settle(tx: Sql, bill: Bill, outcome: Outcome, author: Author & { action: string }): Promise<void> {
-  const { id, customerId, subscriptionId, billDate, nextBillDate } = bill;
+/** Settles the bill and its order, and adds the payment and a change log entry. */
+async function settle(tx: Sql, bill: Bill & OrderTry, outcome: Outcome, author: Author & { action: string }): Promise<void> {
+  const { id, orderId, customerId, subscriptionId, billDate, nextBillDate } = bill;
+  const orders = ordersRepository(tx);
+  if (outcome.ok) await orders.pay(orderId, addWorkingDays(billDate, 1));
+  else await orders.decline(orderId, author.at);
   const totalCents = totalOf(bill);
   const [state, responseType, gatewayRef] = outcome.ok
     ? (['SUCCESS', 'SUCCESS', outcome.ref] as const)
@@ -78,7 +84,7 @@ async function settle(tx: Sql, bill: Bill, outcome: Outcome, author: Author & { 
     subject: 'payment',
     subjectId,
     before: {},
-    after: { subscriptionId, billedOn: billDate, responseType, totalCents },
+    after: { subscriptionId, orderId, billedOn: billDate, responseType, totalCents },
   });
 }
 
@@ -130,12 +136,14 @@ async function record(tx: Sql, context: AppContext, asked: Bill, outcome: Outcom
   const card = await cardOf(tx, open, subscription);
   const after = stateAfter(open, subscription, { ok: outcome.ok, card, today: clock.today() });
   const { nextBillDate } = after;
-  const bill: Bill = { ...open, state: outcome.ok ? 'SUCCESS' : 'DECLINED', nextBillDate };
+  const order = await orderOf(tx, clock.now(), open, subscription);
+  const bill = { ...open, ...order, state: outcome.ok ? 'SUCCESS' : 'DECLINED', nextBillDate } as const;
   const [billed, declined] = ACTIONS[bill.kind];
   const author = { ...authorOf(bill, clock.now()), action: outcome.ok ? billed : declined };
   await settle(tx, bill, outcome, author);
-  if (!outcome.ok) await billsRepository(tx).putBack(bill.productId, bill.quantity);
   const saved = await saveSubscription(tx, subscription, after, author);
+  // Because the subscription has changed during the charge, for example by a pause.
+  if (!outcome.ok && after.failedSince === null) await ordersRepository(tx).cancelUnpaid(after.id, author.at);
   await queueMail(tx, context, bill, { after, receipt: saved });
   // Stores no reply, because a renewal has no caller.
   if (bill.kind === 'renewal') return replyOf(context, bill, null);

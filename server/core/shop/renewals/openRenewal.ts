@@ -8,6 +8,7 @@ import { billsRepository, type Bill } from '../billing/repository';
 import type { Author } from '../../platform/changeLog/repository';
 import { mailRepository } from '../../platform/mail/repository';
 import { declineRenewal } from '../orders/declineRenewal';
+import { openBilledOrder } from '../orders/openBilledOrder';
 import { billedState } from '../orders/stateAfter';
 import { failedPaymentMail, waitingMail } from '../orders/orderMails';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
@@ -79,7 +80,7 @@ async function open(tx: Sql, context: AppContext, { id, customerId }: Due): Prom
     return 'settled';
   }
   await saveSubscription(tx, before, subscription, { ...author, action: 'renewalWaitEnded' });
-  return bills.open({
+  return openBilledOrder(tx, clock.now(), {
     ...subscription,
     subscriptionId: subscription.id,
     kind: 'renewal',

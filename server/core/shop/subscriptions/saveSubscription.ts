@@ -4,6 +4,7 @@ import { undoCutOff } from '#src/domain/subscription/undo';
 import type { Sql } from '#server/db/Db';
 import { changeLogRepository, type Author } from '../../platform/changeLog/repository';
 import { productsRepository, type ProductOffer } from '../catalog/repository';
+import { ordersRepository } from '../orders/ordersRepository';
 import type { LockedSubscription } from './LockedSubscription';
 import { isUndoable, type SubscriptionAction } from './receiptActions';
 import { chargeDayOf, nextChargeOf, snapshotOf, type Snapshot } from './Snapshot';
@@ -55,6 +56,9 @@ export async function offerAtItsPrice(
   return offer?.active && offer.priceCents === unitPriceCents ? offer : null;
 }
 
+/** Actions that may bring an unpaid order back. */
+const RESTORING: readonly SubscriptionAction[] = ['changeUndone', 'cancellationTakenBack'];
+
 type ChangeAuthor = Author & { action: SubscriptionAction };
 
 type Named = Snapshot & { productName: string };
@@ -78,6 +82,15 @@ async function receiptOf(tx: Sql, before: LockedSubscription, after: LockedSubsc
   return { content, undoUntil: isForGood ? null : undoCutOff(charges, today) };
 }
 
+/** Cancels an unpaid order with its end (rules §24.20), and reopens it when the change is undone (rules §32.4). */
+async function followUnpaidOrder(tx: Sql, before: LockedSubscription, after: LockedSubscription, author: ChangeAuthor) {
+  const orders = ordersRepository(tx);
+  if (before.failedSince !== null && after.failedSince === null) await orders.cancelUnpaid(after.id, author.at);
+  if (before.failedSince !== null || after.failedSince === null) return;
+  if (!RESTORING.includes(author.action)) return;
+  await orders.reopen(after.id, after.failedSince, author.at);
+}
+
 /**
  * Saves a changed subscription with a change log entry of the changed fields (rules §21.3). No other code may write
  * these fields, because the log must replay to the present state.
@@ -92,6 +105,7 @@ export async function saveSubscription(
   const changed = LOGGED.filter((key) => before[key] !== after[key]);
   if (changed.length === 0) return null;
   await subscriptionsRepository(tx).save(after.id, after.customerId, after);
+  await followUnpaidOrder(tx, before, after, author);
   const receipt = await receiptOf(tx, before, after, author);
   const id = await changeLogRepository(tx).add({
     ...author,

@@ -1,0 +1,131 @@
+import type { IsoDate } from '#src/domain/isoDate';
+import { orderTotals } from '#src/domain/order/order';
+import type { Sql } from '#server/db/Db';
+import type { NewBill, OrderTry } from '../billing/repository';
+
+/** SQL: a customer's address with the name, as JSON; `own` is the prefix of the columns. */
+const addressJson = (own: '' | 'ship_') => `json_build_object('firstName', c.first_name, 'lastName', c.last_name,
+  'address1', c.${own}address1, 'address2', c.${own}address2, 'city', c.${own}city, 'state', c.${own}state,
+  'country', c.${own}country, 'postalCode', c.${own}postal_code)::jsonb`;
+
+/** SQL: orders without a payment, not cancelled, and not ordered by a person for at once. */
+const UNPAID = `payment in ('open', 'declined') and fulfilment = 'placed' and not is_immediate`;
+
+/** SQL: returns the goods of the orders `its` that are out of stock, with an entry each. */
+const RETURN_GOODS = `
+  balances as (
+    select e.order_id, e.product_id, sum(e.quantity)::int as quantity from order_entries e join its on its.id = e.order_id
+    where e.quantity is not null group by e.order_id, e.product_id having sum(e.quantity) > 0
+  ), returned as (
+    insert into order_entries (order_id, at, kind, product_id, quantity)
+    select order_id, $2, 'goodsReturned', product_id, -quantity from balances
+  ), stocked as (
+    update products p set stock_qty = stock_qty + b.quantity
+    from (select product_id, sum(quantity)::int as quantity from balances group by product_id) b where p.id = b.product_id
+  )`;
+
+export const ordersRepository = (sql: Sql) => ({
+  /**
+   * Writes the terms of a try: a new version of the subscription's unpaid order, else of a new order (rules §32.2).
+   * Requires the lock of the subscription, and goods taken from the stock.
+   */
+  async openTry(bill: NewBill, taxPercent: number, at: Date): Promise<OrderTry> {
+    const [row] = await sql.query<OrderTry>(
+      `with unpaid as (
+         update orders set version = version + 1, payment = 'open'
+         where subscription_id = $1 and not $3::boolean and ${UNPAID} returning id, version
+       ), added as (
+         insert into orders (customer_id, subscription_id, is_immediate, due_on, placed_at, payment)
+         select $2::bigint, $1::bigint, $3::boolean, $4::date, $5::timestamptz, 'open'
+         where not exists (select from unpaid) returning id, version
+       ), its as (select * from unpaid union all select * from added
+       ), terms as (
+         insert into order_terms (order_id, version, lang, currency, delivery, billing, card_brand, card_last4,
+           discount_code, discount_cents, shipping_cents, shipping_tax_cents, tax_cents, total_cents)
+         select its.id, its.version, c.lang, 'EUR',
+           case when c.ship_address1 is null then ${addressJson('')} else ${addressJson('ship_')} end,
+           ${addressJson('')}, ps.brand, $6, r.code, $7::bigint, $8::bigint, 0, $9::bigint, $10::bigint
+         from its join customers c on c.id = $2 left join pay_sources ps on ps.id = $11::bigint
+         left join discount_redemptions r on r.id = $12::bigint
+       ), items as (
+         insert into order_items (order_id, version, line, product_id, sku, name_de, name_en, image_path, qty,
+           unit_price_cents, tax_percent, tax_cents)
+         select its.id, its.version, 1, p.id, p.sku, p.name_de, p.name_en, p.image_path, $14::int, $15::bigint,
+           $16::smallint, $9::bigint
+         from its join products p on p.id = $13::bigint
+       ), goods as (
+         insert into order_entries (order_id, at, kind, product_id, quantity)
+         select id, $5, 'goodsTaken', $13::bigint, $14::int from its
+       )
+       select id as "orderId", version as "orderVersion" from its`,
+      [
+        ...[bill.subscriptionId, bill.customerId, bill.kind === 'order', bill.dueDate, at, bill.cardLast4],
+        ...[bill.discountCents, bill.shippingCents, bill.taxCents, orderTotals([bill]).totalCents],
+        ...[bill.paySourceId, bill.redemptionId, bill.productId, bill.quantity, bill.unitPriceCents, taxPercent],
+      ],
+    );
+    if (!row) throw new Error('An order could not be stored.');
+    return row;
+  },
+
+  /** Marks an order as paid; it ships on `shipOn`. */
+  async pay(id: number, shipOn: IsoDate): Promise<void> {
+    await sql.query(`update orders set payment = 'paid', ship_on = $2 where id = $1`, [id, shipOn]);
+  },
+
+  /** Marks an order as declined and returns its goods; cancels an immediate order (rules §32.3). */
+  async decline(id: number, at: Date): Promise<void> {
+    await sql.query(
+      `with its as (
+         update orders set payment = 'declined', fulfilment = case when is_immediate then 'cancelled' else fulfilment end
+         where id = $1 returning id, is_immediate
+       ), ended as (
+         insert into order_entries (order_id, at, kind) select id, $2, 'cancelled' from its where is_immediate
+       ), ${RETURN_GOODS} select 1`,
+      [id, at],
+    );
+  },
+
+  /** Cancels the declined order of a subscription, if any. Its goods are back since the decline. */
+  async cancelUnpaid(subscriptionId: number, at: Date): Promise<void> {
+    await sql.query(
+      `with its as (
+         update orders set fulfilment = 'cancelled'
+         where subscription_id = $1 and ${UNPAID} and payment = 'declined' returning id
+       ) insert into order_entries (order_id, at, kind) select id, $2, 'cancelled' from its`,
+      [subscriptionId, at],
+    );
+  },
+
+  /** Reopens the cancelled order of a subscription that was first declined on `failedSince`, if any (rules §32.4). */
+  async reopen(subscriptionId: number, failedSince: IsoDate, at: Date): Promise<void> {
+    await sql.query(
+      `with its as (
+         update orders set fulfilment = 'placed'
+         where id = (
+           select o.id from payments y join orders o on o.id = y.order_id
+           where y.subscription_id = $1 and y.billed_on = $3 and o.payment = 'declined' and o.fulfilment = 'cancelled'
+             and not o.is_immediate
+           order by o.id desc limit 1)
+         returning id
+       ) insert into order_entries (order_id, at, kind) select id, $2, 'reopened' from its`,
+      [subscriptionId, at, failedSince],
+    );
+  },
+
+  /**
+   * Cancels a paid order that is not packed, and returns its goods (rules §32.7).
+   * @returns false if the order is packed, or was cancelled before
+   */
+  async cancelPaid(id: number, at: Date): Promise<boolean> {
+    const rows = await sql.query(
+      `with its as (
+         update orders set fulfilment = 'cancelled' where id = $1 and payment = 'paid' and fulfilment = 'placed' returning id
+       ), ended as (
+         insert into order_entries (order_id, at, kind) select id, $2, 'cancelled' from its
+       ), ${RETURN_GOODS} select id from its`,
+      [id, at],
+    );
+    return rows.length > 0;
+  },
+});

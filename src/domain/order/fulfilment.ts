@@ -1,0 +1,14 @@
+/** States of an order's delivery, in order (rules §32.5). */
+export const FULFILMENTS = ['placed', 'packed', 'shipped', 'delivered', 'returned', 'cancelled'] as const;
+export type Fulfilment = (typeof FULFILMENTS)[number];
+
+/** States from which each step of a delivery is possible (rules §32.5). */
+export const STEPS = {
+  packed: ['placed'],
+  shipped: ['placed', 'packed'],
+  delivered: ['shipped'],
+  returned: ['shipped', 'delivered'],
+} as const satisfies Partial<Record<Fulfilment, readonly Fulfilment[]>>;
+
+/** Step of a delivery that the shop records. */
+export type Step = keyof typeof STEPS;
