@@ -298,6 +298,7 @@ const MAY_LACK = [
     'wantedOn',
     'rejectReason',
     'refundDue',
+    'order',
     'churnRate',
   ],
 ];

@@ -37,7 +37,14 @@ export function declarationSamples(lang: Language): Sample[] {
   const by = 'admin' as const;
   const charge = { productName: before.productName, date: '2026-11-27', totalCents: snapshotOf(before).total };
   const { emailNorm } = cancellation;
-  const ended = { emailNorm, productName: before.productName, subscriptionId: before.id, cancelOn: null, refund: null };
+  const ended = {
+    emailNorm,
+    productName: before.productName,
+    subscriptionId: before.id,
+    cancelOn: null,
+    refund: null,
+    isReturnDue: false,
+  };
   const kept = [{ id: before.id + 1, productName: productIn(lang) }];
   const rejectReason = lang === 'de' ? 'Dazu finden wir keinen Vertrag.' : 'We find no contract of that kind.';
   return [
@@ -68,7 +75,7 @@ export function declarationSamples(lang: Language): Sample[] {
       draft: decidedMail(context, withdrawal, {
         state: 'done',
         by,
-        ended: [{ ...ended, refund: { orderId: 1, cents: 2_490 } }],
+        ended: [{ ...ended, refund: { orderId: 1, cents: 2_490 }, isReturnDue: true }],
       }),
     },
     {

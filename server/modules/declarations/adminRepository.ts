@@ -19,7 +19,8 @@ const MEANT_IDS = `
   select id from customers where email_norm = d.email_norm
   union select id from customers where id = any (d.named_ids)
   union select customer_id from subscriptions where id = any (d.named_ids)
-  union select customer_id from payments where id = any (d.named_ids)`;
+  union select customer_id from payments where id = any (d.named_ids)
+  union select customer_id from orders where id = any (d.named_ids)`;
 
 /** SQL: JSON list of the candidate customers of `d`, those with its e-mail address first. */
 const CANDIDATES = (lang: Language): string => `
@@ -54,6 +55,14 @@ function toWire(row: Row): DeclarationWire {
   const [first] = row.endings;
   const { purchaseId = null, cancelOn = null, refundDue = null } = first ?? {};
   return { ...row, purchaseId, cancelOn, refundDue };
+}
+
+/** Paid payment; `number` is that of its order, null until the migration has reached it. */
+interface PaidOrder {
+  orderId: number;
+  number: number | null;
+  cents: number;
+  subscriptionId: number;
 }
 
 /** Declarations with candidates and endings, for admins (rules §28.15). */
@@ -105,14 +114,18 @@ export const declarationListRepository = (sql: Sql, lang: Language) => ({
     return toWire(row);
   },
 
-  /** Returns the latest paid order with the given ids, null meaning any, and its total in cents. */
+  /**
+   * Returns the latest paid payment, and its total in cents. Null means any.
+   * @param where `orderId`: the id of the payment, or the number of its order (rules §32.1)
+   */
   async paidOrder(where: { subscriptionId: number | null; orderId: number | null }) {
-    const [row] = await sql.query<{ orderId: number; cents: number; subscriptionId: number }>(
-      `select id as "orderId", total_cents::int as cents, subscription_id as "subscriptionId" from payments
+    const [row] = await sql.query<PaidOrder>(
+      `select id as "orderId", order_id as number, total_cents::int as cents, subscription_id as "subscriptionId"
+       from payments
        where response_type = 'SUCCESS' and ($1::bigint is null or subscription_id = $1)
-         and ($2::bigint is null or id = $2)
-         and customer_id = (select customer_id from subscriptions
-           where id = coalesce($1, (select subscription_id from payments where id = $2)))
+         and ($2::bigint is null or id = $2 or order_id = $2)
+         and customer_id = (select customer_id from subscriptions where id = coalesce($1,
+           (select subscription_id from payments where id = $2), (select subscription_id from orders where id = $2)))
        order by billed_on desc, id desc limit 1`,
       [where.subscriptionId, where.orderId],
     );

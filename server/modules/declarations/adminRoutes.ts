@@ -1,5 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { PageQuery } from '../../core/analytics/customerList/schemas';
+import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
 import { actionKeyOf } from '../../core/platform/idempotency/actionKeyOf';
 import { doOnce } from '../../core/platform/idempotency/doOnce';
 import type { AppContext } from '../../core/platform/context/AppContext';
@@ -43,7 +44,7 @@ export const declarationsRoutes =
           ...config,
           takesKey: true,
           current: DeclarationWire,
-          failures: ['declarationNotFound', 'declarationDecided', 'subscriptionNotFound'],
+          failures: ['declarationNotFound', 'declarationDecided', 'subscriptionNotFound', ...WHILE_BILLED],
         },
         schema: {
           summary: 'Decides a declaration that waits',

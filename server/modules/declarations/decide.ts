@@ -9,6 +9,8 @@ import { endSubscription } from '../../core/shop/declarations/endSubscription';
 import { matchRepository, meantBy } from '../../core/shop/declarations/matchRepository';
 import { releaseRenewals } from '../../core/shop/declarations/releaseRenewals';
 import { declarationsRepository, type Decision } from '../../core/shop/declarations/repository';
+import { refuseWhileBilled } from '../../core/shop/billing/refuseWhileBilled';
+import { ordersRepository } from '../../core/shop/billing/ordersRepository';
 import { doOnce } from '../../core/platform/idempotency/doOnce';
 import type { ActionKey } from '../../core/platform/idempotency/repository';
 import { mailRepository } from '../../core/platform/mail/repository';
@@ -84,7 +86,10 @@ async function endOne(
   { declaration, author, subscriptionId }: { declaration: Declaration; author: Author; subscriptionId: number },
 ): Promise<ChangedEnding> {
   const subscription = await lockNamed(tx, subscriptionId);
+  // Because the order that is being billed would be delivered after the withdrawal.
+  if (declaration.type === 'withdrawal') await refuseWhileBilled(tx, subscriptionId);
   const refund = await refundOf(tx, command, declaration, subscriptionId);
+  if (refund?.number) await ordersRepository(tx).cancelPaid(refund.number, author.at);
   const { customerId, status } = subscription;
   if (status === 'CANCELLED')
     return { subscriptionId, customerId, refund, state: 'done', changeId: null, cancelOn: null };

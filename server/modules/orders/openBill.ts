@@ -5,7 +5,7 @@ import { countCharge } from '../../core/platform/limits/chargeLimits';
 import type { AppContext } from '../../core/platform/context/AppContext';
 import type { Bill } from '../../core/shop/billing/repository';
 import type { BillReply } from '../../core/shop/orders/finishBill';
-import { openBilledOrder } from '../../core/shop/orders/openBilledOrder';
+import { openBilledOrder } from '../../core/shop/billing/openBilledOrder';
 import { claimAction, type EarlierOutcome } from '../../core/platform/idempotency/claimAction';
 import { idempotencyRepository } from '../../core/platform/idempotency/repository';
 import type { LockedSubscription } from '../../core/shop/subscriptions/LockedSubscription';

@@ -44,7 +44,15 @@ const any = {
 
 /** Change of a subscription (rules §24.2). */
 const ofSubscription = v.pipe(
-  v.object({ ...any, purchaseId: requiredText, productName: text, before: snapshotSchema, after: snapshotSchema }),
+  v.object({
+    ...any,
+    purchaseId: requiredText,
+    productName: text,
+    /** Number of the billed order. */
+    order: optionalText,
+    before: snapshotSchema,
+    after: snapshotSchema,
+  }),
   v.transform((receipt) => ({ about: 'subscription' as const, ...receipt })),
 );
 

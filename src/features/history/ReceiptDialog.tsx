@@ -76,6 +76,9 @@ export function ReceiptDialog({ receipt, onClose }: { receipt: Receipt; onClose:
           ...(receipt.about === 'subscription'
             ? [{ name: t('receipt.subscription'), value: receipt.productName }]
             : []),
+          ...(receipt.about === 'subscription' && receipt.order !== undefined
+            ? [{ name: t('receipt.order'), value: receipt.order }]
+            : []),
         ]}
       />
       <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>

@@ -73,7 +73,10 @@ export function waitsMail(
 /** Decision about a declaration, for the mail to the declaring person. */
 interface Outcome extends Pick<Decision, 'state' | 'by' | 'rejectReason'> {
   /** Subscriptions that the declaration cancels, of any customer. */
-  ended?: readonly Pick<CustomerEnding, 'subscriptionId' | 'emailNorm' | 'productName' | 'cancelOn' | 'refund'>[];
+  ended?: readonly Pick<
+    CustomerEnding,
+    'subscriptionId' | 'emailNorm' | 'productName' | 'cancelOn' | 'refund' | 'isReturnDue'
+  >[];
   /** Other uncancelled subscriptions of the declaration's e-mail address. */
   kept?: readonly { id: number; productName: string }[];
 }
@@ -85,7 +88,11 @@ function linesOf(declaration: Declaration, outcome: Outcome): MailKey[] {
   if (state === 'rejected')
     return ['declarationRejectedIntro', by === 'customer' ? 'declarationDisowned' : 'declarationRejectedFor'];
   if (declaration.type === 'withdrawal')
-    return ['withdrawalDoneIntro', ...(refundOf(outcome) > 0 ? (['withdrawalRefund'] as const) : [])];
+    return [
+      'withdrawalDoneIntro',
+      ...(refundOf(outcome) > 0 ? (['withdrawalRefund'] as const) : []),
+      ...(outcome.ended?.some(({ isReturnDue }) => isReturnDue) ? (['withdrawalReturn'] as const) : []),
+    ];
   return [isAhead(declaration, outcome) ? 'cancellationAheadIntro' : 'cancellationDoneIntro'];
 }
 

@@ -13,6 +13,7 @@ import { subscriptionMail, type SubscriptionMail } from '../subscriptions/subscr
 import type { Declaration } from './Declaration';
 import { formatMoment } from './declarationFacts';
 import type { ChangedEnding } from './decideDeclaration';
+import { ordersRepository } from '../billing/ordersRepository';
 import { addDeclarationToken, declarationPath } from './tokensRepository';
 
 interface Ending {
@@ -25,10 +26,15 @@ type Needs = Pick<AppContext, 'clock' | 'formatDay' | 'publicOrigin'>;
 
 const WITHDRAWN = { subject: 'withdrawnSubject', lines: ['withdrawnIntro'] } as const;
 
-function cancelled(context: Needs, before: LockedSubscription, { reference, type }: Declaration): Ending {
+function cancelled(
+  context: Needs,
+  before: LockedSubscription,
+  { reference, type }: Declaration,
+  undelivered: number | undefined,
+): Ending {
   const change = cancelSubscription(context, { cancelReason: reference, lang: before.lang });
-  const after = change.change(before);
-  const description = change.describe(before, after);
+  const after = change.change(before, undelivered);
+  const description = change.describe(before, after, undelivered);
   return { after, ...description, ...(type === 'withdrawal' && { mail: WITHDRAWN }) };
 }
 
@@ -47,9 +53,11 @@ function scheduled({ formatDay }: Needs, before: LockedSubscription, wantedOn: I
 export const endingOf = (
   context: Needs,
   before: LockedSubscription,
-  { declaration, on }: { declaration: Declaration; on: IsoDate | null },
+  { declaration, on, undelivered }: { declaration: Declaration; on: IsoDate | null; undelivered?: number | undefined },
 ): Ending =>
-  on !== null && on > context.clock.today() ? scheduled(context, before, on) : cancelled(context, before, declaration);
+  on !== null && on > context.clock.today()
+    ? scheduled(context, before, on)
+    : cancelled(context, before, declaration, undelivered);
 
 /**
  * Mail to the customer about a change by a declaration, with a link to the declaration's page. Omits the undo of a
@@ -84,7 +92,8 @@ export async function endSubscription(
   before: LockedSubscription,
   { declaration, author, on }: { declaration: Declaration; author: Author; on: IsoDate | null },
 ): Promise<ChangedEnding> {
-  const { after, action, mail } = endingOf(context, before, { declaration, on });
+  const undelivered = await ordersRepository(tx).undelivered(before.id);
+  const { after, action, mail } = endingOf(context, before, { declaration, on, undelivered });
   const receipt = await saveSubscription(tx, before, after, { ...author, action });
   const emailNorm = normalizeEmail(after.email);
   const token = await addDeclarationToken(tx, { declarationId: declaration.id, emailNorm });

@@ -7,15 +7,19 @@ export interface CustomerEnding extends Ending {
   /** E-mail address of the customer, normalized; may differ from the declaration's. */
   emailNorm: string;
   productName: string;
+  /** True if the goods of the refunded order have left, and are to be sent back (rules §32.7). */
+  isReturnDue: boolean;
 }
 
 const COLUMNS = `e.subscription_id as "subscriptionId", e.state, e.decided_at as "decidedAt", e.change_id as "changeId",
   e.cancel_on as "cancelOn",
   case when e.refund_order_id is not null then
     json_build_object('orderId', e.refund_order_id, 'cents', e.refund_cents) end as refund,
-  s.customer_id as "customerId", c.email_norm as "emailNorm", case c.lang when 'de' then p.name_de else p.name_en end as "productName"`;
+  s.customer_id as "customerId", c.email_norm as "emailNorm", case c.lang when 'de' then p.name_de else p.name_en end as "productName",
+  (e.refund_order_id is not null and coalesce(o.fulfilment, 'delivered') not in ('cancelled', 'returned')) as "isReturnDue"`;
 const JOINED = `from declaration_endings e join subscriptions s on s.id = e.subscription_id
-  join customers c on c.id = s.customer_id join products p on p.id = s.product_id`;
+  join customers c on c.id = s.customer_id join products p on p.id = s.product_id
+  left join payments y on y.id = e.refund_order_id left join orders o on o.id = y.order_id`;
 
 /** Writes require the lock of the declaration (rules §28.18). */
 export const endingsRepository = (sql: Sql) => ({

@@ -22,8 +22,8 @@ import { receiptsRepository } from '../subscriptions/receiptsRepository';
 import { saveSubscription, type SavedReceipt } from '../subscriptions/saveSubscription';
 import { subscriptionsRepository } from '../subscriptions/repository';
 import { declinedMail, failedPaymentMail, orderedMail } from './orderMails';
-import { orderOf } from './openBilledOrder';
-import { ordersRepository } from './ordersRepository';
+import { orderOf } from '../billing/openBilledOrder';
+import { ordersRepository } from '../billing/ordersRepository';
 import { stateAfter } from './stateAfter';
 
 /** Reply about a bill. The payload is null for an unpaid bill; `receipt` is null if none is stored. */
@@ -67,7 +67,12 @@ const ACTIONS = {
 } as const;
 
 /** Settles the bill and its order, and adds the payment and a change log entry. */
-async function settle(tx: Sql, bill: Bill & OrderTry, outcome: Outcome, author: Author & { action: string }): Promise<void> {
+async function settle(
+  tx: Sql,
+  bill: Bill & OrderTry,
+  outcome: Outcome,
+  author: Author & { action: string },
+): Promise<void> {
   const { id, orderId, customerId, subscriptionId, billDate, nextBillDate } = bill;
   const orders = ordersRepository(tx);
   if (outcome.ok) await orders.pay(orderId, addWorkingDays(billDate, 1));
@@ -141,7 +146,7 @@ async function record(tx: Sql, context: AppContext, asked: Bill, outcome: Outcom
   const [billed, declined] = ACTIONS[bill.kind];
   const author = { ...authorOf(bill, clock.now()), action: outcome.ok ? billed : declined };
   await settle(tx, bill, outcome, author);
-  const saved = await saveSubscription(tx, subscription, after, author);
+  const saved = await saveSubscription(tx, subscription, after, { ...author, orderId: order.orderId });
   // Because the subscription has changed during the charge, for example by a pause.
   if (!outcome.ok && after.failedSince === null) await ordersRepository(tx).cancelUnpaid(after.id, author.at);
   await queueMail(tx, context, bill, { after, receipt: saved });

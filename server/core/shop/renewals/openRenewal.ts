@@ -8,7 +8,7 @@ import { billsRepository, type Bill } from '../billing/repository';
 import type { Author } from '../../platform/changeLog/repository';
 import { mailRepository } from '../../platform/mail/repository';
 import { declineRenewal } from '../orders/declineRenewal';
-import { openBilledOrder } from '../orders/openBilledOrder';
+import { openBilledOrder } from '../billing/openBilledOrder';
 import { billedState } from '../orders/stateAfter';
 import { failedPaymentMail, waitingMail } from '../orders/orderMails';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';

@@ -3,6 +3,7 @@ import { subscriptionCan } from '#src/domain/subscriptionStatus';
 import type { AppContext } from '../../platform/context/AppContext';
 import type { SubscriptionChange } from './changeSubscription';
 import { dueDayOf, isGoingToBeBilled, UNTRIED } from './LockedSubscription';
+import { ordersRepository } from '../billing/ordersRepository';
 import { AppError } from '../../platform/wire/errors';
 
 interface Cancellation {
@@ -11,13 +12,14 @@ interface Cancellation {
   lang: Language;
 }
 
-/** Returns the change that cancels a subscription, without refunds (rules §9.7). */
+/** Returns the change that cancels a subscription, without refunds (rules §9.7, §32.7). */
 export const cancelSubscription = (
   { clock, formatDay }: Pick<AppContext, 'clock' | 'formatDay'>,
   { cancelReason, lang }: Cancellation,
-): SubscriptionChange => ({
-  may(_tx, { status }) {
+): SubscriptionChange<number | undefined> => ({
+  async may(tx, { id, status }) {
     if (!subscriptionCan.cancel(status)) throw new AppError('alreadyCancelled');
+    return ordersRepository(tx).undelivered(id);
   },
   change: (before) => ({
     ...before,
@@ -30,9 +32,13 @@ export const cancelSubscription = (
     // Keeps an earlier end date, for example of a `RECYCLE_FAILED` subscription.
     endedOn: before.endedOn ?? clock.today(),
   }),
-  describe: (before) => ({
+  describe: (before, _after, order) => ({
     action: 'subscriptionCancelled',
-    mail: { subject: 'cancelledSubject', lines: ['cancelledIntro'] },
+    mail: {
+      subject: 'cancelledSubject',
+      lines: ['cancelledIntro', ...(order === undefined ? [] : (['cancelledPaid'] as const))],
+      params: { order: String(order) },
+    },
     reply: isGoingToBeBilled(before)
       ? { message: 'orderCancelled', params: { date: formatDay(dueDayOf(before), lang) } }
       : { message: 'subscriptionCancelled' },

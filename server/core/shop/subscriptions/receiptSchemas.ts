@@ -34,6 +34,8 @@ export const ReceiptWire = Type.Object({
   before: SnapshotWire,
   after: SnapshotWire,
   nextCharge: orNull(Type.Object({ date: Text, total: Cents, card: NullableText })),
+  /** Number of the billed order. */
+  order: NullableText,
   undoUntil: NullableText,
 });
 export type ReceiptWire = Static<typeof ReceiptWire>;

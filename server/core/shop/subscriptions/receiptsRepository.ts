@@ -76,7 +76,7 @@ const columns = (lang: Language, today: string) => `
   case l.actor when 'system' then 'shop' else l.actor end as actor, l.action,
   case l.subject when 'subscription' then l.subject_id::text end as "purchaseId", l.receipt ->> 'address' as address,
   after_product.name_${lang} as "productName", ${shown('before', lang)}, ${shown('after', lang)},
-  l.receipt -> 'nextCharge' as "nextCharge",
+  l.receipt -> 'nextCharge' as "nextCharge", l.receipt ->> 'order' as "order",
   case when l.undo_until >= ${today}::date and not (${TOUCHED}) then l.undo_until end as "undoUntil"`;
 
 function toWire(row: Row): ReceiptWire | AddressReceiptWire {

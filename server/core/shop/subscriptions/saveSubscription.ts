@@ -4,7 +4,7 @@ import { undoCutOff } from '#src/domain/subscription/undo';
 import type { Sql } from '#server/db/Db';
 import { changeLogRepository, type Author } from '../../platform/changeLog/repository';
 import { productsRepository, type ProductOffer } from '../catalog/repository';
-import { ordersRepository } from '../orders/ordersRepository';
+import { ordersRepository } from '../billing/ordersRepository';
 import type { LockedSubscription } from './LockedSubscription';
 import { isUndoable, type SubscriptionAction } from './receiptActions';
 import { chargeDayOf, nextChargeOf, snapshotOf, type Snapshot } from './Snapshot';
@@ -59,7 +59,8 @@ export async function offerAtItsPrice(
 /** Actions that may bring an unpaid order back. */
 const RESTORING: readonly SubscriptionAction[] = ['changeUndone', 'cancellationTakenBack'];
 
-type ChangeAuthor = Author & { action: SubscriptionAction };
+/** Author of a change; `orderId` is the number of the order that was billed. */
+type ChangeAuthor = Author & { action: SubscriptionAction; orderId?: number };
 
 type Named = Snapshot & { productName: string };
 
@@ -73,9 +74,19 @@ export interface SavedReceipt {
 }
 
 /** Returns the content of a receipt, and the last date of its undo or null (rules §24.2, §24.5). */
-async function receiptOf(tx: Sql, before: LockedSubscription, after: LockedSubscription, { at, action }: ChangeAuthor) {
+async function receiptOf(
+  tx: Sql,
+  before: LockedSubscription,
+  after: LockedSubscription,
+  { at, action, orderId }: ChangeAuthor,
+) {
   const today = businessDayAt(at);
-  const content = { before: snapshotOf(before), after: snapshotOf(after), nextCharge: nextChargeOf(after, today) };
+  const content = {
+    before: snapshotOf(before),
+    after: snapshotOf(after),
+    nextCharge: nextChargeOf(after, today),
+    ...(orderId !== undefined && { order: String(orderId) }),
+  };
   const charges = [chargeDayOf(before, today), chargeDayOf(after, today)];
   const isForGood =
     !isUndoable(action) || (before.productId !== after.productId && !(await offerAtItsPrice(tx, before)));

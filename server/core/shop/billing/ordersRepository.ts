@@ -1,7 +1,7 @@
 import type { IsoDate } from '#src/domain/isoDate';
 import { orderTotals } from '#src/domain/order/order';
 import type { Sql } from '#server/db/Db';
-import type { NewBill, OrderTry } from '../billing/repository';
+import type { NewBill, OrderTry } from './repository';
 
 /** SQL: a customer's address with the name, as JSON; `own` is the prefix of the columns. */
 const addressJson = (own: '' | 'ship_') => `json_build_object('firstName', c.first_name, 'lastName', c.last_name,
@@ -78,7 +78,7 @@ export const ordersRepository = (sql: Sql) => ({
     await sql.query(
       `with its as (
          update orders set payment = 'declined', fulfilment = case when is_immediate then 'cancelled' else fulfilment end
-         where id = $1 returning id, is_immediate
+         where id = $1 and payment = 'open' returning id, is_immediate
        ), ended as (
          insert into order_entries (order_id, at, kind) select id, $2, 'cancelled' from its where is_immediate
        ), ${RETURN_GOODS} select 1`,
@@ -111,6 +111,25 @@ export const ordersRepository = (sql: Sql) => ({
        ) insert into order_entries (order_id, at, kind) select id, $2, 'reopened' from its`,
       [subscriptionId, at, failedSince],
     );
+  },
+
+  /** Returns the number of the latest paid order that is not shipped yet, if any. */
+  async undelivered(subscriptionId: number): Promise<number | undefined> {
+    const [row] = await sql.query<{ id: number }>(
+      `select id from orders where subscription_id = $1 and payment = 'paid' and fulfilment in ('placed', 'packed')
+       order by id desc limit 1`,
+      [subscriptionId],
+    );
+    return row?.id;
+  },
+
+  /** Marks orders as declined whose bill an operator has set to DECLINED (rules §7.16). */
+  async declineSettled(at: Date): Promise<void> {
+    const rows = await sql.query<{ id: number }>(
+      `select o.id from orders o join bills b on b.order_id = o.id and b.order_version = o.version
+       where o.payment = 'open' and o.fulfilment = 'placed' and b.state = 'DECLINED' order by o.id limit 20`,
+    );
+    for (const { id } of rows) await this.decline(id, at);
   },
 
   /**
