@@ -71,6 +71,8 @@ test('an order keeps its terms when product, address and card change', async () 
     where id = ${customer.customerId} returning id`);
   const [after] = await paymentsOf(customer);
   expect(after).toEqual(before);
+  const receipts = await api.get<{ data: { productName: string }[] }>('/api/user/receipts', { len: 'en' }, customer);
+  expect(receipts.payload.data[0]?.productName).toBe(before?.items[0]?.productName);
   expect(after?.order).toMatchObject({ fulfilment: 'placed', isMigrated: false, cardLast4: '4242' });
   const [item] = await sql(`select tax_percent as percent, tax_cents::int as cents from order_items i
     join orders o on o.id = i.order_id where o.customer_id = ${customer.customerId}`);

@@ -37,6 +37,11 @@ export const customerAuthor = (at: Date, actingAdmin: string | null, viaMail = f
   viaMail,
 });
 
+/** SQL: receipt `$10` with the names of its products on this day, because a product may be renamed later (rules §24.2). */
+const WITH_NAMES = `$10::jsonb || (
+  select jsonb_build_object('names', coalesce(jsonb_object_agg(p.id, jsonb_build_object('de', p.name_de, 'en', p.name_en)), '{}'))
+  from products p where p.id in (($10::jsonb -> 'before' ->> 'productId')::bigint, ($10::jsonb -> 'after' ->> 'productId')::bigint))`;
+
 export const changeLogRepository = (sql: Sql) => ({
   async add(change: Change): Promise<number> {
     const { at, actor, customerId, actingAdmin, subject, subjectId, action, before, after, receipt } = change;
@@ -44,7 +49,7 @@ export const changeLogRepository = (sql: Sql) => ({
     const [row] = await sql.query<{ id: number }>(
       `insert into change_log (changed_at, actor, customer_id, acting_admin, subject, subject_id, action, before, after,
          receipt, undo_until, via_mail)
-       values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10::jsonb, $11, $12) returning id`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, ${WITH_NAMES}, $11, $12) returning id`,
       [
         ...[at, actor, customerId, actingAdmin, subject, subjectId, action],
         ...[JSON.stringify(before), JSON.stringify(after)],

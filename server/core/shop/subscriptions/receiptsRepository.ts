@@ -59,10 +59,14 @@ const ADDRESS_TOUCHED = `
           or exists (select 1 from jsonb_object_keys(n.before) field where jsonb_exists(l.before, field)))))`;
 const TOUCHED = `case l.subject when 'subscription' then ${SUBSCRIPTION_TOUCHED} else ${ADDRESS_TOUCHED} end`;
 
-const shown = (name: 'before' | 'after', lang: Language) => `
+type Side = 'before' | 'after';
+/** SQL: name of the product on the day of the change; its present name for receipts of an earlier version. */
+const nameOf = (side: Side, lang: Language) => `
+  coalesce(l.receipt -> 'names' -> (l.receipt -> '${side}' ->> 'productId') ->> '${lang}', ${side}_product.name_${lang})`;
+const shown = (side: Side, lang: Language) => `
   case l.subject when 'subscription'
-    then (l.receipt -> '${name}') - 'productId' || jsonb_build_object('productName', ${name}_product.name_${lang})
-    else l.receipt -> '${name}' end as ${name}`;
+    then (l.receipt -> '${side}') - 'productId' || jsonb_build_object('productName', ${nameOf(side, lang)})
+    else l.receipt -> '${side}' end as ${side}`;
 
 const RECEIPTS = `change_log l
   left join products before_product on before_product.id = (l.receipt -> 'before' ->> 'productId')::bigint
@@ -75,7 +79,7 @@ const columns = (lang: Language, today: string) => `
   l.id::text, to_char(l.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
   case l.actor when 'system' then 'shop' else l.actor end as actor, l.action,
   case l.subject when 'subscription' then l.subject_id::text end as "purchaseId", l.receipt ->> 'address' as address,
-  after_product.name_${lang} as "productName", ${shown('before', lang)}, ${shown('after', lang)},
+  ${nameOf('after', lang)} as "productName", ${shown('before', lang)}, ${shown('after', lang)},
   l.receipt -> 'nextCharge' as "nextCharge", l.receipt ->> 'order' as "order",
   case when l.undo_until >= ${today}::date and not (${TOUCHED}) then l.undo_until end as "undoUntil"`;
 
