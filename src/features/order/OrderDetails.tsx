@@ -13,7 +13,7 @@ import { isExpiryDue } from '../../domain/customer/card';
 import { isFree } from '../../domain/order/order';
 import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
-import { AddressLines } from '../../components/AddressLines';
+import { PostalAddress } from '../../components/PostalAddress';
 import { PageLink } from '../../ui/layout/PageLink';
 import { CONTROL_HEIGHT } from '../../ui/layout/tokens';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
@@ -96,7 +96,6 @@ interface OrderDetailsProps {
 /** Delivery address and card of the next order, with links to change them (rules §6.4, §13.17). */
 export function OrderDetails({ customer, next }: OrderDetailsProps) {
   const { t } = useTranslation('nextOrder');
-  const { country } = useFormats();
   const { firstName, lastName, delivery } = customer;
   return (
     <>
@@ -104,14 +103,7 @@ export function OrderDetails({ customer, next }: OrderDetailsProps) {
         <Typography variant="h3" sx={PART_TITLE}>
           {t('address')}
         </Typography>
-        <AddressLines
-          lines={[
-            `${firstName} ${lastName}`,
-            ...delivery.lines,
-            `${delivery.postalCode} ${delivery.city}`,
-            country(delivery.country),
-          ]}
-        />
+        <PostalAddress recipient={`${firstName} ${lastName}`} address={delivery} />
         <Button component={PageLink} to={pathTo.editAddress} sx={LINK}>
           {t('editAddress')}
         </Button>
