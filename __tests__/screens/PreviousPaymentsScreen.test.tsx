@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PaymentWire } from '#server/modules/payments/schemas';
 import { OpenPayments } from '#src/features/shell/payment/OpenPayments.tsx';
+import { filledAddressLines } from '#src/domain/customer/addressLines';
 import { dateFormats } from '#src/domain/dateStyle';
+import { FULFILMENTS } from '#src/domain/order/fulfilment';
+import { FORMATS } from '#src/i18n/formats';
 import { PreviousPaymentsScreen } from '#src/screens/PreviousPaymentsScreen.tsx';
 import { type Api, inDays, itemOf, nextOrderOf } from '../support/api';
 import { catchSavedFiles } from '../support/browser';
@@ -23,8 +26,28 @@ const PATH = '/previous-payments';
 const PAYMENTS = '/api/other/fetchPrevPayment';
 const saved = catchSavedFiles();
 
+const ADDRESS = {
+  ...{ firstName: 'Ada', lastName: 'Muster', address1: 'Weg 1', address2: '""' },
+  ...{ city: 'Berlin', state: 'BE', country: 'DE', postalCode: '10115' },
+};
+const ORDER: NonNullable<PaymentWire['order']> = {
+  number: '12345',
+  fulfilment: 'placed',
+  isMigrated: false,
+  cardLast4: '4242',
+  delivery: ADDRESS,
+  billing: ADDRESS,
+  shippedOn: null,
+  carrier: null,
+  trackingNumber: null,
+  trackingUrl: null,
+};
+
 let proxy: Proxy;
-beforeEach(async () => (proxy = await startProxy()));
+beforeEach(async () => {
+  saved.length = 0;
+  proxy = await startProxy();
+});
 afterEach(() => proxy.stop());
 
 /** Texts with spaces instead of non-breaking spaces. */
@@ -45,12 +68,10 @@ describe.each(languages('en'))('in %s', (language) => {
   const digits = (amount: number) => amount.toFixed(2).replace('.', language === 'de' ? ',' : '.');
   const dollars = (amount: number) => (language === 'de' ? `${digits(amount)} USD` : `USD ${digits(amount)}`);
 
-  /** Creates a customer and renders the page. `change` replaces fields of the payment at an index. */
-  async function visit(
-    shape: Record<string, unknown> = {},
-    change?: (payment: PaymentWire, index: number) => Partial<PaymentWire>,
-  ) {
-    const customer = await api.customer(shape);
+  type Change = (payment: PaymentWire, index: number) => Partial<PaymentWire>;
+
+  /** Renders the page of a customer. `change` replaces fields of the payment at an index. */
+  async function show(customer: Awaited<ReturnType<Api['customer']>>, change?: Change) {
     const { token } = customer;
     const { payload } = await api.get<{ data: PaymentWire[] }>(PAYMENTS, { len: language }, { token });
     const payments = payload.data.map((payment, index) => ({ ...payment, ...change?.(payment, index) }));
@@ -58,6 +79,8 @@ describe.each(languages('en'))('in %s', (language) => {
     const page = await openScreen(<PreviousPaymentsScreen />, token, { at: PATH, language, proxy });
     return { ...page, ...customer, payments };
   }
+
+  const visit = async (shape: Record<string, unknown> = {}, change?: Change) => show(await api.customer(shape), change);
 
   test('lists each payment with date, status, amount, product and quantity, and only a success in green (rules §12.4)', async () => {
     const types = ['SUCCESS', 'SOFT_DECLINE', 'REFUNDED', 'ON_HOLD', ''];
@@ -135,8 +158,8 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const [head, first, ...others] = bytes.subarray(3).toString('utf8').split('\r\n');
     expect(others).toHaveLength(1);
-    const { date, order, status, items, currency, amount, taxes, shipping, discount, nextBilling } = t.csv;
-    const columns = [date, order, status, items, currency, amount, taxes, shipping, discount, nextBilling];
+    const { date, order, status, delivery, items, currency, amount, taxes, shipping, discount, nextBilling } = t.csv;
+    const columns = [date, order, status, delivery, items, currency, amount, taxes, shipping, discount, nextBilling];
     expect(head).toBe(columns.join(separator));
     const [payment] = payments as [PaymentWire];
     expect(first?.startsWith(`${payment.dateCreated}${separator}${payment.orderId}`)).toBe(true);
@@ -157,13 +180,14 @@ describe.each(languages('en'))('in %s', (language) => {
   test('shows amounts, items, decline and subscription of a payment in a dialog (rules §12.5)', async () => {
     // Because the reference server bills one product at a time.
     const more = [
-      { productId: '-2', productName: 'Napf', productQty: 3, price: 1.5 },
-      { productId: '-3', productName: 'Schaufel', productQty: 1, price: 7.25 },
+      { productId: '-2', productName: 'Napf', sku: 'NAPF', productQty: 3, price: 1.5 },
+      { productId: '-3', productName: 'Schaufel', sku: 'SCHAUFEL-2', productQty: 1, price: 7.25 },
     ];
     const { person, payments, purchaseId } = await visit({ payments: 2, softDeclines: 1 }, ({ items }, index) =>
       index === 0
-        ? { shipping: 0, discount: 0, nextBillDate: null }
+        ? { order: null, shipping: 0, discount: 0, nextBillDate: null }
         : {
+            order: null,
             items: [...items, ...more] as PaymentWire['items'],
             currencySymbol: 'USD',
             shipping: 4.9,
@@ -192,8 +216,8 @@ describe.each(languages('en'))('in %s', (language) => {
     });
     const listed = [...document.querySelectorAll('[role=dialog] li')].map(({ children }) => textsOf(children));
     expect(listed).toEqual(
-      paid.items.map(({ productQty, productName, price: each }) => [
-        `${productQty} × ${productName}`,
+      paid.items.map(({ productQty, productName, sku, price: each }) => [
+        `${productQty} × ${productName}${fill(t.details.sku, { sku })}`,
         dollars(productQty * each),
       ]),
     );
@@ -218,6 +242,104 @@ describe.each(languages('en'))('in %s', (language) => {
     await expectNoDialog();
     expect(window.location.pathname).toBe(PATH);
     expect(declinedOpener).toHaveFocus();
+  });
+
+  test('shows the state of the delivery beside the status of a paid order (rules §12.2)', async () => {
+    const orders: Partial<PaymentWire>[] = [
+      ...FULFILMENTS.map((fulfilment) => ({ order: { ...ORDER, fulfilment } })),
+      { order: { ...ORDER, fulfilment: 'lost' } },
+      { order: { ...ORDER, fulfilment: 'delivered', isMigrated: true } },
+      { order: null },
+      { order: { ...ORDER, fulfilment: 'cancelled' }, responseType: 'SOFT_DECLINE' },
+    ];
+    const { payments } = await visit({ payments: orders.length }, (_payment, index) => orders[index] ?? {});
+    const cards = await findArticles();
+    const states = [t.delivery.placed, t.delivery.packed, t.delivery.shipped, t.delivery.delivered];
+    const shown = [...states, t.delivery.returned, t.delivery.cancelled];
+    expect(cards.map((card) => textsOf(card.querySelector('header')?.children))).toEqual(
+      payments.map(({ dateCreated, responseType, totalAmount }, index) => [
+        day(dateCreated),
+        responseType === 'SUCCESS' ? t.status.SUCCESS : t.status.SOFT_DECLINE,
+        ...(shown[index] === undefined ? [] : [shown[index]]),
+        price(totalAmount),
+      ]),
+    );
+    expect(cards[2]?.querySelector('[data-tone]')).toHaveAttribute('data-tone', 'good');
+    const picture = payments[0]?.items[0]?.productImagePath ?? '';
+    expect(cards[0]?.querySelector('img')).toHaveAttribute('src', picture);
+  });
+
+  /** Headings of the open dialog below its items, each with its address. */
+  const addresses = () =>
+    [...document.querySelectorAll('[role=dialog] address')].map((address) => [
+      address.previousElementSibling?.textContent,
+      ...textsOf(address.children),
+    ]);
+
+  test('shows number, card and address of a real order, and its parcel with a link (rules §12.5)', async () => {
+    const customer = await api.customer({ nextBillInDays: 0, payments: 0, len: language });
+    await api.runJobs('renewals');
+    const parcel = { carrier: 'DHL', trackingNumber: '0034', trackingUrl: 'https://www.dhl.de/?piececode=0034' };
+    const shipped = { fulfilment: 'shipped', shippedOn: '2026-11-27', ...parcel };
+    const { person, payments } = await show(customer, ({ order }) => ({ order: order && { ...order, ...shipped } }));
+    await person.click(await findNamedButton(t.viewOrder));
+    const { number, cardLast4, delivery } = payments[0]?.order ?? ORDER;
+    expect(facts()).toMatchObject({
+      [t.details.order]: number,
+      [t.details.delivery]: t.delivery.shipped,
+      [t.details.shippedOn]: day('2026-11-27'),
+      [t.details.parcel]: `DHL 0034${t.details.track} ${common.actions.newWindow}`,
+      [t.details.card]: fill(t.details.cardEnding, { last4: cardLast4 ?? '' }),
+    });
+    const link = dialog().getByText(t.details.track);
+    expect(link).toHaveAttribute('href', parcel.trackingUrl);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener');
+    expect(addresses()).toEqual([
+      [
+        t.details.bothAddresses,
+        `${delivery?.firstName} ${delivery?.lastName}`,
+        ...filledAddressLines(delivery?.address1 ?? '', delivery?.address2 ?? ''),
+        `${delivery?.postalCode} ${delivery?.city}`,
+        FORMATS[language].country(delivery?.country ?? ''),
+      ],
+    ]);
+  });
+
+  test('shows two different addresses, and only what is known of an order', async () => {
+    const orders: unknown[] = [
+      { ...ORDER, billing: { ...ADDRESS, address2: 'Hof' }, carrier: 'Bote', trackingUrl: 'javascript:alert(1)' },
+      { ...ORDER, fulfilment: 'delivered', isMigrated: true, delivery: null, billing: null, cardLast4: null },
+      { ...ORDER, number: null },
+    ];
+    const { person, payments } = await visit({ payments: 3 }, (_payment, index) => ({
+      order: orders[index] as PaymentWire['order'],
+    }));
+    const openDetails = async (index: number) => {
+      await person.click(within((await findArticles())[index] as HTMLElement).getByText(t.viewOrder));
+      await waitFor(() => expect(dialog().getByText(t.details.title)).toBeVisible());
+      return facts();
+    };
+    const close = async () => {
+      await person.click(getNamedButton(t.details.close));
+      await expectNoDialog();
+    };
+    expect(await openDetails(0)).toMatchObject({ [t.details.order]: ORDER.number, [t.details.parcel]: 'Bote' });
+    const lines = ['Ada Muster', 'Weg 1', '10115 Berlin', FORMATS[language].country('DE')];
+    expect(addresses()).toEqual([
+      [t.details.deliveryAddress, ...lines],
+      [t.details.billingAddress, ...lines.slice(0, 2), 'Hof', ...lines.slice(2)],
+    ]);
+    await close();
+
+    const migrated = await openDetails(1);
+    expect([t.details.delivery, t.details.card].filter((name) => name in migrated)).toEqual([]);
+    expect(dialog().getByText(t.details.noAddress)).toBeVisible();
+    await close();
+
+    // An unreadable order.
+    expect(await openDetails(2)).toMatchObject({ [t.details.order]: payments[2]?.orderId });
+    expect(addresses()).toEqual([]);
   });
 });
 

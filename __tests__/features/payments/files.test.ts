@@ -16,6 +16,16 @@ beforeAll(() =>
 );
 const texts = (language: 'de' | 'en') => i18next.getFixedT(language, 'payments');
 
+const itemOf = (productName: string, quantity: number, unitPriceCents: number) => ({
+  productId: '1',
+  productName,
+  sku: 'OAK',
+  imagePath: undefined,
+  quantity,
+  unitPriceCents,
+});
+const ORDER = { number: '5', isMigrated: false };
+
 const payment = (productName: string, status = 'SUCCESS'): Payment => ({
   orderId: '7',
   purchaseId: '3',
@@ -27,17 +37,18 @@ const payment = (productName: string, status = 'SUCCESS'): Payment => ({
   shippingCents: 0,
   discountCents: 100,
   nextBillDate: undefined,
-  items: [{ productId: '1', productName, quantity: 2, unitPriceCents: 100 }],
+  order: undefined,
+  items: [itemOf(productName, 2, 100)],
 });
 const rowOf = async (one: Payment, language: 'de' | 'en') =>
   (await paymentsCsv(texts(language), [one], language)).split('\r\n').slice(1).join('\r\n');
 
 test('a CSV cell quotes separators, quotation marks and line breaks', async () => {
   expect(await rowOf(payment('Streu; "fein", 5 l'), 'de')).toBe(
-    '2028-02-29;7;SUCCESS;"2 × Streu; ""fein"", 5 l";€;1234,56;0,05;0,00;1,00;',
+    '2028-02-29;7;SUCCESS;;"2 × Streu; ""fein"", 5 l";€;1234,56;0,05;0,00;1,00;',
   );
   expect(await rowOf(payment('Streu\r\nfein'), 'en')).toBe(
-    '2028-02-29,7,SUCCESS,"2 × Streu\r\nfein",€,1234.56,0.05,0.00,1.00,',
+    '2028-02-29,7,SUCCESS,,"2 × Streu\r\nfein",€,1234.56,0.05,0.00,1.00,',
   );
 });
 
@@ -48,14 +59,24 @@ test('a CSV row contains all fields of a payment with several products', async (
     currencySymbol: 'USD',
     shippingCents: 490,
     nextBillDate: '2028-03-28',
-    items: [...one.items, { productId: '2', productName: 'Napf', quantity: 1, unitPriceCents: 250 }],
+    order: { ...ORDER, fulfilment: 'shipped' },
+    items: [...one.items, itemOf('Napf', 1, 250)],
   };
   expect(await rowOf(full, 'de')).toBe(
-    '2028-02-29;7;SUCCESS;2 × Streu, 1 × Napf;USD;1234,56;0,05;4,90;1,00;2028-03-28',
+    '2028-02-29;5;SUCCESS;Unterwegs;2 × Streu, 1 × Napf;USD;1234,56;0,05;4,90;1,00;2028-03-28',
   );
   expect(await rowOf(full, 'en')).toBe(
-    '2028-02-29,7,SUCCESS,"2 × Streu, 1 × Napf",USD,1234.56,0.05,4.90,1.00,2028-03-28',
+    '2028-02-29,5,SUCCESS,On its way,"2 × Streu, 1 × Napf",USD,1234.56,0.05,4.90,1.00,2028-03-28',
   );
+});
+
+test.each<Partial<Payment>>([
+  { status: 'SOFT_DECLINE', order: { ...ORDER, fulfilment: 'shipped' } },
+  { order: { number: '5', isMigrated: true, fulfilment: 'delivered' } },
+  { order: ORDER },
+])('a CSV row has no delivery state with %j', async (fields) => {
+  const [, order, , delivery] = (await rowOf({ ...payment('Streu'), ...fields }, 'de')).split(';');
+  expect([order, delivery]).toEqual(['5', '']);
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1+1', '\r=1'])(

@@ -1,10 +1,15 @@
 import * as v from 'valibot';
+import { FULFILMENTS } from '../../domain/order/fulfilment';
+import { addressSchema, toAddress } from '../Address';
 import { baseApi } from '../baseApi';
 import {
   cents,
+  flag,
   isoDate,
   listOf,
+  optional,
   optionalDate,
+  optionalText,
   payloadDataOf,
   reply,
   requiredText,
@@ -19,14 +24,53 @@ const EURO = '€';
 
 /** A product of a payment; money in cents. */
 const item = v.pipe(
-  v.object({ productId: text, productName: text, productQty: whole, price: cents }),
-  v.transform(({ productId, productName, productQty, price }) => ({
+  v.object({
+    productId: text,
+    productName: text,
+    sku: text,
+    productImagePath: v.fallback(optionalText, undefined),
+    productQty: whole,
+    price: cents,
+  }),
+  v.transform(({ productId, productName, sku, productImagePath, productQty, price }) => ({
     productId,
     productName,
+    sku,
+    /** Picture as of the day of the order; undefined if unknown. */
+    imagePath: productImagePath,
     quantity: productQty,
     unitPriceCents: price,
   })),
 );
+
+const orderAddress = v.pipe(
+  v.object({ firstName: text, lastName: text, ...addressSchema.entries }),
+  v.transform(({ firstName, lastName, ...address }) => ({
+    recipient: `${firstName} ${lastName}`.trim(),
+    ...toAddress(address),
+  })),
+);
+/** Name and address of an order, as they were on its day. */
+export type OrderAddress = v.InferOutput<typeof orderAddress>;
+
+/** Link to a carrier's page; undefined for another protocol. */
+const trackingUrl = v.fallback(optional(v.pipe(v.string(), v.startsWith('https://'))), undefined);
+
+/** Order of a payment (rules §32.8). */
+const order = v.object({
+  number: requiredText,
+  fulfilment: v.fallback(v.optional(v.picklist(FULFILMENTS)), undefined),
+  /** True for orders of an earlier version, whose addresses are unknown. */
+  isMigrated: flag,
+  cardLast4: optionalText,
+  delivery: optional(orderAddress),
+  billing: optional(orderAddress),
+  shippedOn: optionalDate,
+  carrier: optionalText,
+  trackingNumber: optionalText,
+  trackingUrl,
+});
+export type Order = v.InferOutput<typeof order>;
 
 const wire = v.object({
   orderId: requiredText,
@@ -39,7 +83,8 @@ const wire = v.object({
   shipping: cents,
   discount: cents,
   nextBillDate: optionalDate,
-  // Keeps a payment with unreadable products.
+  // Keeps a payment with an unreadable order or unreadable products.
+  order: v.fallback(optional(order), undefined),
   items: v.fallback(listOf('item of a payment', item), []),
 });
 
@@ -58,6 +103,8 @@ const payment = v.pipe(
     /** Amount of the discount code, in cents. */
     discountCents: paid.discount,
     nextBillDate: paid.nextBillDate,
+    /** Undefined for a payment that the migration has not reached. */
+    order: paid.order,
     items: paid.items,
   })),
 );

@@ -44,9 +44,6 @@ export const subscriptionsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Next orders from the cache, without a call. */
-export const useKnownOrders = subscriptionsApi.endpoints.listNextOrders.useQueryState;
-
 export const {
   useListNextOrdersQuery,
   useListSubscriptionsQuery,

@@ -4,10 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../api/order/paymentsApi';
 import { pathTo } from '../../config/paths';
+import { shownFulfilment } from '../../domain/order/paymentStatus';
 import { useFormats } from '../../i18n/useFormats';
 import { PageLink } from '../../ui/layout/PageLink';
 import { DescriptionList } from '../../ui/data/DescriptionList';
 import { InfoDialog } from '../../ui/feedback/InfoDialog';
+import { OrderAddresses } from './OrderAddresses';
+import { ParcelFact } from './ParcelFact';
 import { paymentStatusText } from './PaymentStatus';
 
 /** Order of a payment with its items (rules §12.5). */
@@ -15,7 +18,13 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
   const { t } = useTranslation('payments');
   const { amount, day } = useFormats();
   const money = (cents: number) => amount(cents, payment.currencySymbol);
-  const { nextBillDate, shippingCents, discountCents, items } = payment;
+  const { order, nextBillDate, shippingCents, discountCents, items } = payment;
+  const fulfilment = shownFulfilment(payment);
+  const deliveryFacts = fulfilment && [
+    { name: t('details.delivery'), value: t(`delivery.${fulfilment}`) },
+    ...(order?.shippedOn ? [{ name: t('details.shippedOn'), value: day(order.shippedOn) }] : []),
+    ...(order?.carrier ? [{ name: t('details.parcel'), value: <ParcelFact {...order} /> }] : []),
+  ];
   return (
     <InfoDialog
       title={t('details.title')}
@@ -32,13 +41,17 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
       {payment.status === 'SOFT_DECLINE' && <Typography sx={{ mb: 2 }}>{t('details.declined')}</Typography>}
       <DescriptionList
         facts={[
-          { name: t('details.order'), value: payment.orderId },
+          { name: t('details.order'), value: order?.number ?? payment.orderId },
           { name: t('details.date'), value: day(payment.date) },
           { name: t('details.status'), value: paymentStatusText(t, payment.status) },
+          ...(deliveryFacts ?? []),
           ...(shippingCents > 0 ? [{ name: t('details.shipping'), value: money(shippingCents) }] : []),
           ...(discountCents > 0 ? [{ name: t('details.discount'), value: money(-discountCents) }] : []),
           { name: t('details.taxes'), value: money(payment.taxCents) },
           { name: t('details.amount'), value: money(payment.totalCents), strong: true },
+          ...(order?.cardLast4
+            ? [{ name: t('details.card'), value: t('details.cardEnding', { last4: order.cardLast4 }) }]
+            : []),
           { name: t('details.nextBilling'), value: nextBillDate ? day(nextBillDate) : t('details.none') },
         ]}
       />
@@ -46,15 +59,23 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
         {t('details.items')}
       </Typography>
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
-        {items.map(({ productName, quantity, unitPriceCents }, index) => (
+        {items.map(({ productName, sku, quantity, unitPriceCents }, index) => (
           <Stack key={index} component="li" direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
-            <span>{t('details.item', { count: quantity, product: productName })}</span>
+            <span>
+              {t('details.item', { count: quantity, product: productName })}
+              {sku && (
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                  {t('details.sku', { sku })}
+                </Typography>
+              )}
+            </span>
             <Typography component="span" sx={{ flexShrink: 0 }}>
               {money(unitPriceCents * quantity)}
             </Typography>
           </Stack>
         ))}
       </Stack>
+      {order && <OrderAddresses {...order} />}
     </InfoDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../api/order/paymentsApi';
-import { useKnownOrders } from '../../api/subscription/subscriptionsApi';
 import { useFormats } from '../../i18n/useFormats';
 import { DownloadButton } from '../../ui/data/DownloadButton';
 import { PagedList } from '../../ui/data/PagedList';
@@ -19,7 +18,6 @@ const keyOf = ({ orderId }: Payment) => orderId;
 export function PreviousPayments({ payments }: { payments: readonly Payment[] }) {
   const { t } = useTranslation('payments');
   const { language, month } = useFormats();
-  const { data: orders } = useKnownOrders();
   // One hook for all rows, because each call renders on every navigation.
   const { asked, open, close } = useOverlayParam('payment', {
     isMissing: (id) => payments.every(({ orderId }) => orderId !== id),
@@ -35,21 +33,10 @@ export function PreviousPayments({ payments }: { payments: readonly Payment[] })
         rows={payments}
         keyOf={keyOf}
         headingOf={({ date }) => month(date)}
-        renderRow={(payment) => (
-          <PreviousPaymentRow
-            payment={payment}
-            imagePath={orders?.rows.find(({ productId }) => productId === payment.items[0]?.productId)?.imagePath}
-            onOpen={() => open(payment.orderId)}
-          />
-        )}
+        renderRow={(payment) => <PreviousPaymentRow payment={payment} onOpen={() => open(payment.orderId)} />}
         label={t('previous.title')}
       />
-      <DownloadButton
-        label={t('csv.download')}
-        fileName={t('csv.file')}
-        type="text/csv"
-        make={makeCsv}
-      />
+      <DownloadButton label={t('csv.download')} fileName={t('csv.file')} type="text/csv" make={makeCsv} />
       {opened && <PaymentDialog payment={opened} onClose={close} />}
     </>
   );

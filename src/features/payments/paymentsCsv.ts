@@ -1,12 +1,14 @@
 import type { TFunction } from 'i18next';
 import type { Payment } from '../../api/order/paymentsApi';
 import type { Language } from '../../domain/language';
+import { shownFulfilment } from '../../domain/order/paymentStatus';
 import { csvAmount, toCsv } from '../../i18n/csv';
 
 const COLUMNS = [
   'date',
   'order',
   'status',
+  'delivery',
   'items',
   'currency',
   'amount',
@@ -24,10 +26,15 @@ export function paymentsCsv(
   language: Language,
 ): Promise<string> {
   const amount = (cents: number) => csvAmount(cents, language);
+  const deliveryOf = (payment: Payment) => {
+    const fulfilment = shownFulfilment(payment);
+    return fulfilment ? t(`delivery.${fulfilment}`) : '';
+  };
   const cellsOf = (payment: Payment): Cells => ({
     date: payment.date,
-    order: payment.orderId,
+    order: payment.order?.number ?? payment.orderId,
     status: payment.status,
+    delivery: deliveryOf(payment),
     items: payment.items.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', '),
     currency: payment.currencySymbol,
     amount: amount(payment.totalCents),
