@@ -331,6 +331,17 @@ walk(8, async ({ q, panel, api, makeCustomer, signIn, choose, expectStates, expe
     .click();
   const ofTheDay = portal.getByRole('article', { name: day(tomorrow) });
   await expect(ofTheDay).toContainText(['ERFOLGREICH', 'ABGELEHNT', 'ABGELEHNT']);
+  await expect(ofTheDay.first()).toContainText(q.text('Wird vorbereitet'));
+  const details = portal.getByRole('dialog', { name: t.payments.details.title });
+  const number = details.locator('dl > div').filter({ hasText: q.text('Bestellnummer') });
+  const open = q.name('Bestellung ansehen');
+  await button(ofTheDay.first(), open).click();
+  await expect(details).toContainText(q.text('Endziffern 4444'));
+  const paid = await number.innerText();
+  await button(details, t.payments.details.close).click();
+  await button(ofTheDay.last(), open).click();
+  await expect(number).toHaveText(paid, { useInnerText: true });
+  await button(details, t.payments.details.close).click();
 
   const other = await makeCustomer(ONE);
   const subjects = async () => (await api.mails(other)).map(({ subject }) => subject);
