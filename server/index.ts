@@ -14,6 +14,7 @@ import { processDeclarations } from './jobs/processDeclarations';
 import { applyRollups } from './jobs/applyRollups';
 import { deliverMail } from './jobs/deliverMail';
 import { finishBills } from './jobs/finishBills';
+import { migrateOrders } from './jobs/migrateOrders';
 import { rebuildRollups } from './jobs/rebuildRollups';
 import { removeExpired } from './jobs/removeExpired';
 import { setAnchors } from './jobs/setAnchors';
@@ -37,6 +38,7 @@ const printLine = (line: string) => process.stdout.write(`${line}\n`);
 const jobsOf = (context: AppContext, demo: Demo | null, log: FastifyBaseLogger): Job[] => [
   ...deliverMail(context, log),
   finishBills(context),
+  migrateOrders(context),
   processDeclarations(context),
   watchDeclarations(context, log),
   renew(context),

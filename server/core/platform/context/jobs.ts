@@ -6,6 +6,8 @@ export const JOB_NAMES = [
   'undeliverableMail',
   /** Settles bills left `PENDING`, for example by a crash. */
   'bills',
+  /** Makes orders from the payments of an earlier version. */
+  'orders',
   'declarations',
   /** Executes due declarations, then resumes subscriptions after their pause, then bills due orders. */
   'renewals',

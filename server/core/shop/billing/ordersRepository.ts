@@ -4,12 +4,17 @@ import type { Sql } from '#server/db/Db';
 import type { NewBill, OrderTry } from './repository';
 
 /** SQL: a customer's address with the name, as JSON; `own` is the prefix of the columns. */
-const addressJson = (own: '' | 'ship_') => `json_build_object('firstName', c.first_name, 'lastName', c.last_name,
+export const addressJson = (
+  own: '' | 'ship_',
+) => `jsonb_build_object('firstName', c.first_name, 'lastName', c.last_name,
   'address1', c.${own}address1, 'address2', c.${own}address2, 'city', c.${own}city, 'state', c.${own}state,
-  'country', c.${own}country, 'postalCode', c.${own}postal_code)::jsonb`;
+  'country', c.${own}country, 'postalCode', c.${own}postal_code)`;
+
+/** SQL: the customer's address of delivery with the name, as JSON. */
+export const DELIVERY_JSON = `case when c.ship_address1 is null then ${addressJson('')} else ${addressJson('ship_')} end`;
 
 /** SQL: orders without a payment, not cancelled, and not ordered by a person for at once. */
-const UNPAID = `payment in ('open', 'declined') and fulfilment = 'placed' and not is_immediate`;
+export const UNPAID = `payment in ('open', 'declined') and fulfilment = 'placed' and not is_immediate`;
 
 /** SQL: returns the goods of the orders `its` that are out of stock, with an entry each. */
 const RETURN_GOODS = `
@@ -32,7 +37,7 @@ export const ordersRepository = (sql: Sql) => ({
   async openTry(bill: NewBill, taxPercent: number, at: Date): Promise<OrderTry> {
     const [row] = await sql.query<OrderTry>(
       `with unpaid as (
-         update orders set version = version + 1, payment = 'open'
+         update orders set version = version + 1, payment = 'open', is_migrated = false
          where subscription_id = $1 and not $3::boolean and ${UNPAID} returning id, version
        ), added as (
          insert into orders (customer_id, subscription_id, is_immediate, due_on, placed_at, payment)
@@ -43,8 +48,7 @@ export const ordersRepository = (sql: Sql) => ({
          insert into order_terms (order_id, version, lang, currency, delivery, billing, card_brand, card_last4,
            discount_code, discount_cents, shipping_cents, shipping_tax_cents, tax_cents, total_cents)
          select its.id, its.version, c.lang, 'EUR',
-           case when c.ship_address1 is null then ${addressJson('')} else ${addressJson('ship_')} end,
-           ${addressJson('')}, ps.brand, $6, r.code, $7::bigint, $8::bigint, 0, $9::bigint, $10::bigint
+           ${DELIVERY_JSON}, ${addressJson('')}, ps.brand, $6, r.code, $7::bigint, $8::bigint, 0, $9::bigint, $10::bigint
          from its join customers c on c.id = $2 left join pay_sources ps on ps.id = $11::bigint
          left join discount_redemptions r on r.id = $12::bigint
        ), items as (

@@ -1,0 +1,68 @@
+import type { Sql } from '#server/db/Db';
+import { LINK_PAYMENTS, ordersOfPayments } from './ordersOfPayments';
+
+const POSITION_KEY = 'orders_made_up_to';
+/** Position after the last subscription. */
+const ENDED = 'ended';
+/** Payments of a piece, and at most those of one more subscription. */
+const PIECE = 400;
+
+const MIGRATED = ordersOfPayments({
+  payments: 'payments',
+  items: 'payment_items',
+  link: LINK_PAYMENTS,
+  isMigrated: true,
+  placedAt: 'created_at',
+  delivery: 'null::jsonb',
+  billing: 'null::jsonb',
+  cardBrand: 'null',
+  cardLast4: 'null',
+  paidFulfilment: `'delivered'`,
+  shipOn: 'null::date',
+});
+
+/** `busy`: another node works, or another transaction has locked the next subscription. */
+type Piece = 'moved' | 'busy' | 'ended';
+
+export const migrationRepository = (sql: Sql) => ({
+  /** Sets the position to the start if payments without an order are left and no migration is running. */
+  async begin(): Promise<void> {
+    await sql.query(
+      `insert into settings as s (key, value)
+       select '${POSITION_KEY}', case when exists (select from payments where order_id is null) then '0' else '${ENDED}' end
+       on conflict (key) do update set value = excluded.value where s.value = '${ENDED}'`,
+    );
+  },
+
+  /** Makes the orders of the next subscriptions, and stores the position. Requires a transaction. */
+  async movePiece(): Promise<Piece> {
+    const [position] = await sql.query<{ value: string }>(
+      `select value from settings where key = '${POSITION_KEY}' for update skip locked`,
+    );
+    if (!position) return 'busy';
+    if (position.value === ENDED) return 'ended';
+    const after = Number(position.value);
+    const last = await this.lockFrom(after + 1);
+    if (last === after) return 'busy';
+    if (last !== null) await sql.query(MIGRATED, [after + 1, last], 'fresh');
+    await sql.query(`update settings set value = $1 where key = '${POSITION_KEY}'`, [last ?? ENDED]);
+    return last === null ? 'ended' : 'moved';
+  },
+
+  /** Locks the next subscriptions up to one that is locked. @returns the last locked id; null if none has payments */
+  async lockFrom(first: number): Promise<number | null> {
+    const [row] = await sql.query<{ last: number | null; locked: number | null }>(
+      `with found as (
+         select distinct subscription_id as id from (
+           select subscription_id from payments where subscription_id >= $1 order by subscription_id limit ${PIECE}) as piece
+       ), own as (
+         select id from subscriptions where id in (select id from found) order by id for no key update skip locked
+       )
+       select (select max(id) from found) as last, (select min(id) from found where id not in (select id from own)) as locked`,
+      [first],
+      'fresh',
+    );
+    if (!row) return null;
+    return row.locked === null ? row.last : row.locked - 1;
+  },
+});
