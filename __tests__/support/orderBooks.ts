@@ -11,7 +11,8 @@ const WRONG_ORDERS = `
       (select count(*) from payments y where y.order_id = o.id and y.response_type = 'SUCCESS') as paid,
       (select sum(y.total_cents) from payments y where y.order_id = o.id and y.response_type = 'SUCCESS') as paid_cents,
       (select count(*) from bills b where b.order_id = o.id and b.state in ('PENDING', 'FAILED')) as unsettled,
-      (select max(b.order_version) from bills b where b.order_id = o.id) as tries
+      greatest((select max(b.order_version) from bills b where b.order_id = o.id),
+        (select max(y.order_version) from payments y where y.order_id = o.id)) as tries
     from orders o left join order_terms t on t.order_id = o.id and t.version = o.version
     where not o.is_migrated
   )
@@ -29,7 +30,9 @@ const WRONG_ORDERS = `
       and exists (select from subscriptions s where s.id = subscription_id and s.failed_since is null))
   ) as checks (problem, is_wrong) where is_wrong
   union all
-  select 'bill ' || id || ' has no order' from bills where order_id is null`;
+  select 'bill ' || id || ' has no order' from bills where order_id is null
+  union all
+  select 'payment ' || id || ' has no order' from payments where order_id is null`;
 
 /** Lists violations of the books of orders, each with the order's number. */
 export const auditOrders = async (sql: (statement: string) => Promise<Row[]>): Promise<string[]> =>

@@ -4,6 +4,7 @@ import { seedCommand } from '#server/cli/seedCommand';
 import type { Db } from '#server/db/Db';
 import { seedShop } from '#server/demo/seed/seedDatabase';
 import { isPersonName } from '#src/domain/customer/person';
+import { auditOrders } from '../../support/orderBooks';
 import { openSqlDatabase } from '../../support/sqlDatabase';
 
 const CUSTOMERS = 300;
@@ -93,6 +94,18 @@ test('seeds a shop since May 2025 with every status, type, payment result and ki
   expect(shop.usedUp).toBeGreaterThan(0);
   expect(shop.swaps).toBeGreaterThan(0);
   expect(shop.customers).toBeGreaterThanOrEqual(CUSTOMERS);
+});
+
+test('seeds true books of orders, each payment with its order, in every state', async () => {
+  expect(await auditOrders((statement) => db.query(statement))).toEqual([]);
+  const states = await db.query(`select distinct payment || ' ' || fulfilment as state from orders order by state`);
+  expect(states.map(({ state }) => state)).toEqual(
+    expect.arrayContaining(['declined placed', 'paid delivered', 'paid shipped']),
+  );
+  const addresses = await db.query(
+    `select from order_terms where delivery is null or billing is null or card_last4 is null`,
+  );
+  expect(addresses).toEqual([]);
 });
 
 test('seeds many valid names, some with diacritics', async () => {

@@ -84,8 +84,9 @@ export const makeCustomers = ({ db, clock }: AppContext, shape: MakeCustomers): 
       ? await oneProduct(tx, toId(shape.productId))
       : offered(orderable(await stockedProducts(tx)), shape.intervalWeeks);
     if (products.length === 0) throw new AppError('productNotFound');
-    const drafts = Array.from({ length: shape.accounts }, () => customerDraft(shape, email, clock.today(), products));
-    const inserted = await insertDrafts(tx, drafts);
+    const today = clock.today();
+    const drafts = Array.from({ length: shape.accounts }, () => customerDraft(shape, email, today, products));
+    const inserted = await insertDrafts(tx, today, drafts);
     const nobody = { emailNorm: email, actingAdmin: null, familySince: null };
     const accounts = [];
     for (const [index, { customerId, subscriptionIds }] of inserted.entries()) {

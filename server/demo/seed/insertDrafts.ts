@@ -1,9 +1,11 @@
 import { normalizeEmail } from '#src/domain/email';
+import type { IsoDate } from '#src/domain/isoDate';
 import { orderAmounts, orderTotals } from '#src/domain/order/order';
 import type { Sql } from '../../db/Db';
 import { queueHistory, withoutRecording } from '../../db/history';
 import type { AddressDraft, CardDraft, CustomerDraft, PersonDraft, SubscriptionDraft } from './people/CustomerDraft';
 import { insertRows, takeIds, type Row } from './insertRows';
+import { seedOrders } from './orders/seedOrders';
 
 export interface InsertedCustomer {
   customerId: number;
@@ -149,7 +151,11 @@ async function storeTables(sql: Sql, tables: Tables): Promise<void> {
 }
 
 /** Inserts customers with cards, subscriptions and payments; returns the ids of customers and subscriptions. */
-export async function insertDrafts(sql: Sql, drafts: readonly CustomerDraft[]): Promise<InsertedCustomer[]> {
+export async function insertDrafts(
+  sql: Sql,
+  today: IsoDate,
+  drafts: readonly CustomerDraft[],
+): Promise<InsertedCustomer[]> {
   const subscriptions = drafts.flatMap((draft) => draft.subscriptions);
   const nextCustomer = await takeIds(sql, 'customers', drafts.length);
   const nextCard = await takeIds(sql, 'pay_sources', drafts.length);
@@ -181,6 +187,8 @@ export async function insertDrafts(sql: Sql, drafts: readonly CustomerDraft[]): 
   });
 
   await withoutRecording(sql, () => storeTables(sql, tables));
+  const ids = inserted.flatMap(({ subscriptionIds }) => subscriptionIds);
+  if (ids.length > 0) await seedOrders(sql, today, { first: Math.min(...ids), last: Math.max(...ids) });
   await queueHistory(
     sql,
     inserted.map(({ customerId }) => customerId),

@@ -24,7 +24,7 @@ export async function seedShop(tx: Sql, { customers, seed }: SeedPlan): Promise<
   const today = businessDayAt(new Date());
   await tx.query('insert into admins (email_norm) values ($1)', [ADMIN_EMAIL]);
   const inStock = products.filter(({ stockQty }) => stockQty > 0);
-  await insertDrafts(tx, demoDrafts(today, inStock));
+  await insertDrafts(tx, today, demoDrafts(today, inStock));
   await insertBulk(tx, { seed, customers, today });
   await seedDiscounts(tx, today, seed);
   await seedDeclarations(tx, today, seed);

@@ -6,8 +6,8 @@ const DECLINED = 0.03;
 /** SQL: days from the due date to each of four tries, because retries follow after 1, 3 and 5 days. */
 const TRIES = 'array[0, 1, 4, 9]';
 
-/** Inserts payments for `seed_billing`, some of them declined and retried. */
-export async function insertBulkPayments(sql: Sql, { seed, today }: BulkPlan): Promise<void> {
+/** Plans the payments for `seed_billing` in the table `seed_payments`, some of them declined and retried. */
+export async function planBulkPayments(sql: Sql, { seed, today }: BulkPlan): Promise<void> {
   const { roll } = createDice(seed);
   const day = `date '${today}'`;
   await sql.exec(`
@@ -28,29 +28,32 @@ export async function insertBulkPayments(sql: Sql, { seed, today }: BulkPlan): P
       union all
       select b.*, -1, ended_on - 9, true, ended_on - 9 + after, false
       from seed_billing b cross join lateral unnest(${TRIES}) as after
-      where status = 'RECYCLE_FAILED' and ended_on - 9 > started_on)
-    select id as subscription_id, customer_id, try_on as billed_on, succeeds, qty,
-      case when swapped then product_id else old_product_id end as product_id,
-      case when swapped then price_cents else first_price_cents end as unit_price_cents, tax_percent,
+      where status = 'RECYCLE_FAILED' and ended_on - 9 > started_on), billed as (
+      select b.*, case when swapped then product_id else old_product_id end as its_product_id,
+        case when swapped then price_cents else first_price_cents end as its_price_cents
+      from (select *, old_product_id is null or try_on >= swapped_on as swapped from tries) as b
+      order by id, try_on
+    ), sums as (
+      select *, its_price_cents * qty as items_cents, round(its_price_cents * qty * tax_percent / 100.0)::int as tax_cents,
+        case when its_price_cents * qty >= ${SHIPPING_FREE_FROM_CENTS} then 0 else ${SHIPPING_CENTS} end as shipping_cents
+      from billed)
+    select nextval('payments_id_seq') as id, customer_id, id as subscription_id, try_on as billed_on,
+      case when succeeds then 'SUCCESS' else 'SOFT_DECLINE' end as response_type,
+      items_cents + tax_cents + shipping_cents as total_cents, tax_cents, shipping_cents, 0 as discount_cents,
       case when succeeds and (ended_on is null or due_on + interval_days < ended_on)
-        then due_on + interval_days when ended_on is null then due_on end as next_bill_date
-    from (select *, old_product_id is null or try_on >= swapped_on as swapped from tries) as billed;
-
-    with sums as (
-      select *, unit_price_cents * qty as items_cents,
-        round(unit_price_cents * qty * tax_percent / 100.0)::int as tax_cents,
-        case when unit_price_cents * qty >= ${SHIPPING_FREE_FROM_CENTS} then 0 else ${SHIPPING_CENTS} end as shipping_cents
-      from seed_payments)
-    insert into payments (customer_id, subscription_id, billed_on, response_type, total_cents, tax_cents, shipping_cents,
-      next_bill_date)
-    select customer_id, subscription_id, billed_on, case when succeeds then 'SUCCESS' else 'SOFT_DECLINE' end,
-      items_cents + tax_cents + shipping_cents, tax_cents, shipping_cents, next_bill_date
-    from sums order by subscription_id, billed_on;
-
-    insert into payment_items (payment_id, line, customer_id, product_id, qty, unit_price_cents)
-    select p.id, 1, p.customer_id,
-      case when b.old_product_id is null or p.billed_on >= b.swapped_on then b.product_id else b.old_product_id end,
-      b.qty,
-      case when b.old_product_id is null or p.billed_on >= b.swapped_on then b.price_cents else b.first_price_cents end
-    from payments p join seed_billing b on b.id = p.subscription_id;`);
+        then due_on + interval_days when ended_on is null then due_on end as next_bill_date,
+      null::bigint as order_id, its_product_id as product_id, qty, its_price_cents as unit_price_cents
+    from sums;
+    analyze seed_payments;`);
 }
+
+/** Tables of `seedOrders`; the payments are stored with their orders. */
+export const BULK_TABLES = {
+  payments: 'seed_payments',
+  items: '(select id as payment_id, 1 as line, product_id, qty, unit_price_cents from seed_payments)',
+  link: `insert into payments (id, customer_id, subscription_id, billed_on, response_type, total_cents, tax_cents,
+      shipping_cents, next_bill_date, order_id, order_version)
+    select id, customer_id, subscription_id, billed_on, response_type, total_cents, tax_cents, shipping_cents,
+      next_bill_date, its_order, its_version
+    from known order by id`,
+};

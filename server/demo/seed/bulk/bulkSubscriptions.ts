@@ -74,13 +74,18 @@ async function planLives(sql: Sql, { seed, customers, today }: BulkPlan, firstCu
 
 /**
  * Inserts subscriptions with their periods, for `plan.customers` customers from the id `firstCustomer` on.
- * Leaves the temporary table `seed_billing` for `insertBulkPayments`.
+ * Leaves the temporary table `seed_billing` for `planBulkPayments`. @returns the ids of the subscriptions
  */
-export async function insertBulkSubscriptions(sql: Sql, plan: BulkPlan, firstCustomer: number): Promise<void> {
+export async function insertBulkSubscriptions(
+  sql: Sql,
+  plan: BulkPlan,
+  firstCustomer: number,
+): Promise<{ first: number; last: number }> {
   const { roll } = createDice(plan.seed);
   await planLives(sql, plan, firstCustomer);
   const [counted] = await sql.query<{ count: number }>('select count(*) as count from seed_lives');
-  const first = await takeIdRange(sql, 'subscriptions', counted?.count ?? 0);
+  const count = counted?.count ?? 0;
+  const first = await takeIdRange(sql, 'subscriptions', count);
   const today = `date '${plan.today}'`;
   await sql.exec(`
     analyze seed_lives;
@@ -121,4 +126,5 @@ export async function insertBulkSubscriptions(sql: Sql, plan: BulkPlan, firstCus
     select id, customer_id, type, case when old_type <> type then swapped_on else started_on end, ended_on,
       old_type <> type, false, old_type <> type
     from seed_billing;`);
+  return { first, last: first + count - 1 };
 }

@@ -1,6 +1,9 @@
 import type { Sql } from '#server/db/Db';
 
-const TABLES = ['customers', 'pay_sources', 'subscriptions', 'subscription_periods', 'payments', 'payment_items'];
+const TABLES = [
+  ...['customers', 'pay_sources', 'subscriptions', 'subscription_periods', 'payments', 'payment_items'],
+  ...['orders', 'order_terms', 'order_items', 'order_entries'],
+];
 
 interface Definition {
   drop: string;
