@@ -1,4 +1,4 @@
-import { ordersRepository } from '#server/core/shop/orders/ordersRepository';
+import { ordersRepository } from '#server/core/shop/billing/ordersRepository';
 import type { Db } from '#server/db/Db';
 import { migrateOrders } from '#server/jobs/migrateOrders';
 import { addDays } from '#src/domain/isoDate';

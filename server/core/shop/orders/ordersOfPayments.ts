@@ -1,5 +1,5 @@
 import { VAT_PERCENT } from '#src/domain/order/tax';
-import { UNPAID } from './ordersRepository';
+import { UNPAID } from '../billing/ordersRepository';
 
 /** SQL of what differs between an earlier version's payments and a seed's. `y`: payment, `c`: customer, `ps`: card. */
 export interface OrderSource {

@@ -1,6 +1,6 @@
 import { addWorkingDays, type IsoDate } from '#src/domain/isoDate';
 import type { Sql } from '../../../db/Db';
-import { addressJson, DELIVERY_JSON } from '../../../core/shop/orders/ordersRepository';
+import { addressJson, DELIVERY_JSON } from '../../../core/shop/billing/ordersRepository';
 import { LINK_PAYMENTS, ordersOfPayments, type OrderSource } from '../../../core/shop/orders/ordersOfPayments';
 
 /** Days for which a seeded paid order counts as shipped; older ones are delivered. */
