@@ -130,6 +130,7 @@ const WITHOUT_RECEIPT = [
     'card saved that pays',
   ],
   ...['card deleted', 'declined order', 'expiring card', 'notice', 'notice without a card', 'notice of a resumption'],
+  ...['shipped', 'shipped by a carrier without a page', 'shipped without a number'],
   ...['cancellation received', 'withdrawal received', 'declaration of another address waits'],
   ...['cancellation done', 'cancellation scheduled', 'withdrawal done', 'declaration rejected', 'declaration disowned'],
 ];
@@ -181,6 +182,21 @@ test.each([
 ])('omits from "%s" a line that contradicts its content: %s', (name, key) => {
   const { subject, body } = find(name, 'de').draft;
   expect([subject, ...body.flatMap(keysOf)]).not.toContain(key);
+});
+
+test('says of a charge only that it is ordered, and links the page of a shipped parcel (rules §32.6)', () => {
+  const linked = ({ draft }: RenderedSample) => draft.body.flatMap((block) => ('link' in block ? [block.label] : []));
+  expect(find('ordered', 'de').mail.text).not.toContain('unterwegs');
+  expect(find('ordered', 'de').mail.text).toContain('Die Bestellnummer ist 90417');
+  expect(find('shipped', 'de').mail.text).toContain(
+    'Sendung verfolgen: https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=00340434161094042557',
+  );
+  expect(find('shipped', 'en').mail.text).toContain(
+    'Delivery address: Mia Sommer, Am Graben 12, 80331 München, Germany',
+  );
+  expect(linked(find('shipped by a carrier without a page', 'de'))).toEqual(['manageAction']);
+  expect(find('shipped by a carrier without a page', 'de').mail.text).toContain('Sendungsnummer: 4711');
+  expect(find('shipped without a number', 'de').mail.text).not.toContain('Sendungsnummer');
 });
 
 test('shows the skip as the button of a notice, and its subscription as a link (rules §26.6)', () => {

@@ -11,6 +11,7 @@ import {
   postponedMail,
   waitingMail,
 } from '#server/core/shop/orders/orderMails';
+import { shippedMail } from '#server/core/shop/orders/shippedMail';
 import { billedState } from '#server/core/shop/orders/stateAfter';
 import type { SubscriptionChange } from '#server/core/shop/subscriptions/changeSubscription';
 import { dueDayOf, type LockedSubscription } from '#server/core/shop/subscriptions/LockedSubscription';
@@ -29,6 +30,7 @@ import { reactivateSubscription } from '#server/modules/subscriptions/reactivate
 import { updateSubscription } from '#server/modules/subscriptions/updateSubscription';
 import { receiptOf } from './receiptOf';
 import {
+  customerIn,
   LAST4,
   otherProductIn,
   productIn,
@@ -115,6 +117,35 @@ function postponed(before: LockedSubscription) {
   return postponedMail(context, after, { from, day, links: after.cancelOn === null ? LINKS : [], receipt });
 }
 
+const ORDERED = { orderId: 90_417, shipOn: '2026-11-23' };
+
+function shipments(lang: Language): Sample[] {
+  const { id: subscriptionId, customerId, email, firstName } = subscriptionIn(lang);
+  const sent = (trackingNumber: string | null, carrier: string) =>
+    shippedMail(
+      context,
+      {
+        ...{
+          id: ORDERED.orderId,
+          customerId,
+          subscriptionId,
+          email,
+          firstName,
+          lang,
+          trackingNumber,
+          before: 'packed',
+        },
+        ...{ productNames: [productIn(lang)], delivery: { ...customerIn(lang), country: 'DE' } },
+      },
+      carrier,
+    );
+  return [
+    { name: 'shipped', draft: sent('00340434161094042557', 'DHL') },
+    { name: 'shipped by a carrier without a page', draft: sent('4711', 'Radbote') },
+    { name: 'shipped without a number', draft: sent(null, 'DHL') },
+  ];
+}
+
 function orders(lang: Language): Sample[] {
   const before = subscriptionIn(lang);
   const billed = billedState(before, TODAY);
@@ -127,7 +158,11 @@ function orders(lang: Language): Sample[] {
   const waiting = { ...before, waitingSince: TODAY };
   const card = { id: 5, last4: LAST4, expiry: '11/2026' };
   return [
-    { name: 'ordered', draft: orderedMail(context, billed, { ...charged, receipt: receiptOf(before, billed, null) }) },
+    {
+      name: 'ordered',
+      draft: orderedMail(context, billed, { ...charged, ...ORDERED, receipt: receiptOf(before, billed, null) }),
+    },
+    ...shipments(lang),
     { name: 'declined order', draft: declinedMail(context, before, { ...charged, receipt: null }) },
     {
       name: 'failed payment',

@@ -16,7 +16,8 @@ export interface Author {
 export interface Change extends Author {
   /** Null if the change concerns no single customer. */
   customerId: number | null;
-  subject: 'subscription' | 'customer' | 'paySource' | 'discount' | 'product' | 'payment' | 'admin' | 'declaration';
+  subject:
+    'subscription' | 'customer' | 'paySource' | 'discount' | 'product' | 'payment' | 'admin' | 'declaration' | 'order';
   /** Id of the subject; 0 if the change has no single subject. */
   subjectId: number;
   action: string;

@@ -22,6 +22,8 @@ export const JOB_NAMES = [
   'customerList',
   /** Reads the demo clock set by another node. */
   'clock',
+  /** Ships and delivers the orders of a demo. */
+  'shipments',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 

@@ -34,13 +34,30 @@ const paramsOf = ({ lang }: LockedSubscription, { amountCents, cardLast4 }: Bill
 
 const cardLine = ({ cardLast4 }: Billed, line: MailKey): MailKey[] => (cardLast4 === null ? [] : [line]);
 
-export const orderedMail = (context: MailServices, subscription: LockedSubscription, billed: Billed): MailDraft =>
-  subscriptionMail(context, subscription, {
+/** Number and shipping day of a paid order. */
+interface Ordered {
+  orderId: number;
+  shipOn: IsoDate;
+}
+
+/** Mail about a paid order, which is not shipped yet (rules §32.6). */
+export const orderedMail = (
+  context: MailServices,
+  subscription: LockedSubscription,
+  { orderId, shipOn, ...billed }: Billed & Ordered,
+): MailDraft => {
+  const paid: MailKey[] =
+    billed.amountCents === 0 ? ['orderedFree'] : ['orderedIntro', ...cardLine(billed, 'orderedCard')];
+  return subscriptionMail(context, subscription, {
     subject: 'orderedSubject',
-    lines: billed.amountCents === 0 ? ['orderedFree'] : ['orderedIntro', ...cardLine(billed, 'orderedCard')],
-    params: paramsOf(subscription, billed),
+    lines: [...paid, 'orderedShips'],
+    params: {
+      ...paramsOf(subscription, billed),
+      ...{ order: orderId, shipOn: context.formatDay(shipOn, subscription.lang) },
+    },
     receipt: billed.receipt,
   });
+};
 
 export const declinedMail = (context: MailServices, subscription: LockedSubscription, billed: Billed): MailDraft =>
   subscriptionMail(context, subscription, {

@@ -1,0 +1,119 @@
+import type { Country } from '#src/domain/customer/regions';
+import type { IsoDate } from '#src/domain/isoDate';
+import type { Language } from '#src/domain/language';
+import { STEPS, type Fulfilment, type Step } from '#src/domain/order/fulfilment';
+import type { Sql } from '#server/db/Db';
+
+/** Name and address of an order, as they were on its day. */
+export interface OrderAddress {
+  firstName: string;
+  lastName: string;
+  address1: string;
+  address2: string | null;
+  city: string;
+  country: Country;
+  postalCode: string;
+}
+
+/** Order of a step; the tracking number is null if unknown, and for other steps than `shipped`. */
+export interface Parcel {
+  id: number;
+  trackingNumber: string | null;
+}
+
+export interface StepRecord {
+  step: Step;
+  at: Date;
+  /** Null for other steps than `shipped`. */
+  carrier: string | null;
+}
+
+/** Order after a step, with the data for its mail and log line. */
+export interface SteppedOrder extends Parcel {
+  customerId: number;
+  subscriptionId: number;
+  before: Fulfilment;
+  email: string;
+  firstName: string;
+  /** Language of the customer, also of `productNames`. */
+  lang: Language;
+  productNames: string[];
+  /** Null only for an order of an earlier version. */
+  delivery: OrderAddress | null;
+}
+
+/** Item of an order that is not shipped yet. */
+export interface ItemToShip {
+  orderId: number;
+  shipOn: IsoDate;
+  delivery: OrderAddress;
+  sku: string;
+  /** In German, because the shop's lists are. */
+  productName: string;
+  quantity: number;
+  /** Total of the order. */
+  totalCents: number;
+}
+
+/** SQL: order `o` is paid and not shipped, and no open withdrawal concerns it (rules §32.10). */
+export const TO_SHIP = `o.payment = 'paid' and o.fulfilment in ('placed', 'packed')
+  and o.customer_id not in (select c.id from declarations d join customers c on c.email_norm = d.email_norm
+    where d.state = 'open' and d.type = 'withdrawal')
+  and o.subscription_id not in (select unnest(d.named_ids) from declarations d
+    where d.state = 'open' and d.type = 'withdrawal')`;
+
+export const shipmentsRepository = (sql: Sql) => ({
+  /** Returns the id of the order that has this number, or whose payment has this number. */
+  async find(number: number): Promise<number | undefined> {
+    const [row] = await sql.query<{ id: number }>(
+      'select id from orders where id = $1 or id = (select order_id from payments where id = $1)',
+      [number],
+    );
+    return row?.id;
+  },
+
+  /** Returns an order's states, for the reason of a refused step. */
+  async statesOf(id: number): Promise<{ payment: string; fulfilment: Fulfilment } | undefined> {
+    const [row] = await sql.query<{ payment: string; fulfilment: Fulfilment }>(
+      'select payment, fulfilment from orders where id = $1',
+      [id],
+    );
+    return row;
+  },
+
+  /** Returns the items of all orders to ship by a day, in the order of their days. */
+  toShip: (until: IsoDate) =>
+    sql.query<ItemToShip>(
+      `select o.id as "orderId", o.ship_on as "shipOn", t.delivery, i.sku, i.name_de as "productName", i.qty as quantity,
+         t.total_cents as "totalCents"
+       from orders o join order_terms t on t.order_id = o.id and t.version = o.version
+       join order_items i on i.order_id = o.id and i.version = o.version
+       where ${TO_SHIP} and o.ship_on <= $1 order by o.ship_on, o.id, i.line`,
+      [until],
+    ),
+
+  /** Records a step of each order whose state allows the step, with an entry (rules §32.5). @returns these orders */
+  record: (parcels: readonly Parcel[], { step, at, carrier }: StepRecord) =>
+    sql.query<SteppedOrder>(
+      `with was as (
+         select o.id, o.fulfilment, parcel."trackingNumber" as tracking_number
+         from orders o join jsonb_to_recordset($1::jsonb) as parcel (id bigint, "trackingNumber" text) using (id)
+         order by o.id for update of o
+       ), its as (
+         update orders o set fulfilment = $3 from was
+         where o.id = was.id and o.fulfilment = any ($4::text[]) and (o.payment = 'paid' or $3 in ('delivered', 'returned'))
+         returning o.*, was.fulfilment as before, was.tracking_number
+       ), entered as (
+         insert into order_entries (order_id, at, kind, carrier, tracking_number)
+         select id, $2, $3, $5, tracking_number from its
+       )
+       select its.id, its.customer_id as "customerId", its.subscription_id as "subscriptionId", its.before,
+         its.tracking_number as "trackingNumber", c.email, c.first_name as "firstName", c.lang, t.delivery,
+         (select json_agg(case c.lang when 'en' then i.name_en else i.name_de end order by i.line) from order_items i
+          where i.order_id = its.id and i.version = its.version) as "productNames"
+       from its join customers c on c.id = its.customer_id
+       join order_terms t on t.order_id = its.id and t.version = its.version
+       order by its.id`,
+      [JSON.stringify(parcels), at, step, `{${STEPS[step].join(',')}}`, carrier],
+    ),
+});
