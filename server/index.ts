@@ -35,6 +35,11 @@ const BUILT_PORTAL = fileURLToPath(new URL('../portal', import.meta.url));
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
+const demoJobsOf = (context: AppContext, demo: Demo): Job[] => [
+  { name: 'clock', everyMs: 1_000, run: () => demo.clock.refresh() },
+  { name: 'shipments', everyMs: 60_000, run: () => demo.shipOrders(context) },
+];
+
 const jobsOf = (context: AppContext, demo: Demo | null, log: FastifyBaseLogger): Job[] => [
   ...deliverMail(context, log),
   finishBills(context),
@@ -48,7 +53,7 @@ const jobsOf = (context: AppContext, demo: Demo | null, log: FastifyBaseLogger):
   applyRollups(context),
   rebuildRollups(context),
   setAnchors(context),
-  ...(demo ? [{ name: 'clock' as const, everyMs: 1_000, run: () => demo.clock.refresh() }] : []),
+  ...(demo ? demoJobsOf(context, demo) : []),
 ];
 
 /** Logs that the node's clock is wrong, or right again (rules §23.8). */

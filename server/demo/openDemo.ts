@@ -11,6 +11,7 @@ import { inspectionRoutes } from './inspectionRoutes';
 import { fillStandInFeed } from './feed/fillStandInFeed';
 import { createStandInFeed } from './feed/standInFeed';
 import { seedDatabase } from './seed/seedDatabase';
+import { shipOrders } from './shipments/shipOrders';
 import { startBanner } from './startBanner';
 
 /** Parts of a server in demo mode (rules §22.1); production does not load this module. */
@@ -21,6 +22,8 @@ export interface Demo {
   registerFaults: (app: FastifyInstance) => void;
   /** Returns the plugin with the routes of the demo and of the inspection. */
   routes: (context: AppContext, runJob: RunJob) => FastifyPluginAsync;
+  /** Ships and delivers the due orders (rules §22.9). */
+  shipOrders: (context: AppContext) => Promise<void>;
   /** Returns the console text for the start of the server. */
   banner: (publicOrigin: string) => string;
 }
@@ -39,6 +42,7 @@ export async function openDemo(db: Db, config: Config): Promise<Demo> {
       await app.register(inspectionRoutes);
       await app.register(demoRoutes(context, { clock, faults, runJob }), { prefix: '/demo' });
     },
+    shipOrders,
     banner: (publicOrigin) => startBanner(config, publicOrigin),
   };
 }

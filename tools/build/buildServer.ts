@@ -97,6 +97,7 @@ async function buildServer(): Promise<void> {
       'server/cli/admin.ts',
       'server/cli/products.ts',
       'server/cli/stock.ts',
+      'server/cli/orders.ts',
       'server/cli/unlock.ts',
       'server/db/pgliteWorker.ts',
     ],

@@ -14,6 +14,7 @@ import { toId } from '../../core/platform/wire/toId';
 import { standInToken } from '../../gateways/stand-in/standInGateway';
 import { startSession } from '../../core/platform/sessions/service';
 import { demoRepository } from './repository';
+import { makeOrders } from './makeOrders';
 import type { MadeCustomers, MakeCustomers } from './schemas';
 
 const LAST4 = { good: '4242', declining: '0002' } as const;
@@ -76,7 +77,10 @@ function customerDraft(
   };
 }
 
-/** Creates and signs in customers of one e-mail address (rules §22.6). @throws AppError `productNotFound` */
+/**
+ * Creates and signs in customers of one e-mail address (rules §22.6).
+ * @throws AppError `productNotFound`, or `outOfStock` for orders
+ */
 export const makeCustomers = ({ db, clock }: AppContext, shape: MakeCustomers): Promise<MadeCustomers> =>
   db.tx(async (tx: Sql) => {
     const email = shape.email ? normalizeEmail(shape.email) : uniqueEmail();
@@ -91,6 +95,8 @@ export const makeCustomers = ({ db, clock }: AppContext, shape: MakeCustomers): 
     const accounts = [];
     for (const [index, { customerId, subscriptionIds }] of inserted.entries()) {
       const own = drafts[index]?.subscriptions ?? [];
+      const [first] = subscriptionIds;
+      if (first !== undefined) await makeOrders(tx, clock, { id: first, customerId }, shape.orders);
       accounts.push({
         customerId: String(customerId),
         token: await startSession(tx, { ...nobody, kind: 'customer', customerId }),

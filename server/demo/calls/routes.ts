@@ -150,7 +150,7 @@ export const demoRoutes =
     app.post(
       '/customers',
       {
-        config: { failures: ['productNotFound'] },
+        config: { failures: ['productNotFound', 'outOfStock'] },
         schema: {
           summary: 'Makes customers of a described shape',
           description: 'Everything has a default. Answers their tokens.',

@@ -4,6 +4,7 @@ import { SUBSCRIPTION_STATUSES } from '#src/domain/subscriptionStatus';
 import { JOB_NAMES } from '../../core/platform/context/jobs';
 import { replies } from '../../core/platform/wire/envelope';
 import { FAULT_KINDS } from './faults';
+import { ORDER_STATES } from './orderStates';
 
 const count = (max: number, fallback: number, min = 0) =>
   Type.Integer({ minimum: min, maximum: max, default: fallback });
@@ -22,6 +23,7 @@ export const MakeCustomersBody = Type.Object({
   statuses: Type.Array(Type.Enum([...SUBSCRIPTION_STATUSES]), { default: ['ACTIVE'], maxItems: 500 }),
   payments: count(2_000, 0),
   softDeclines: count(50, 0),
+  orders: Type.Array(Type.Enum([...ORDER_STATES]), { default: [], uniqueItems: true }),
   card: Type.Enum(['good', 'declining', 'none'], { default: 'good' }),
   country: Type.Enum(['DE', 'AT'], { default: 'DE' }),
   firstName: Imported,

@@ -76,6 +76,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   statuses: 'A subscription each.',
   accounts: 'How many accounts share the address.',
   payments: 'Payments of the past, of the first subscription.',
+  orders: 'States of further orders of the first subscription, each with its payment, each on another day.',
   softDeclines: 'How many of the newest payments are declined.',
   nextBillInDays: 'When the next order is due.',
   admin: 'Whether the address is an admin’s as well.',
