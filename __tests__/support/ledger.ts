@@ -25,6 +25,10 @@ const PAYMENTS = `
   select id, json_build_object('subscriptionId', subscription_id, 'billedOn', billed_on,
     'responseType', response_type, 'totalCents', total_cents, 'orderId', order_id) as state from payments`;
 
+const ORDERS = `
+  select o.id, json_build_object('fulfilment', fulfilment, 'carrier', e.carrier, 'trackingNumber', e.tracking_number) as state
+  from orders o left join order_entries e on e.order_id = o.id and e.kind = 'shipped'`;
+
 const DISCOUNTS = `
   select id, json_build_object('code', code, 'amountHundredths', amount_hundredths, 'isPercent', is_percent,
     'usageLimit', usage_limit, 'oncePerCustomer', once_per_customer, 'startDate', start_date, 'endDate', end_date,
@@ -68,6 +72,7 @@ async function statesOf(sql: RunSql): Promise<Map<string, State>> {
     customer: CUSTOMERS,
     paySource: PAY_SOURCES,
     payment: PAYMENTS,
+    order: ORDERS,
     discount: DISCOUNTS,
     product: PRODUCTS,
   };
@@ -179,5 +184,11 @@ const COUNTS = `
 export async function auditBooks(sql: RunSql, since: Date) {
   const [counts] = await sql(COUNTS.replaceAll('$SINCE', `timestamptz '${since.toISOString()}'`));
   const { waits = 0, waitsEnded = 0, ...found } = counts ?? {};
-  return { ...found, waits: Number(waits), waitsEnded: Number(waitsEnded), wrongOrders: await auditOrders(sql), ...(await logFindings(sql)) };
+  return {
+    ...found,
+    waits: Number(waits),
+    waitsEnded: Number(waitsEnded),
+    wrongOrders: await auditOrders(sql),
+    ...(await logFindings(sql)),
+  };
 }

@@ -30,7 +30,7 @@ test('bills a free renewal without a card, and mails no charge (rules §7.17)', 
   expect(await one.billed()).toEqual([`${today} SUCCESS`]);
   const mail = await one.mail();
   expect(mail?.subject).toMatch(/^Ordered/);
-  expect(mail?.text).toContain('It costs you nothing.');
+  expect(mail?.text).toContain(' is ordered and costs you nothing.');
   expect(mail?.text).toMatch(/The next order comes on .+ and costs you nothing\./);
   expect(mail?.text).not.toMatch(CHARGE);
 });

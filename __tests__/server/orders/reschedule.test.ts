@@ -129,7 +129,7 @@ describe('order now', () => {
     expect(after.stockQty).toBeLessThan(stockQty);
     const [mail] = await api.mails(email);
     expect(mail?.subject).toMatch(/^Ordered: /);
-    expect(mail?.text).toMatch(/We have charged €\d+\.\d\d/);
+    expect(mail?.text).toMatch(/The order number is \d+, and we have charged €\d+\.\d\d/);
   });
 
   test('bills once for concurrent calls with one key, with equal replies', async () => {

@@ -207,6 +207,8 @@ const JOBS_LINES: [action: string, subject: string, field: string][] = [
   ['renewalWaits', 'subscription', 'waitingSince'],
   ['renewalWaitEnded', 'subscription', 'waitingSince'],
   ['subscriptionResumed', 'subscription', 'status'],
+  ['orderShipped', 'order', 'fulfilment'],
+  ['orderDelivered', 'order', 'fulfilment'],
 ];
 
 /** Checks author, and state before and after, of the rows of one kind. */
