@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { shareOf, weightedAverages, type CohortRow, type CohortType } from '../../domain/statistics/cohort';
 import type { Language } from '../../domain/language';
-import { toCsv } from '../../i18n/csv';
+import { toCsv } from '../../domain/csv';
 
 const ONE_DECIMAL = 10;
 const oneDecimal = (value: number) => Math.round(value * ONE_DECIMAL) / ONE_DECIMAL;

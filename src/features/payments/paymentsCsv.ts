@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Payment } from '../../api/order/paymentsApi';
 import type { Language } from '../../domain/language';
+import { csvAmount, toCsv } from '../../domain/csv';
 import { shownFulfilment } from '../../domain/order/paymentStatus';
-import { csvAmount, toCsv } from '../../i18n/csv';
 
 const COLUMNS = [
   'date',

@@ -1,5 +1,5 @@
-import type { Language } from '../domain/language';
-import { toEuro } from '../domain/money';
+import type { Language } from './language';
+import { toEuro } from './money';
 
 /** Because Excel misreads umlauts without a byte order mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
