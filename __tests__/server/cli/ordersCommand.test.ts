@@ -108,7 +108,7 @@ test('finds an order by the number of its later payment, and ships without a num
 
 test('records a step of all given orders or of none, with the reason (rules §32.5)', async () => {
   const { numberOf, mails } = await customerWith('placed', 'shipped', 'cancelled', 'declined');
-  const refused = async (...args: string[]) => orders(...args).catch((error: Error) => error.message);
+  const refused = async (...args: string[]) => orders(...args).catch((error: unknown) => (error as Error).message);
   expect(await refused('pack', numberOf('placed'), numberOf('shipped'))).toBe(
     `Order ${numberOf('shipped')} is shipped. Only an order that is placed can be packed. Nothing was changed.`,
   );
