@@ -84,6 +84,8 @@ create index order_entries_order on order_entries (order_id);
 -- Null for rows of an earlier version, until a settlement or migrateOrders has reached them.
 alter table payments add column order_id bigint, add column order_version smallint;
 alter table bills add column order_id bigint, add column order_version smallint;
+-- All bills of a subscription, declined ones too: the next try counts them, and migrateOrders links them.
+create index bills_subscription on bills (subscription_id);
 
 alter table change_log
   drop constraint change_log_subject_check,
