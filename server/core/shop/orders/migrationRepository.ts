@@ -5,7 +5,7 @@ const POSITION_KEY = 'orders_made_up_to';
 /** Position after the last subscription. */
 const ENDED = 'ended';
 /** Payments of a piece, and at most those of one more subscription. */
-const PIECE = 400;
+const PIECE = 150;
 
 const MIGRATED = ordersOfPayments({
   payments: 'payments',
