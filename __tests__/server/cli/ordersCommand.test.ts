@@ -189,6 +189,7 @@ describe('the lists of orders to ship (rules §32.10)', () => {
 
   test('omit orders of an open withdrawal until its decision', async () => {
     const [byEmail, byNumber] = [await customerWith('placed'), await customerWith('placed')];
+    const byOrder = await customerWith('placed');
     const declare = (type: string, email: string, named: string) =>
       db.query(
         `insert into declarations (reference, type, kind, reason, name, email, email_norm, contract, lang, named_ids,
@@ -202,9 +203,12 @@ describe('the lists of orders to ship (rules §32.10)', () => {
       expect.arrayContaining([byEmail.numberOf('placed'), byNumber.numberOf('placed')]),
     );
     await declare('withdrawal', email, '{}');
-    await declare('withdrawal', stranger, `{${byNumber.subscriptionId}}`);
+    await declare('withdrawal', stranger, `{${byNumber.subscriptionId},${byOrder.numberOf('placed')}}`);
     const listed = await numbersOn();
-    expect([byEmail, byNumber].filter(({ numberOf }) => listed.includes(numberOf('placed')))).toEqual([]);
+    expect([byEmail, byNumber, byOrder].filter(({ numberOf }) => listed.includes(numberOf('placed')))).toEqual([]);
+    await expect(orders('ship', byOrder.numberOf('placed'), '--carrier', 'DHL')).rejects.toThrow(
+      `Order ${byOrder.numberOf('placed')} has been withdrawn from, or is about to be. It cannot be shipped.`,
+    );
     await db.query(
       `update declarations set state = 'rejected', decided_at = now(), decided_by = 'admin', released_at = now()`,
     );

@@ -1,9 +1,10 @@
 import type { DeclarationWire } from '#server/modules/declarations/schemas';
 import type { PaymentWire } from '#server/modules/payments/schemas';
-import { addDays, businessDayAt } from '#src/domain/isoDate';
+import { addDays, addWorkingDays, businessDayAt } from '#src/domain/isoDate';
 import { type Api, createAdmin, itemOf } from '../../support/api';
 import { declarationPages } from '../../support/declarations';
-import { addCard, retry, retryRenewal } from '../../support/declinedOrders';
+import { pendingBill } from '../../support/database';
+import { addCard, DECLINING, retry, retryRenewal } from '../../support/declinedOrders';
 import { freshServer } from '../../support/freshServer';
 import { auditOrders } from '../../support/orderBooks';
 
@@ -108,26 +109,69 @@ test('a cancellation cancels the unpaid order, and mails that a paid one is stil
   expect([await ordersOf(unpaid), await ordersOf(paid)]).toEqual([['declined cancelled 1'], ['paid placed 1']]);
   const [number] = (await paymentsOf(paid)).map(({ order }) => order?.number);
   const [mail] = await api.mails(paid.email);
-  expect(mail?.text).toContain(`You will still get your paid order ${number}.`);
-  expect((await api.mails(unpaid.email))[0]?.text).not.toContain('paid order');
+  expect(mail?.text).toContain(`you will still get it: order ${number}.`);
+  expect((await api.mails(unpaid.email))[0]?.text).not.toContain('already paid');
 });
 
-test('a bill that an operator has set to DECLINED declines its order and returns the goods (rules §7.16)', async () => {
-  const customer = await withProduct();
+test.each([['bills'], ['renewals', 'bills']] as const)(
+  'a bill that an operator has set to DECLINED returns the goods before %s (rules §7.16)',
+  async (...jobs) => {
+    const customer = await withProduct();
+    await api.runJobs('renewals');
+    const where = `where customer_id = ${customer.customerId} returning id`;
+    // A failed booking leaves no payment and no next date.
+    await sql(`update bills set state = 'DECLINED' ${where}`);
+    await sql(`delete from change_log where subject = 'payment' and customer_id = ${customer.customerId} returning id`);
+    await sql(`delete from payments ${where}`);
+    await sql(`update orders set payment = 'open' ${where}`);
+    await sql(`update subscriptions set next_bill_date = date '${today}' ${where}`);
+    await api.runJobs(...jobs);
+    const isBilled = jobs.length > 1;
+    expect(await ordersOf(customer)).toEqual(['declined cancelled 1', ...(isBilled ? ['paid placed 1'] : [])]);
+    expect(await stockOf(customer)).toBe(isBilled ? 48 : 50);
+  },
+);
+
+test('an order that first lacked a card is reopened by an undo', async () => {
+  const customer = await withProduct({ card: 'none' });
   await api.runJobs('renewals');
-  const where = `where order_id = (select id from orders where customer_id = ${customer.customerId})`;
-  await sql(`update bills set state = 'DECLINED' ${where} returning id`);
-  await sql(`delete from payments ${where} returning id`);
-  await sql(`update orders set payment = 'open' where customer_id = ${customer.customerId} returning id`);
+  // The card was missing on the day before.
+  await sql(
+    `update subscriptions set failed_since = date '${addDays(today, -1)}' where id = ${customer.purchaseId} returning id`,
+  );
+  const bad = await addCard(api, customer.token, DECLINING);
+  expect((await retry(api, customer, bad)).status).toBe(400);
+  const moved = await post(customer, 'reschedule', { billNow: 'false', nextBillDate: addDays(today, 9) });
+  expect((await post(customer, 'undo', { receiptId: moved.payload?.receipt?.id ?? '' })).status).toBe(200);
+  expect(await ordersOf(customer)).toEqual(['declined placed 1']);
+});
+
+test('an order of 0 € names no card (rules §7.17)', async () => {
+  const discountCode = await api.discount({ amount: 100 });
+  const customer = await withProduct({ nextBillInDays: 9, quantity: 8 });
+  expect((await post(customer, 'apply-discount', { discountCode })).status).toBe(200);
+  expect((await post(customer, 'reschedule', { billNow: 'true' })).status).toBe(200);
+  const [payment] = await paymentsOf(customer);
+  expect([payment?.totalAmount, payment?.order?.cardLast4]).toEqual([0, null]);
+});
+
+test('a bill that is settled days later ships on the first working day after that', async () => {
+  const customer = await withProduct();
+  await sql(pendingBill(customer.purchaseId, 'renewal'));
+  await sql(`update bills set bill_date = date '${addDays(today, -6)}', next_try_at = now()
+    where customer_id = ${customer.customerId} returning id`);
   await api.runJobs('bills');
-  expect([await ordersOf(customer), await stockOf(customer)]).toEqual([['declined placed 1'], 50]);
-  await sql(`delete from orders where customer_id = ${customer.customerId} returning id`);
+  const [order] = await sql(`select ship_on::text as day from orders where customer_id = ${customer.customerId}`);
+  expect(order?.day).toBe(addWorkingDays(today, 1));
 });
 
 describe('withdrawal (rules §32.7)', () => {
+  let declared = 0;
   async function withdrawn(customer: Customer, body: Record<string, string> = {}) {
     const admin = await createAdmin(api);
-    const reference = await pages.declare({ email: customer.email }, '/withdraw');
+    // Another text each time, because the same declaration counts once.
+    declared += 1;
+    const reference = await pages.declare({ email: customer.email, contract: `Litter ${declared}` }, '/withdraw');
     await api.runJobs('declarations');
     const list = await admin.get<{ declarations: DeclarationWire[] }>('/api/admin/declarations', { search: reference });
     const [{ id } = { id: '' }] = list.payload.declarations;
@@ -152,6 +196,24 @@ describe('withdrawal (rules §32.7)', () => {
     expect((await withdrawn(customer)).status).toBe(200);
     expect([await ordersOf(customer), await stockOf(customer)]).toEqual([[`paid ${fulfilment} 1`], 48]);
     expect(await mailsOf(customer)).toContain('Please send it back to us within 14 days.');
+    await api.runJobs('shipments');
+    expect(await ordersOf(customer)).toEqual([`paid ${fulfilment} 1`]);
+  });
+
+  test('refunds an order once, and names the other that still comes', async () => {
+    const customer = await withProduct({ nextBillInDays: 9 });
+    expect((await post(customer, 'reschedule', { billNow: 'true' })).status).toBe(200);
+    const where = `where customer_id = ${customer.customerId} returning id`;
+    const yesterday = `date '${addDays(today, -1)}'`;
+    await sql(`update bills set bill_date = ${yesterday}, due_date = ${yesterday}, gateway_key = 'before' ${where}`);
+    await sql(`update payments set billed_on = ${yesterday} ${where}`);
+    expect((await post(customer, 'reschedule', { billNow: 'true' })).status).toBe(200);
+    const [last, first] = await paymentsOf(customer);
+    expect((await withdrawn(customer)).payload.refundDue).toMatchObject({ orderId: last?.orderId });
+    expect(await mailsOf(customer)).toContain(`you will still get it: order ${first?.orderId}.`);
+    const { purchaseId } = customer;
+    expect((await withdrawn(customer, { purchaseId })).payload.refundDue).toMatchObject({ orderId: first?.orderId });
+    expect((await withdrawn(customer, { purchaseId })).payload.refundDue).toBeNull();
   });
 
   test('finds the order by the number of its first payment, and of a cancelled subscription too', async () => {

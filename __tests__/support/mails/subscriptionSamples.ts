@@ -90,7 +90,7 @@ function changes(lang: Language): Sample[] {
     { name: 'skipped', draft: mailOf(skipped, before, undefined) },
     { name: 'paused', draft: mailOf(pauseSubscription(context, '2027-01-04'), before, undefined) },
     { name: 'reactivated', draft: mailOf(reactivateSubscription(context), paused, undefined) },
-    { name: 'cancelled', draft: mailOf(cancelSubscription(context, { cancelReason: '2', lang }), before, undefined) },
+    { name: 'cancelled', draft: mailOf(cancelSubscription(context, { cancelReason: '2', lang }), before, [100_041]) },
     { name: 'edited', draft: mailOf(updateSubscription(context, edit, lang), before, offer) },
     { name: 'swapped', draft: mailOf(updateSubscription(context, { ...edit, productId: '4' }, lang), before, other) },
     { name: 'code applied', draft: mailOf(redemption(context, command, CODE.code), before, discount) },

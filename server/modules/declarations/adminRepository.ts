@@ -115,14 +115,16 @@ export const declarationListRepository = (sql: Sql, lang: Language) => ({
   },
 
   /**
-   * Returns the latest paid payment, and its total in cents. Null means any.
+   * Returns the latest paid payment without a refund, and its total in cents. Null means any.
    * @param where `orderId`: the id of the payment, or the number of its order (rules §32.1)
    */
   async paidOrder(where: { subscriptionId: number | null; orderId: number | null }) {
     const [row] = await sql.query<PaidOrder>(
       `select id as "orderId", order_id as number, total_cents::int as cents, subscription_id as "subscriptionId"
        from payments
-       where response_type = 'SUCCESS' and ($1::bigint is null or subscription_id = $1)
+       where response_type = 'SUCCESS'
+         and not exists (select from declaration_endings e where e.refund_order_id = payments.id)
+         and ($1::bigint is null or subscription_id = $1)
          and ($2::bigint is null or id = $2 or order_id = $2)
          and customer_id = (select customer_id from subscriptions where id = coalesce($1,
            (select subscription_id from payments where id = $2), (select subscription_id from orders where id = $2)))

@@ -93,7 +93,9 @@ async function endOne(
   const { customerId, status } = subscription;
   if (status === 'CANCELLED')
     return { subscriptionId, customerId, refund, state: 'done', changeId: null, cancelOn: null };
-  const ended = await endSubscription(tx, context, subscription, { declaration, author, on: declaration.wantedOn });
+  const refunded = refund?.number ?? null;
+  const end = { declaration, author, on: declaration.wantedOn, refunded };
+  const ended = await endSubscription(tx, context, subscription, end);
   return { ...ended, refund };
 }
 

@@ -7,7 +7,7 @@ export const STEPS = {
   packed: ['placed'],
   shipped: ['placed', 'packed'],
   delivered: ['shipped'],
-  returned: ['shipped', 'delivered'],
+  returned: ['packed', 'shipped', 'delivered'],
 } as const satisfies Partial<Record<Fulfilment, readonly Fulfilment[]>>;
 
 /** Step of a delivery that the shop records. */

@@ -18,7 +18,7 @@ function TitledAddress({ title, address }: { title: string; address: OrderAddres
 /** Addresses of an order as of its day; equal ones once (rules §12.5). */
 export function OrderAddresses({ isMigrated, delivery, billing }: Order) {
   const { t } = useTranslation('payments');
-  if (isMigrated) return <Typography sx={{ mt: 2 }}>{t('details.noAddress')}</Typography>;
+  if (isMigrated || (!delivery && !billing)) return <Typography sx={{ mt: 2 }}>{t('details.noAddress')}</Typography>;
   if (JSON.stringify(delivery) === JSON.stringify(billing)) {
     return <TitledAddress title={t('details.bothAddresses')} address={delivery} />;
   }

@@ -11,7 +11,10 @@ interface Destination {
 
 /** Adds the bill of a try, and the terms of its order (rules §32.2). */
 export async function openBilledOrder(tx: Sql, at: Date, bill: NewBill & Destination): Promise<Bill> {
-  const order = await ordersRepository(tx).openTry(bill, VAT_PERCENT[bill.country], at);
+  const orders = ordersRepository(tx);
+  // Because the goods of an earlier bill that an operator has declined must return before the next try.
+  await orders.declineSettled(at, bill.subscriptionId);
+  const order = await orders.openTry(bill, VAT_PERCENT[bill.country], at);
   return billsRepository(tx).open({ ...bill, ...order });
 }
 

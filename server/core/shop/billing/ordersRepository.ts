@@ -48,7 +48,7 @@ export const ordersRepository = (sql: Sql) => ({
          insert into order_terms (order_id, version, lang, currency, delivery, billing, card_brand, card_last4,
            discount_code, discount_cents, shipping_cents, shipping_tax_cents, tax_cents, total_cents)
          select its.id, its.version, c.lang, 'EUR',
-           ${DELIVERY_JSON}, ${addressJson('')}, ps.brand, $6, r.code, $7::bigint, $8::bigint, 0, $9::bigint, $10::bigint
+           ${DELIVERY_JSON}, ${addressJson('')}, case when $10::bigint > 0 then ps.brand end, case when $10::bigint > 0 then $6 end, r.code, $7::bigint, $8::bigint, 0, $9::bigint, $10::bigint
          from its join customers c on c.id = $2 left join pay_sources ps on ps.id = $11::bigint
          left join discount_redemptions r on r.id = $12::bigint
        ), items as (
@@ -101,14 +101,14 @@ export const ordersRepository = (sql: Sql) => ({
     );
   },
 
-  /** Reopens the cancelled order of a subscription that was first declined on `failedSince`, if any (rules §32.4). */
+  /** Reopens the cancelled order of a subscription that was first declined since `failedSince`, if any (rules §32.4). */
   async reopen(subscriptionId: number, failedSince: IsoDate, at: Date): Promise<void> {
     await sql.query(
       `with its as (
          update orders set fulfilment = 'placed'
          where id = (
-           select o.id from payments y join orders o on o.id = y.order_id
-           where y.subscription_id = $1 and y.billed_on = $3 and o.payment = 'declined' and o.fulfilment = 'cancelled'
+           select o.id from orders o join payments y on y.id = o.id
+           where o.subscription_id = $1 and y.billed_on >= $3 and o.payment = 'declined' and o.fulfilment = 'cancelled'
              and not o.is_immediate
            order by o.id desc limit 1)
          returning id
@@ -117,23 +117,35 @@ export const ordersRepository = (sql: Sql) => ({
     );
   },
 
-  /** Returns the number of the latest paid order that is not shipped yet, if any. */
-  async undelivered(subscriptionId: number): Promise<number | undefined> {
-    const [row] = await sql.query<{ id: number }>(
+  /** Returns the numbers of the paid orders of a subscription that are not shipped yet. */
+  async undelivered(subscriptionId: number): Promise<number[]> {
+    const rows = await sql.query<{ id: number }>(
       `select id from orders where subscription_id = $1 and payment = 'paid' and fulfilment in ('placed', 'packed')
-       order by id desc limit 1`,
+       order by id`,
       [subscriptionId],
     );
-    return row?.id;
+    return rows.map(({ id }) => id);
   },
 
-  /** Marks orders as declined whose bill an operator has set to DECLINED (rules §7.16). */
-  async declineSettled(at: Date): Promise<void> {
-    const rows = await sql.query<{ id: number }>(
-      `select o.id from orders o join bills b on b.order_id = o.id and b.order_version = o.version
-       where o.payment = 'open' and o.fulfilment = 'placed' and b.state = 'DECLINED' order by o.id limit 20`,
+  /**
+   * Declines orders whose bill an operator has set to DECLINED (rules §7.16), and cancels those that are not the unpaid
+   * order of their subscription any more.
+   * @param subscriptionId null for all subscriptions
+   */
+  async declineSettled(at: Date, subscriptionId: number | null = null): Promise<void> {
+    const rows = await sql.query<{ id: number; subscriptionId: number; isUnpaid: boolean }>(
+      `select o.id, s.id as "subscriptionId", s.failed_since is not null as "isUnpaid"
+       from orders o join bills b on b.order_id = o.id and b.order_version = o.version
+       join subscriptions s on s.id = o.subscription_id
+       where o.payment = 'open' and o.fulfilment = 'placed' and b.state = 'DECLINED'
+         and ($1::bigint is null or o.subscription_id = $1)
+       order by o.id limit 20`,
+      [subscriptionId],
     );
-    for (const { id } of rows) await this.decline(id, at);
+    for (const { id, ...of } of rows) {
+      await this.decline(id, at);
+      if (!of.isUnpaid) await this.cancelUnpaid(of.subscriptionId, at);
+    }
   },
 
   /**

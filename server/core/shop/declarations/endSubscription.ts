@@ -2,7 +2,7 @@ import { TAKE_BACK_DAYS } from '#src/domain/declaration/declaration';
 import { normalizeEmail } from '#src/domain/email';
 import { addDays, type IsoDate } from '#src/domain/isoDate';
 import type { Sql } from '#server/db/Db';
-import { cancelSubscription } from '../subscriptions/cancelSubscription';
+import { cancelSubscription, undeliveredLines } from '../subscriptions/cancelSubscription';
 import type { Author } from '../../platform/changeLog/repository';
 import { mailRepository } from '../../platform/mail/repository';
 import type { AppContext } from '../../platform/context/AppContext';
@@ -24,18 +24,17 @@ interface Ending {
 
 type Needs = Pick<AppContext, 'clock' | 'formatDay' | 'publicOrigin'>;
 
-const WITHDRAWN = { subject: 'withdrawnSubject', lines: ['withdrawnIntro'] } as const;
-
 function cancelled(
   context: Needs,
   before: LockedSubscription,
   { reference, type }: Declaration,
-  undelivered: number | undefined,
+  undelivered: readonly number[],
 ): Ending {
   const change = cancelSubscription(context, { cancelReason: reference, lang: before.lang });
   const after = change.change(before, undelivered);
   const description = change.describe(before, after, undelivered);
-  return { after, ...description, ...(type === 'withdrawal' && { mail: WITHDRAWN }) };
+  const withdrawn = { subject: 'withdrawnSubject' as const, ...undeliveredLines('withdrawnIntro', undelivered) };
+  return { after, ...description, ...(type === 'withdrawal' && { mail: withdrawn }) };
 }
 
 /** Returns the change to a cancellation on `wantedOn`, or on an earlier scheduled date (rules §28.8). */
@@ -53,7 +52,11 @@ function scheduled({ formatDay }: Needs, before: LockedSubscription, wantedOn: I
 export const endingOf = (
   context: Needs,
   before: LockedSubscription,
-  { declaration, on, undelivered }: { declaration: Declaration; on: IsoDate | null; undelivered?: number | undefined },
+  {
+    declaration,
+    on,
+    undelivered = [],
+  }: { declaration: Declaration; on: IsoDate | null; undelivered?: readonly number[] },
 ): Ending =>
   on !== null && on > context.clock.today()
     ? scheduled(context, before, on)
@@ -82,6 +85,14 @@ export function endingMail(
   });
 }
 
+interface End {
+  declaration: Declaration;
+  author: Author;
+  on: IsoDate | null;
+  /** Number of the order that a withdrawal refunds. */
+  refunded?: number | null;
+}
+
 /**
  * Cancels a subscription now, or schedules its cancellation on the future date `on` (rules §28.8). Requires the lock of
  * the subscription. Stores the change log entry, receipt and mail of the change.
@@ -90,9 +101,9 @@ export async function endSubscription(
   tx: Sql,
   context: Needs,
   before: LockedSubscription,
-  { declaration, author, on }: { declaration: Declaration; author: Author; on: IsoDate | null },
+  { declaration, author, on, refunded }: End,
 ): Promise<ChangedEnding> {
-  const undelivered = await ordersRepository(tx).undelivered(before.id);
+  const undelivered = (await ordersRepository(tx).undelivered(before.id)).filter((number) => number !== refunded);
   const { after, action, mail } = endingOf(context, before, { declaration, on, undelivered });
   const receipt = await saveSubscription(tx, before, after, { ...author, action });
   const emailNorm = normalizeEmail(after.email);

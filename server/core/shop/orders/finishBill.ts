@@ -1,4 +1,4 @@
-import { addWorkingDays, type IsoDate } from '#src/domain/isoDate';
+import { addWorkingDays, businessDayAt, type IsoDate } from '#src/domain/isoDate';
 import { isFree, orderTotals } from '#src/domain/order/order';
 import type { Language } from '#src/domain/language';
 import type { Sql } from '#server/db/Db';
@@ -66,8 +66,8 @@ const ACTIONS = {
   retry: ['paymentRetried', 'retryDeclined'],
 } as const;
 
-/** Returns the first working day after the payment. */
-const shipDayOf = ({ billDate }: Bill): IsoDate => addWorkingDays(billDate, 1);
+/** Returns the first working day after today's payment. */
+const shipDayAfter = (today: IsoDate): IsoDate => addWorkingDays(today, 1);
 
 /** Settles the bill and its order, and adds the payment and a change log entry. */
 async function settle(
@@ -78,7 +78,7 @@ async function settle(
 ): Promise<void> {
   const { id, orderId, customerId, subscriptionId, billDate, nextBillDate } = bill;
   const orders = ordersRepository(tx);
-  if (outcome.ok) await orders.pay(orderId, shipDayOf(bill));
+  if (outcome.ok) await orders.pay(orderId, shipDayAfter(businessDayAt(author.at)));
   else await orders.decline(orderId, author.at);
   const totalCents = totalOf(bill);
   const [state, responseType, gatewayRef] = outcome.ok
@@ -130,7 +130,9 @@ async function queueMail(
   const isRetried = bill.kind === 'renewal' && receipt !== null;
   const mail = isPaid ? orderedMail : isRetried ? failedPaymentMail : declinedMail;
   const billed = { amountCents: totalOf(bill), cardLast4: bill.cardLast4, receipt };
-  await mailRepository(tx).queue(mail(context, after, { ...billed, orderId: bill.orderId, shipOn: shipDayOf(bill) }));
+  await mailRepository(tx).queue(
+    mail(context, after, { ...billed, orderId: bill.orderId, shipOn: shipDayAfter(context.clock.today()) }),
+  );
 }
 
 /** Stores the outcome of a charge in this transaction (rules §21.1). */

@@ -42,6 +42,13 @@ export interface SteppedOrder extends Parcel {
   delivery: OrderAddress | null;
 }
 
+/** States of an order, for the reason of a refused step. */
+interface OrderStates {
+  payment: string;
+  fulfilment: Fulfilment;
+  isWithdrawn: boolean;
+}
+
 /** Item of an order that is not shipped yet. */
 export interface ItemToShip {
   orderId: number;
@@ -55,12 +62,21 @@ export interface ItemToShip {
   totalCents: number;
 }
 
-/** SQL: order `o` is paid and not shipped, and no open withdrawal concerns it (rules §32.10). */
-export const TO_SHIP = `o.payment = 'paid' and o.fulfilment in ('placed', 'packed')
-  and o.customer_id not in (select c.id from declarations d join customers c on c.email_norm = d.email_norm
-    where d.state = 'open' and d.type = 'withdrawal')
-  and o.subscription_id not in (select unnest(d.named_ids) from declarations d
-    where d.state = 'open' and d.type = 'withdrawal')`;
+/**
+ * SQL: an open withdrawal concerns order `o`, or a withdrawal has refunded it (rules §32.10). A withdrawal names the
+ * customer by e-mail, or the subscription, the order or a payment by number.
+ */
+const IS_WITHDRAWN = `(
+  exists (select from declarations d join customers c on c.email_norm = d.email_norm
+    where d.state = 'open' and d.type = 'withdrawal' and c.id = o.customer_id)
+  or exists (select from declarations d where d.state = 'open' and d.type = 'withdrawal' and d.named_ids && (
+    array[o.id, o.subscription_id]
+      || array(select y.id from payments y where y.order_id = o.id and y.subscription_id = o.subscription_id)))
+  or exists (select from declaration_endings e join payments y on y.id = e.refund_order_id
+    where e.subscription_id = o.subscription_id and y.order_id = o.id))`;
+
+/** SQL: order `o` is paid and not shipped, and is not withdrawn. */
+export const TO_SHIP = `o.payment = 'paid' and o.fulfilment in ('placed', 'packed') and not ${IS_WITHDRAWN}`;
 
 export const shipmentsRepository = (sql: Sql) => ({
   /** Returns the id of the order that has this number, or whose payment has this number. */
@@ -73,9 +89,9 @@ export const shipmentsRepository = (sql: Sql) => ({
   },
 
   /** Returns an order's states, for the reason of a refused step. */
-  async statesOf(id: number): Promise<{ payment: string; fulfilment: Fulfilment } | undefined> {
-    const [row] = await sql.query<{ payment: string; fulfilment: Fulfilment }>(
-      'select payment, fulfilment from orders where id = $1',
+  async statesOf(id: number): Promise<OrderStates | undefined> {
+    const [row] = await sql.query<OrderStates>(
+      `select payment, fulfilment, ${IS_WITHDRAWN} as "isWithdrawn" from orders o where id = $1`,
       [id],
     );
     return row;
@@ -101,7 +117,7 @@ export const shipmentsRepository = (sql: Sql) => ({
          order by o.id for update of o
        ), its as (
          update orders o set fulfilment = $3 from was
-         where o.id = was.id and o.fulfilment = any ($4::text[]) and (o.payment = 'paid' or $3 in ('delivered', 'returned'))
+         where o.id = was.id and o.fulfilment = any ($4::text[]) and ($3 in ('delivered', 'returned') or (o.payment = 'paid' and not ${IS_WITHDRAWN}))
          returning o.*, was.fulfilment as before, was.tracking_number
        ), entered as (
          insert into order_entries (order_id, at, kind, carrier, tracking_number)

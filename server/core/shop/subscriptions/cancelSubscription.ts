@@ -4,6 +4,7 @@ import type { AppContext } from '../../platform/context/AppContext';
 import type { SubscriptionChange } from './changeSubscription';
 import { dueDayOf, isGoingToBeBilled, UNTRIED } from './LockedSubscription';
 import { ordersRepository } from '../billing/ordersRepository';
+import type { MailKey } from '../../platform/wire/translate';
 import { AppError } from '../../platform/wire/errors';
 
 interface Cancellation {
@@ -12,11 +13,17 @@ interface Cancellation {
   lang: Language;
 }
 
+/** Returns the lines of a mail about an end, with the numbers of the paid orders that are still delivered (rules §32.7). */
+export const undeliveredLines = (intro: MailKey, numbers: readonly number[]) => ({
+  lines: [intro, ...(numbers.length > 0 ? (['stillDelivered'] as const) : [])],
+  params: { orders: numbers.join(', ') },
+});
+
 /** Returns the change that cancels a subscription, without refunds (rules §9.7, §32.7). */
 export const cancelSubscription = (
   { clock, formatDay }: Pick<AppContext, 'clock' | 'formatDay'>,
   { cancelReason, lang }: Cancellation,
-): SubscriptionChange<number | undefined> => ({
+): SubscriptionChange<readonly number[]> => ({
   async may(tx, { id, status }) {
     if (!subscriptionCan.cancel(status)) throw new AppError('alreadyCancelled');
     return ordersRepository(tx).undelivered(id);
@@ -32,12 +39,11 @@ export const cancelSubscription = (
     // Keeps an earlier end date, for example of a `RECYCLE_FAILED` subscription.
     endedOn: before.endedOn ?? clock.today(),
   }),
-  describe: (before, _after, order) => ({
+  describe: (before, _after, undelivered) => ({
     action: 'subscriptionCancelled',
     mail: {
       subject: 'cancelledSubject',
-      lines: ['cancelledIntro', ...(order === undefined ? [] : (['cancelledPaid'] as const))],
-      params: { order: String(order) },
+      ...undeliveredLines('cancelledIntro', undelivered),
     },
     reply: isGoingToBeBilled(before)
       ? { message: 'orderCancelled', params: { date: formatDay(dueDayOf(before), lang) } }
