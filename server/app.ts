@@ -32,6 +32,7 @@ import { receiptsRoutes } from './modules/receipts/routes';
 import { undoRoutes } from './modules/receipts/undoRoutes';
 import { redemptionPreviews } from './modules/redemptions/previews';
 import { redemptionsRoutes } from './modules/redemptions/routes';
+import { createApiKeys } from './core/platform/keys/service';
 import { createSessions } from './core/platform/sessions/service';
 import { statisticsRoutes } from './modules/statistics/routes';
 import { subscriptionPreviews } from './modules/subscriptions/previews';
@@ -101,7 +102,7 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   registerRequestLog(app);
   const draining = registerDraining(app);
   demo?.registerFaults(app);
-  registerRoles(app, sessions);
+  registerRoles(app, sessions, createApiKeys(db));
   registerSimultaneousCalls(app);
   registerStorableText(app);
   registerTypedFields(app);

@@ -25,6 +25,7 @@ import declarationEndings from './migrations/0020_declaration_endings.sql';
 import knownBrowsers from './migrations/0021_known_browsers.sql';
 import churnAndSearch from './migrations/0022_churn_and_search.sql';
 import orders from './migrations/0023_orders.sql';
+import apiKeys from './migrations/0024_api_keys.sql';
 
 interface Migration {
   name: string;
@@ -94,6 +95,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0021_known_browsers', script: knownBrowsers },
   { name: '0022_churn_and_search', script: churnAndSearch },
   { name: '0023_orders', script: orders },
+  { name: '0024_api_keys', script: apiKeys },
 ];
 
 const LOCK = 'select pg_advisory_xact_lock(7236541)';

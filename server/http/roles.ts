@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../core/platform/wire/errors';
+import type { ApiKey, ApiKeys, Scope } from '../core/platform/keys/ApiKey';
 import type { Session, SessionKind, Sessions } from '../core/platform/sessions/Session';
 
-/** Allowed callers of a route; `family` means customer sessions of a family (rules §3.8, §3.13). */
-type Roles = 'anyone' | readonly (SessionKind | 'family')[];
+/** Allowed callers of a route: sessions, also of a `family` (rules §3.8, §3.13), or keys with a scope (rules §33.1). */
+export type Roles = 'anyone' | readonly (SessionKind | 'family')[] | { scope: Scope };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,6 +12,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     session: Session | null;
+    apiKey: ApiKey | null;
   }
 }
 
@@ -33,11 +35,27 @@ export const customerOf = (request: FastifyRequest): { customerId: number; actin
   return { customerId, actingAdmin };
 };
 
+/** Returns the key of a call of the shop's systems. @throws AppError `keyUnknown` */
+export const apiKeyOf = (request: FastifyRequest): ApiKey => {
+  if (!request.apiKey) throw new AppError('keyUnknown');
+  return request.apiKey;
+};
+
+/** Checks the key of a request. @throws AppError `keyUnknown`, `keyLacksScope` or 429 */
+async function admitKey(request: FastifyRequest, keys: ApiKeys, scope: Scope): Promise<void> {
+  const secret = bearerOf(request);
+  const key = secret ? await keys.find(secret) : undefined;
+  if (!key) throw new AppError('keyUnknown');
+  if (!key.scopes.includes(scope)) throw new AppError('keyLacksScope', { params: { scope } });
+  request.apiKey = key;
+}
+
 const isOfFamily = ({ kind, familySince }: Session): boolean => kind === 'customer' && familySince !== null;
 
 /** Checks each request by the route's `config.roles`. @throws Error at start for an API route without roles */
-export function registerRoles(app: FastifyInstance, sessions: Sessions): void {
+export function registerRoles(app: FastifyInstance, sessions: Sessions, keys: ApiKeys): void {
   app.decorateRequest('session', null);
+  app.decorateRequest('apiKey', null);
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/') && !config?.roles) throw new Error(`${url} does not define who may call it.`);
   });
@@ -45,6 +63,7 @@ export function registerRoles(app: FastifyInstance, sessions: Sessions): void {
   app.addHook('preValidation', async (request) => {
     const { roles } = request.routeOptions.config;
     if (!roles || roles === 'anyone') return;
+    if ('scope' in roles) return admitKey(request, keys, roles.scope);
     const token = bearerOf(request);
     const session = token ? await sessions.find(token) : null;
     if (!session) throw new AppError('notSignedIn');

@@ -99,6 +99,7 @@ async function buildServer(): Promise<void> {
       'server/cli/stock.ts',
       'server/cli/orders.ts',
       'server/cli/unlock.ts',
+      'server/cli/keys.ts',
       'server/db/pgliteWorker.ts',
     ],
     outdir: OUTPUT_FOLDER,

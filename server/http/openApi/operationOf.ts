@@ -1,6 +1,7 @@
 import { Type, type TSchema } from '@fastify/type-provider-typebox';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { TOO_MANY, type ErrorKind } from '../../core/platform/wire/errors';
+import type { Roles } from '../roles';
 import { documentedInput, documentedReply, type JsonSchema } from './documented';
 import { failureReplies } from './failureReplies';
 import { mayWait } from './mayWait';
@@ -34,14 +35,20 @@ const KEY_HEADER = Type.Object({
 
 type Route = Pick<RouteOptions, 'config' | 'method'>;
 
+/** Returns the error kinds of a caller without the right token or key. */
+function callerFailuresOf(roles: Roles | undefined): readonly ErrorKind[] {
+  if (!roles || roles === 'anyone') return [];
+  return 'scope' in roles ? ['keyUnknown', 'keyLacksScope', ...TOO_MANY] : ['notSignedIn', 'notAllowed'];
+}
+
 /** Returns all documented error kinds of a route. */
 function failuresOf(url: string, route: Route, takesBody: boolean): ErrorKind[] {
   const { config = {}, method } = route;
-  const isOpen = !config.roles || config.roles === 'anyone';
+  const { roles } = config;
   return [
     'malformedRequest',
     'invalidInput',
-    ...(isOpen ? [] : (['notSignedIn', 'notAllowed'] as const)),
+    ...callerFailuresOf(roles),
     ...(config.takesKey ? (['keyReused'] as const) : []),
     ...(takesBody || method === 'DELETE' ? (['bodyTooLarge', 'unsupportedMediaType'] as const) : []),
     ...(mayWait(route) ? TOO_MANY : []),
@@ -60,11 +67,12 @@ const idOf = (method: string, url: string): string =>
 /** OpenAPI tag: `user` for `/api/user/…`, `demo` for `/demo/…`, `probes` for a path of one segment. */
 const tagOf = (url: string): string => /^\/(?:api\/([^/]+)|([^/]+)\/.)/.exec(url)?.slice(1).find(Boolean) ?? 'probes';
 
-const bodyTypeOf = (url: string) => (url.startsWith('/demo/') ? JSON_BODY : FORM);
+const bodyTypeOf = (url: string) => (/^\/(?:demo|api\/shop)\//.test(url) ? JSON_BODY : FORM);
 
 function securityOf({ config = {} }: Route): Record<string, string[]>[] {
   const { roles } = config;
-  return roles && roles !== 'anyone' ? [{ bearer: [...roles] }] : [];
+  if (!roles || roles === 'anyone') return [];
+  return 'scope' in roles ? [{ key: [roles.scope] }] : [{ bearer: [...roles] }];
 }
 
 /** Returns the OpenAPI operation of a route. Hides routes without a schema or with `hide`. */

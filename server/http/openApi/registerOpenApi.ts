@@ -13,6 +13,7 @@ const TAGS = {
   action: 'The links of mails, which need no session.',
   admin: 'Customers, discounts, cohorts and declarations, for admins.',
   other: 'Products, payments and statistics.',
+  shop: 'Orders, customers, subscriptions and stock, for the other systems of the shop.',
   features: 'What there is beyond these.',
   demo: 'What exists in demo mode alone.',
   probes: 'Whether the process lives, and whether it is ready.',
@@ -24,6 +25,12 @@ const BEARER = {
   description: `An opaque token of \`verifyotp\` or \`switch-account-login\`. Each call names who may make it: \`choice\` has an
 address with several accounts and has chosen none yet, \`customer\` an account, \`family\` an account that was chosen among
 several, \`admin\` the shop.`,
+} as const;
+
+const KEY = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'A key of `npm run keys`, such as `nk_…`. Each call names the scope that it needs.',
 } as const;
 
 /** Serves the OpenAPI document at `/openapi.json`. @param hasPage true to serve Swagger UI at `/docs` */
@@ -39,7 +46,7 @@ export async function registerOpenApi(app: FastifyInstance, hasPage: boolean): P
       },
       servers: [{ url: '/' }],
       tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-      components: { securitySchemes: { bearer: BEARER } },
+      components: { securitySchemes: { bearer: BEARER, key: KEY } },
     },
     transform: ({ schema, url, route }) => ({ schema: operationOf(schema, url, route), url }),
   });

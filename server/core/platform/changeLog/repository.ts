@@ -17,7 +17,16 @@ export interface Change extends Author {
   /** Null if the change concerns no single customer. */
   customerId: number | null;
   subject:
-    'subscription' | 'customer' | 'paySource' | 'discount' | 'product' | 'payment' | 'admin' | 'declaration' | 'order';
+    | 'subscription'
+    | 'customer'
+    | 'paySource'
+    | 'discount'
+    | 'product'
+    | 'payment'
+    | 'admin'
+    | 'declaration'
+    | 'order'
+    | 'apiKey';
   /** Id of the subject; 0 if the change has no single subject. */
   subjectId: number;
   action: string;
