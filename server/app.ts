@@ -34,6 +34,7 @@ import { redemptionPreviews } from './modules/redemptions/previews';
 import { redemptionsRoutes } from './modules/redemptions/routes';
 import { createApiKeys } from './core/platform/keys/service';
 import { createSessions } from './core/platform/sessions/service';
+import { shopProductsRoutes } from './modules/shop/productsRoutes';
 import { statisticsRoutes } from './modules/statistics/routes';
 import { subscriptionPreviews } from './modules/subscriptions/previews';
 import { subscriptionsRoutes } from './modules/subscriptions/routes';
@@ -141,6 +142,7 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   await app.register(redemptionsRoutes(context), { prefix: '/api/subscription' });
   await app.register(productsRoutes(context), { prefix: '/api/other' });
   await app.register(paymentsRoutes(context), { prefix: '/api/other' });
+  await app.register(shopProductsRoutes(context), { prefix: '/api/shop' });
   if (demo) await app.register(demo.routes(context, runJob));
   await registerPortal(app, config);
   return { app, draining };

@@ -1,6 +1,8 @@
 import { exampleOf } from './openApi/exampleOf';
 import type { OpenApi, Schema } from './openApi/OpenApi';
+import { isScope, type Scope } from '#server/core/platform/keys/ApiKey';
 import { type Api, createAdmin, makeFamily } from './api';
+import { addKey } from './shopKeys';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -11,6 +13,8 @@ export interface Call {
   summary: string;
   /** Roles that may make the call; empty for a public call. */
   roles: readonly string[];
+  /** Scope of the key that the call needs; undefined for a call of the portal. */
+  scope: Scope | undefined;
   fields: Readonly<Record<string, Schema>>;
   required: readonly string[];
   /** Content type of the body. */
@@ -55,6 +59,7 @@ export async function callsOf(base: string): Promise<Call[]> {
       summary,
       // Because an alternative without a token makes the call public.
       roles: security.length === 1 ? (security[0]?.bearer ?? []) : [],
+      scope: security[0]?.key?.find(isScope),
       fields,
       required: [...query.filter((one) => one.required).map(({ name }) => name), ...(body.required ?? [])],
       type,
@@ -68,18 +73,23 @@ export async function callsOf(base: string): Promise<Call[]> {
 export const mayCall = (role: string, { roles }: Call): boolean =>
   roles.length === 0 || roles.includes(role) || (role === 'family' && roles.includes('customer'));
 
-/** One token a role. The customer's is an impersonation token, which survives a sign-out of all sessions. */
+/** Calls of people: the portal's, without those of the shop's other systems. */
+export const portalCallsOf = async (base: string): Promise<Call[]> =>
+  (await callsOf(base)).filter(({ scope }) => scope === undefined);
+
+/** One token a role, and a key with every scope. The customer's is an impersonation token, which survives a sign-out of all sessions. */
 export async function tokensOf(api: Api) {
   const [admin, { choice, first }] = [await createAdmin(api), await makeFamily(api)];
   const { customerId: checkoutChampId } = await api.customer();
   const entered = await admin.get<{ token: string }>('/api/user/switch-account-login', { checkoutChampId });
-  return { choice, customer: entered.payload.token, family: first.token, admin: admin.token };
+  const { secret: key } = await addKey();
+  return { choice, customer: entered.payload.token, family: first.token, admin: admin.token, key };
 }
 export type Tokens = Awaited<ReturnType<typeof tokensOf>>;
 
 /** Token for a call. */
-export const tokenFor = (tokens: Tokens, { roles }: Call): string =>
-  tokens[roles.includes('customer') ? 'customer' : ((roles[0] ?? 'customer') as keyof Tokens)];
+export const tokenFor = (tokens: Tokens, { roles, scope }: Call): string =>
+  scope ? tokens.key : tokens[roles.includes('customer') ? 'customer' : ((roles[0] ?? 'customer') as keyof Tokens)];
 
 /** Token of a customer with several accounts, before one is chosen. */
 export const choiceToken = async (api: Api): Promise<string> => (await makeFamily(api)).choice;

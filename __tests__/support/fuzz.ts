@@ -3,6 +3,10 @@ import type { Schema } from './openApi/OpenApi';
 import { createRandom, type Random } from '#server/demo/seed/people/random';
 import { type Api, createApi, detailsOf, inDays, SHIPPING } from './api';
 import { type Call, callsOf, FORM, JSON_BODY } from './calls';
+import type { RunningServer } from './server';
+import { addKey } from './shopKeys';
+
+type FuzzedServer = Pick<RunningServer, 'url' | 'databaseUrl'>;
 
 export interface FuzzResult {
   requests: number;
@@ -41,8 +45,8 @@ async function receiptsOf(api: Api, token: string, purchaseIds: readonly string[
 }
 
 /** Tokens, and existing ids by field name. */
-async function peopleOn(base: string) {
-  const api = createApi(base);
+async function peopleOn({ url, databaseUrl }: FuzzedServer) {
+  const api = createApi(url);
   const { adminToken: admin = '' } = await api.customers({ admin: true, statuses: [] });
   const { token, customerId, subscriptions } = await api.customer({
     statuses: ['ACTIVE', 'PAUSED', 'INACTIVE', 'ACTIVE', 'CANCELLED', 'RECYCLE_FAILED', 'ACTIVE', 'ACTIVE'],
@@ -60,14 +64,16 @@ async function peopleOn(base: string) {
     recordId: [record.payload.id],
     paySourceId: (await detailsOf(api, token)).paySources.map((card) => card.paySourceId),
   };
-  return { admin, customer: token, any: [admin, token, '', 'x'.repeat(43), 'ä'], ids };
+  const { secret: key } = await addKey(undefined, databaseUrl);
+  return { admin, customer: token, key, any: [admin, token, key, '', 'x'.repeat(43), 'ä'], ids };
 }
 type People = Awaited<ReturnType<typeof peopleOn>>;
 
 /** Mostly the token that the call needs. A sign-out uses another one, because later requests need the token. */
-function tokenFor(random: Random, { path, roles }: Call, { admin, customer, any }: People): string {
+function tokenFor(random: Random, { path, roles, scope }: Call, { admin, customer, key, any }: People): string {
   if (path.startsWith('/api/user/logout')) return 'x'.repeat(43);
   if (random.chance(0.3)) return random.pick(any);
+  if (scope) return key;
   return roles.includes('customer') ? customer : admin;
 }
 
@@ -125,17 +131,17 @@ function requestFor(random: Random, call: Call, people: People): { url: string; 
 const REFRESH_EVERY = 500;
 
 /** Sends generated requests to every call of /openapi.json. Equal seeds send equal requests. */
-export async function fuzz(base: string, count: number, seed: number): Promise<FuzzResult> {
+export async function fuzz(server: FuzzedServer, count: number, seed: number): Promise<FuzzResult> {
   const random = createRandom(seed);
-  const calls = await callsOf(base);
+  const calls = await callsOf(server.url);
   const result: FuzzResult = { requests: count, neverAccepted: [], statuses: {}, failures: [] };
   const accepted = new Set<string>();
-  let people = await peopleOn(base);
+  let people = await peopleOn(server);
   for (let number = 0; number < count; number += 1) {
-    if (number > 0 && number % REFRESH_EVERY === 0) people = await peopleOn(base);
+    if (number > 0 && number % REFRESH_EVERY === 0) people = await peopleOn(server);
     const call = random.pick(calls);
     const { url, init } = requestFor(random, call, people);
-    const { status, ...reply } = await fetch(`${base}${url}`, init).then(async (answer) => ({
+    const { status, ...reply } = await fetch(`${server.url}${url}`, init).then(async (answer) => ({
       status: answer.status,
       text: await answer.text(),
     }));

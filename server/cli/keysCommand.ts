@@ -33,12 +33,10 @@ const revokeKey = (db: Db, name: string): Promise<string> =>
     return `The key ${name} is revoked.`;
   });
 
-const dayOf = (moment: Date | null): string => moment?.toISOString().slice(0, 16) ?? 'never';
-
 const lineOf = ({ name, scopes, createdAt, lastUsedAt, revokedAt }: ListedKey): string =>
   [
-    ...[name, scopes.join(','), `added ${dayOf(createdAt)}`, `last used ${dayOf(lastUsedAt)}`],
-    ...(revokedAt ? [`revoked ${dayOf(revokedAt)}`] : []),
+    ...[name, scopes.join(','), `added ${createdAt}`, `last used ${lastUsedAt ?? 'never'}`],
+    ...(revokedAt ? [`revoked ${revokedAt}`] : []),
   ].join('  ');
 
 async function listKeys(db: Db): Promise<string> {

@@ -4,7 +4,7 @@ import type { ApiKey, ApiKeys, Scope } from '../core/platform/keys/ApiKey';
 import type { Session, SessionKind, Sessions } from '../core/platform/sessions/Session';
 
 /** Allowed callers of a route: sessions, also of a `family` (rules §3.8, §3.13), or keys with a scope (rules §33.1). */
-export type Roles = 'anyone' | readonly (SessionKind | 'family')[] | { scope: Scope };
+type Roles = 'anyone' | readonly (SessionKind | 'family')[] | { scope: Scope };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,12 +33,6 @@ export const customerOf = (request: FastifyRequest): { customerId: number; actin
   const { customerId, actingAdmin } = sessionOf(request);
   if (customerId === null) throw new AppError('notAllowed');
   return { customerId, actingAdmin };
-};
-
-/** Returns the key of a call of the shop's systems. @throws AppError `keyUnknown` */
-export const apiKeyOf = (request: FastifyRequest): ApiKey => {
-  if (!request.apiKey) throw new AppError('keyUnknown');
-  return request.apiKey;
 };
 
 /** Checks the key of a request. @throws AppError `keyUnknown`, `keyLacksScope` or 429 */

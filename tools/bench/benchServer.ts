@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { createAdmin, createApi } from '../../__tests__/support/api';
-import { callsOf } from '../../__tests__/support/calls';
+import { portalCallsOf } from '../../__tests__/support/calls';
 import { startServer } from '../../__tests__/support/server';
 import { renewalsRepository } from '#server/core/shop/renewals/repository';
 import { addDays, businessDayAt } from '#src/domain/isoDate';
@@ -95,7 +95,7 @@ async function measureSize(customers: number): Promise<Map<string, Measured>> {
     const server = await startServer({ DATABASE_URL: postgres.url });
     try {
       const api = createApi(server.url);
-      const calls = benchCalls(api, await createAdmin(api), await callsOf(server.url));
+      const calls = benchCalls(api, await createAdmin(api), await portalCallsOf(server.url));
       for (const call of calls.filter(({ name }) => name.includes(chosen))) {
         results.set(`${call.side}: ${call.name}`, await measure(database, call));
       }

@@ -8,7 +8,7 @@ const SEED = Number(process.argv[3] ?? Date.now() % 1_000_000);
 async function main(): Promise<void> {
   const server = await startServer({ LOG_LEVEL: 'error' });
   try {
-    const { failures, requests, statuses, neverAccepted } = await fuzz(server.url, REQUESTS, SEED);
+    const { failures, requests, statuses, neverAccepted } = await fuzz(server, REQUESTS, SEED);
     process.stdout.write(`${requests} requests, seed ${SEED}: ${JSON.stringify(statuses)}\n`);
     process.stdout.write(`never answered with 200: ${neverAccepted.join(', ') || 'none'}\n`);
     for (const failure of failures) process.stdout.write(`${failure}\n`);

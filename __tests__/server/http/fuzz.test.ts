@@ -5,10 +5,10 @@ import { fuzz } from '../../support/fuzz';
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 150);
 const SEED = 1;
 
-const { url } = freshServer();
+const server = freshServer();
 
 test('replies to every generated request with an envelope and never with a 5xx', async () => {
-  const { failures, statuses } = await fuzz(url, REQUESTS, SEED);
+  const { failures, statuses } = await fuzz(server, REQUESTS, SEED);
   expect(failures).toEqual([]);
   expect(statuses[200]).toBeGreaterThan(REQUESTS / 10);
 });

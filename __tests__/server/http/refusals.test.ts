@@ -1,5 +1,5 @@
 import { createApi, detailsOf } from '../../support/api';
-import { type Call, callsOf, mayCall, send, type Tokens, tokensOf } from '../../support/calls';
+import { type Call, mayCall, portalCallsOf, send, type Tokens, tokensOf } from '../../support/calls';
 import { sample } from '../../support/sample';
 
 const api = createApi(process.env.API_URL ?? '');
@@ -11,7 +11,7 @@ let calls: Call[];
 let guarded: Call[];
 let tokens: Tokens;
 beforeAll(async () => {
-  calls = await callsOf(process.env.API_URL ?? '');
+  calls = await portalCallsOf(process.env.API_URL ?? '');
   guarded = calls.filter(({ roles }) => roles.length > 0);
   tokens = { ...(await tokensOf(api)), customer: (await api.customer()).token };
 });

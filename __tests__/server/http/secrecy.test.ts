@@ -3,6 +3,7 @@ import { type OwnDatabase, scratchDatabase } from '../../support/database';
 import { eventually } from '../../support/eventually';
 import { confirmLink, makeLinks, previewLink } from '../../support/mailLinks';
 import { type RunningServer, startServer } from '../../support/server';
+import { addKey } from '../../support/shopKeys';
 
 const SECURITY_CODE = '9173';
 const CARDS = ['4242424242424242', '4000000000000069', '4242424242424241'];
@@ -187,4 +188,15 @@ test('neither logs nor stores tokens of mail links, and logs no unsubscribe toke
   const [row] = await server.sql(DUMP);
   for (const token of [...Object.values(links), undo, off]) expect(logs).not.toContain(token);
   for (const token of [...Object.values(links), undo]) expect(String(row?.dump)).not.toContain(token);
+});
+
+test('logs the id of a key, never its secret, and stores only its hash (rules §33.1, §33.3)', async () => {
+  const [reader, other] = [await addKey(['read'], server.databaseUrl), await addKey(['events'], server.databaseUrl)];
+  for (const { secret } of [reader, other]) await api.get('/api/shop/products', {}, { token: secret });
+  await eventually(() => new RegExp(`"status":200,"key":${reader.id},`).test(server.output()));
+  expect(await logsTo('/api/shop/products')).toContain('"reason":"keyLacksScope"');
+  const [row] = await server.sql(DUMP);
+  for (const { secret } of [reader, other]) {
+    for (const text of [server.output(), String(row?.dump)]) expect(text).not.toContain(secret);
+  }
 });

@@ -36,7 +36,7 @@ export interface Operation {
   summary: string;
   description: string;
   tags: readonly string[];
-  security: readonly { bearer?: readonly string[] }[];
+  security: readonly { bearer?: readonly string[]; key?: readonly string[] }[];
   parameters?: readonly Parameter[];
   requestBody?: { content: Readonly<Record<string, { schema: Schema }>> };
   responses: Readonly<Record<string, Described>>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Logs one line per request without personal data (rules §21.7). */
+/** Logs one line per request without personal data, with the id of its key (rules §21.7, §33.3). */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
@@ -8,6 +8,7 @@ export function registerRequestLog(app: FastifyInstance): void {
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
+        ...(request.apiKey && { key: request.apiKey.id }),
         ms: Math.round(reply.elapsedTime),
       },
       'request',

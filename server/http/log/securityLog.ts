@@ -16,6 +16,8 @@ const EVENTS: Partial<Record<ErrorKind, 'codeGuessing' | 'codeRefused' | 'limitH
   tooManyMinutes: 'limitHit',
   notSignedIn: 'tokenRefused',
   notAllowed: 'tokenRefused',
+  keyUnknown: 'tokenRefused',
+  keyLacksScope: 'tokenRefused',
   linkNotFound: 'tokenRefused',
 };
 
@@ -51,7 +53,8 @@ export const logAdminSignIn = (request: FastifyRequest): void =>
 export function logRefusal(request: FastifyRequest, { kind, details: { limit } }: AppError): void {
   const event = EVENTS[kind];
   // Because a request without a token presents no token to refuse.
-  if (!event || (kind === 'notSignedIn' && request.headers.authorization === undefined)) return;
+  const isWithoutToken = request.headers.authorization === undefined;
+  if (!event || (isWithoutToken && (kind === 'notSignedIn' || kind === 'keyUnknown'))) return;
   const isSignIn = event === 'codeRefused' && request.routeOptions.url === '/api/user/verifyotp';
   const named = { event: isSignIn ? 'signInFailed' : event, reason: kind };
   request.log.info({ ...named, route: request.routeOptions.url ?? 'unknown', limit, ...callerOf(request) }, 'refused');

@@ -25,10 +25,11 @@ const FIELDS: Readonly<Record<string, JsonSchema>> = {
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the schema with its field's example, if any; unchanged with examples, an enum or the type `null`. */
+/** Returns the schema with its field's example, if any; unchanged with examples, an enum, or another type of value. */
 function withExample(name: string, schema: JsonSchema): JsonSchema {
   const example = FIELD_EXAMPLES[name];
-  const isKnown = schema.examples !== undefined || schema.enum !== undefined || schema.type === 'null';
+  const isKnown =
+    schema.examples !== undefined || schema.enum !== undefined || schema.type === 'null' || schema.type === 'object';
   return example === undefined || isKnown ? schema : { ...schema, examples: [example] };
 }
 

@@ -1,7 +1,6 @@
 import { Type, type TSchema } from '@fastify/type-provider-typebox';
-import type { FastifySchema, RouteOptions } from 'fastify';
+import type { FastifyContextConfig, FastifySchema, RouteOptions } from 'fastify';
 import { TOO_MANY, type ErrorKind } from '../../core/platform/wire/errors';
-import type { Roles } from '../roles';
 import { documentedInput, documentedReply, type JsonSchema } from './documented';
 import { failureReplies } from './failureReplies';
 import { mayWait } from './mayWait';
@@ -36,7 +35,7 @@ const KEY_HEADER = Type.Object({
 type Route = Pick<RouteOptions, 'config' | 'method'>;
 
 /** Returns the error kinds of a caller without the right token or key. */
-function callerFailuresOf(roles: Roles | undefined): readonly ErrorKind[] {
+function callerFailuresOf({ roles }: FastifyContextConfig): readonly ErrorKind[] {
   if (!roles || roles === 'anyone') return [];
   return 'scope' in roles ? ['keyUnknown', 'keyLacksScope', ...TOO_MANY] : ['notSignedIn', 'notAllowed'];
 }
@@ -44,11 +43,10 @@ function callerFailuresOf(roles: Roles | undefined): readonly ErrorKind[] {
 /** Returns all documented error kinds of a route. */
 function failuresOf(url: string, route: Route, takesBody: boolean): ErrorKind[] {
   const { config = {}, method } = route;
-  const { roles } = config;
   return [
     'malformedRequest',
     'invalidInput',
-    ...callerFailuresOf(roles),
+    ...callerFailuresOf(config),
     ...(config.takesKey ? (['keyReused'] as const) : []),
     ...(takesBody || method === 'DELETE' ? (['bodyTooLarge', 'unsupportedMediaType'] as const) : []),
     ...(mayWait(route) ? TOO_MANY : []),

@@ -3,11 +3,13 @@ import type { ApiKey, Scope } from './ApiKey';
 
 /** Key as listed for the operator. */
 export interface ListedKey extends ApiKey {
-  createdAt: Date;
-  lastUsedAt: Date | null;
-  revokedAt: Date | null;
+  /** Minutes in UTC, such as `2026-11-29T14:05`. */
+  createdAt: string;
+  lastUsedAt: string | null;
+  revokedAt: string | null;
 }
 
+const minute = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI')`;
 const COLUMNS = `id, name, array_to_json(scopes) as scopes`;
 
 export const keysRepository = (sql: Sql) => ({
@@ -22,7 +24,8 @@ export const keysRepository = (sql: Sql) => ({
 
   list: () =>
     sql.query<ListedKey>(
-      `select ${COLUMNS}, created_at as "createdAt", last_used_at as "lastUsedAt", revoked_at as "revokedAt"
+      `select ${COLUMNS}, ${minute('created_at')} as "createdAt", ${minute('last_used_at')} as "lastUsedAt",
+         ${minute('revoked_at')} as "revokedAt"
        from api_keys order by id`,
     ),
 

@@ -6,20 +6,27 @@ interface StoredProduct extends Omit<CatalogProduct, 'weeks'> {
   id: number;
 }
 
+const COLUMNS = `sku, type, json_build_object('de', name_de, 'en', name_en) as name,
+  json_build_object('de', variant_de, 'en', variant_en) as variant,
+  json_build_object('de', description_de, 'en', description_en) as description,
+  image_path as "imagePath", price_cents as "priceCents", old_price_cents as "oldPriceCents",
+  content_amount::float8 as "contentAmount", content_unit as "contentUnit", stock_qty as "stockQty", active`;
+
 /** Stored products of the shop's product list. */
 export const catalogRepository = (sql: Sql) => ({
   async lock(sku: string): Promise<StoredProduct | undefined> {
-    const [row] = await sql.query<StoredProduct>(
-      `select id, sku, type, json_build_object('de', name_de, 'en', name_en) as name,
-              json_build_object('de', variant_de, 'en', variant_en) as variant,
-              json_build_object('de', description_de, 'en', description_en) as description,
-              image_path as "imagePath", price_cents as "priceCents", old_price_cents as "oldPriceCents",
-              content_amount::float8 as "contentAmount", content_unit as "contentUnit", stock_qty as "stockQty", active
-       from products where sku = $1 for update`,
-      [sku],
-    );
+    const [row] = await sql.query<StoredProduct>(`select id, ${COLUMNS} from products where sku = $1 for update`, [
+      sku,
+    ]);
     return row;
   },
+
+  /** Returns all products, also those off sale, by SKU. */
+  list: () =>
+    sql.query<CatalogProduct>(
+      `select ${COLUMNS}, array(select weeks::int from product_frequencies where product_id = p.id order by weeks) as weeks
+       from products p order by sku`,
+    ),
 
   /** Requires the lock of the product. */
   async setStock(id: number, stockQty: number) {
