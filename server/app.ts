@@ -34,6 +34,7 @@ import { redemptionPreviews } from './modules/redemptions/previews';
 import { redemptionsRoutes } from './modules/redemptions/routes';
 import { createApiKeys } from './core/platform/keys/service';
 import { createSessions } from './core/platform/sessions/service';
+import { shopOrdersRoutes } from './modules/shop/ordersRoutes';
 import { shopProductsRoutes } from './modules/shop/productsRoutes';
 import { statisticsRoutes } from './modules/statistics/routes';
 import { subscriptionPreviews } from './modules/subscriptions/previews';
@@ -142,6 +143,7 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   await app.register(redemptionsRoutes(context), { prefix: '/api/subscription' });
   await app.register(productsRoutes(context), { prefix: '/api/other' });
   await app.register(paymentsRoutes(context), { prefix: '/api/other' });
+  await app.register(shopOrdersRoutes(context), { prefix: '/api/shop' });
   await app.register(shopProductsRoutes(context), { prefix: '/api/shop' });
   if (demo) await app.register(demo.routes(context, runJob));
   await registerPortal(app, config);

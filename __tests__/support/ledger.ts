@@ -27,7 +27,8 @@ const PAYMENTS = `
 
 const ORDERS = `
   select o.id, json_build_object('fulfilment', fulfilment, 'carrier', e.carrier, 'trackingNumber', e.tracking_number) as state
-  from orders o left join order_entries e on e.order_id = o.id and e.kind = 'shipped'`;
+  from orders o left join lateral (select carrier, tracking_number from order_entries
+    where order_id = o.id and kind = 'shipped' order by id desc limit 1) e on true`;
 
 const DISCOUNTS = `
   select id, json_build_object('code', code, 'amountHundredths', amount_hundredths, 'isPercent', is_percent,

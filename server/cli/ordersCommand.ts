@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isCarrier, toTrackingNumber } from '#src/domain/order/carriers';
 import type { Step } from '#src/domain/order/fulfilment';
 import { isIsoDate } from '#src/domain/isoDate';
 import type { Config } from '../core/platform/config/config';
@@ -19,9 +20,6 @@ const STEP_OF = new Map<string, Step>([
 ]);
 
 const NUMBER = /^[1-9]\d{0,14}$/;
-const CARRIER = /^\S(.{0,38}\S)?$/;
-/** After the removal of white space, as printed numbers have groups. */
-const TRACKING = /^[\w./-]{1,40}$/;
 
 const TEXT = { type: 'string' } as const;
 const FLAG = { type: 'boolean', default: false } as const;
@@ -46,11 +44,11 @@ function numberOf(text: string): number {
 function shipmentOf(step: Step, { carrier, tracking }: Options) {
   if (step !== 'shipped' && (carrier ?? tracking) !== undefined) throw new ConfigError(USAGE);
   if (step !== 'shipped') return { carrier: null, trackingNumber: null };
-  if (carrier === undefined || !CARRIER.test(carrier))
+  if (carrier === undefined || !isCarrier(carrier))
     throw new ConfigError('A shipment needs its carrier: --carrier DHL, for example.');
-  const trackingNumber = tracking?.replaceAll(/\s/g, '') ?? null;
-  if (trackingNumber !== null && !TRACKING.test(trackingNumber))
-    throw new ConfigError(`"${trackingNumber}" is not a tracking number.`);
+  const trackingNumber = tracking === undefined ? null : toTrackingNumber(tracking);
+  if (tracking !== undefined && trackingNumber === null)
+    throw new ConfigError(`"${tracking}" is not a tracking number.`);
   return { carrier, trackingNumber };
 }
 

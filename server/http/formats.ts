@@ -1,6 +1,7 @@
 import { isAddressLine, isCityName, isSecondAddressLine } from '#src/domain/customer/address';
 import { isCancelReason } from '#src/domain/subscription/cancellation';
 import { isCardMonth, isCardNumber, isCardYear, isSecurityCode } from '#src/domain/customer/card';
+import { isCarrier, toTrackingNumber } from '#src/domain/order/carriers';
 import { isDiscountCode } from '#src/domain/discount/discountCode';
 import { isEmail } from '#src/domain/email';
 import { isAmount } from '#src/domain/money';
@@ -23,6 +24,8 @@ export const FORMATS = {
   'second-address-line': trimmed(isSecondAddressLine),
   letters: trimmed(isLettersOnly),
   'city-name': trimmed(isCityName),
+  carrier: trimmed(isCarrier),
+  'tracking-number': (value: string) => toTrackingNumber(value) !== null,
   'card-number': isCardNumber,
   'security-code': isSecurityCode,
   'card-month': isCardMonth,

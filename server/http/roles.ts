@@ -35,6 +35,12 @@ export const customerOf = (request: FastifyRequest): { customerId: number; actin
   return { customerId, actingAdmin };
 };
 
+/** Returns the key of a call of the shop's systems. @throws AppError `keyUnknown` */
+export const apiKeyOf = (request: FastifyRequest): ApiKey => {
+  if (!request.apiKey) throw new AppError('keyUnknown');
+  return request.apiKey;
+};
+
 /** Checks the key of a request. @throws AppError `keyUnknown`, `keyLacksScope` or 429 */
 async function admitKey(request: FastifyRequest, keys: ApiKeys, scope: Scope): Promise<void> {
   const secret = bearerOf(request);

@@ -134,6 +134,8 @@ function shipments(lang: Language): Sample[] {
           lang,
           trackingNumber,
           before: 'packed',
+          previous: null,
+          isKnownNumber: false,
         },
         ...{ productNames: [productIn(lang)], delivery: { ...customerIn(lang), country: 'DE' } },
       },

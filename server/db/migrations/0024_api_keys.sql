@@ -12,3 +12,8 @@ alter table change_log
   drop constraint change_log_subject_check,
   add check (subject in
     ('subscription', 'customer', 'paySource', 'discount', 'product', 'payment', 'admin', 'declaration', 'order', 'apiKey'));
+-- Name of the key that made the change (rules §33.5).
+alter table change_log add column acting_key text;
+
+-- Claim of an order by a key, until a moment of real time (rules §33.7).
+alter table orders add column claimed_by bigint references api_keys, add column claimed_until timestamptz;

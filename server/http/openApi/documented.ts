@@ -10,7 +10,11 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 export const wordsOf = (key: MessageKey): string => texts[key].replace(/{{\w+}}/g, '…');
 
 /** Standard JSON Schema formats by custom format. */
-const STANDARD_FORMATS: Readonly<Record<string, string>> = { 'mail-address': 'email', 'iso-date': 'date' };
+const STANDARD_FORMATS: Readonly<Record<string, string>> = {
+  'mail-address': 'email',
+  'iso-date': 'date',
+  'date-time': 'date-time',
+};
 
 /** Schemas of fields common to all calls (rules §2.3). */
 const FIELDS: Readonly<Record<string, JsonSchema>> = {

@@ -1,19 +1,8 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { orNull } from '../../core/platform/wire/orNull';
+import { OrderAddressSchema } from '../../core/shop/orders/orderSchemas';
 
 const NullableText = orNull(Type.String());
-
-/** Name and address of an order, as they were on its day. */
-const OrderAddress = Type.Object({
-  firstName: Type.String(),
-  lastName: Type.String(),
-  address1: Type.String(),
-  address2: NullableText,
-  city: Type.String(),
-  state: Type.String(),
-  country: Type.String(),
-  postalCode: Type.String(),
-});
 
 /** Order of a payment (rules §32.8). Addresses are null for orders of an earlier version. */
 const PaymentOrderSchema = Type.Object({
@@ -21,8 +10,8 @@ const PaymentOrderSchema = Type.Object({
   fulfilment: Type.String(),
   isMigrated: Type.Boolean(),
   cardLast4: NullableText,
-  delivery: orNull(OrderAddress),
-  billing: orNull(OrderAddress),
+  delivery: orNull(OrderAddressSchema),
+  billing: orNull(OrderAddressSchema),
   shippedOn: NullableText,
   carrier: NullableText,
   trackingNumber: NullableText,

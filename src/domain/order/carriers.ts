@@ -14,3 +14,15 @@ export function trackingUrl(carrier: string | null, trackingNumber: string | nul
   const page = Object.entries(TRACKING_PAGES).find(([name]) => name.toLowerCase() === carrier.toLowerCase())?.[1];
   return page === undefined ? null : page + encodeURIComponent(trackingNumber);
 }
+
+const CARRIER = /^\S(.{0,38}\S)?$/;
+const TRACKING_NUMBER = /^[\w./-]{1,40}$/;
+
+/** True for the name of a carrier: 1 to 40 characters. */
+export const isCarrier = (text: string): boolean => CARRIER.test(text);
+
+/** Returns a tracking number without white space, because printed numbers have groups; null for other text. */
+export function toTrackingNumber(text: string): string | null {
+  const number = text.replaceAll(/\s/g, '');
+  return TRACKING_NUMBER.test(number) ? number : null;
+}

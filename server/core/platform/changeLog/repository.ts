@@ -1,4 +1,5 @@
 import type { Sql } from '#server/db/Db';
+import type { ApiKey } from '../keys/ApiKey';
 
 type Values = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -8,6 +9,8 @@ export interface Author {
   actor: 'customer' | 'admin' | 'system';
   /** E-mail address of the acting or impersonating admin; null for other changes. */
   actingAdmin: string | null;
+  /** Name of the key of another system of the shop (rules §33.5). */
+  actingKey?: string;
   /** True for a change by the link of a mail, without a session (rules §26.8). */
   viaMail?: boolean;
 }
@@ -47,6 +50,11 @@ export const customerAuthor = (at: Date, actingAdmin: string | null, viaMail = f
   viaMail,
 });
 
+/** Returns the author of a call of another system of the shop, by the name of its key. */
+export const keyAuthor = (at: Date, { name }: Pick<ApiKey, 'name'>): Author => ({
+  ...{ at, actor: 'system', actingAdmin: null, actingKey: name },
+});
+
 /** SQL: receipt `$10` with the names of its products on this day, because a product may be renamed later (rules §24.2). */
 const WITH_NAMES = `$10::jsonb || (
   select jsonb_build_object('names', coalesce(jsonb_object_agg(p.id, jsonb_build_object('de', p.name_de, 'en', p.name_en)), '{}'))
@@ -55,15 +63,15 @@ const WITH_NAMES = `$10::jsonb || (
 export const changeLogRepository = (sql: Sql) => ({
   async add(change: Change): Promise<number> {
     const { at, actor, customerId, actingAdmin, subject, subjectId, action, before, after, receipt } = change;
-    const { viaMail = false } = change;
+    const { viaMail = false, actingKey = null } = change;
     const [row] = await sql.query<{ id: number }>(
       `insert into change_log (changed_at, actor, customer_id, acting_admin, subject, subject_id, action, before, after,
-         receipt, undo_until, via_mail)
-       values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, ${WITH_NAMES}, $11, $12) returning id`,
+         receipt, undo_until, via_mail, acting_key)
+       values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, ${WITH_NAMES}, $11, $12, $13) returning id`,
       [
         ...[at, actor, customerId, actingAdmin, subject, subjectId, action],
         ...[JSON.stringify(before), JSON.stringify(after)],
-        ...[receipt ? JSON.stringify(receipt.content) : null, receipt?.undoUntil ?? null, viaMail],
+        ...[receipt ? JSON.stringify(receipt.content) : null, receipt?.undoUntil ?? null, viaMail, actingKey],
       ],
     );
     if (!row) throw new Error('A line of the change log could not be stored.');

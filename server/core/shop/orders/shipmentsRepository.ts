@@ -23,6 +23,8 @@ export interface Parcel {
 
 export interface StepRecord {
   step: Step;
+  /** States from which the step is possible here; by default those of `STEPS`. */
+  from?: readonly Fulfilment[];
   at: Date;
   /** Null for other steps than `shipped`. */
   carrier: string | null;
@@ -33,6 +35,10 @@ export interface SteppedOrder extends Parcel {
   customerId: number;
   subscriptionId: number;
   before: Fulfilment;
+  /** Shipment before this one; null for the first. */
+  previous: { carrier: string | null; trackingNumber: string | null } | null;
+  /** True if an earlier shipment of the order has the same number. */
+  isKnownNumber: boolean;
   email: string;
   firstName: string;
   /** Language of the customer, also of `productNames`. */
@@ -108,16 +114,20 @@ export const shipmentsRepository = (sql: Sql) => ({
       [until],
     ),
 
-  /** Records a step of each order whose state allows the step, with an entry (rules §32.5). @returns these orders */
-  record: (parcels: readonly Parcel[], { step, at, carrier }: StepRecord) =>
+  /**
+   * Records a step of each order whose state allows the step, with an entry (rules §32.5), and ends its claim.
+   * @returns these orders
+   */
+  record: (parcels: readonly Parcel[], { step, from = STEPS[step], at, carrier }: StepRecord) =>
     sql.query<SteppedOrder>(
       `with was as (
          select o.id, o.fulfilment, parcel."trackingNumber" as tracking_number
          from orders o join jsonb_to_recordset($1::jsonb) as parcel (id bigint, "trackingNumber" text) using (id)
          order by o.id for update of o
        ), its as (
-         update orders o set fulfilment = $3 from was
-         where o.id = was.id and o.fulfilment = any ($4::text[]) and ($3 in ('delivered', 'returned') or (o.payment = 'paid' and not ${IS_WITHDRAWN}))
+         update orders o set fulfilment = $3, claimed_by = null, claimed_until = null from was
+         where o.id = was.id and o.fulfilment = any ($4::text[])
+           and ($3 in ('delivered', 'returned') or (o.payment = 'paid' and not ${IS_WITHDRAWN}))
          returning o.*, was.fulfilment as before, was.tracking_number
        ), entered as (
          insert into order_entries (order_id, at, kind, carrier, tracking_number)
@@ -125,11 +135,15 @@ export const shipmentsRepository = (sql: Sql) => ({
        )
        select its.id, its.customer_id as "customerId", its.subscription_id as "subscriptionId", its.before,
          its.tracking_number as "trackingNumber", c.email, c.first_name as "firstName", c.lang, t.delivery,
+         (select json_build_object('carrier', e.carrier, 'trackingNumber', e.tracking_number) from order_entries e
+          where e.order_id = its.id and e.kind = 'shipped' order by e.id desc limit 1) as previous,
+         exists (select from order_entries e where e.order_id = its.id and e.kind = 'shipped'
+          and e.tracking_number = its.tracking_number) as "isKnownNumber",
          (select json_agg(case c.lang when 'en' then i.name_en else i.name_de end order by i.line) from order_items i
           where i.order_id = its.id and i.version = its.version) as "productNames"
        from its join customers c on c.id = its.customer_id
        join order_terms t on t.order_id = its.id and t.version = its.version
        order by its.id`,
-      [JSON.stringify(parcels), at, step, `{${STEPS[step].join(',')}}`, carrier],
+      [JSON.stringify(parcels), at, step, `{${from.join(',')}}`, carrier],
     ),
 });
