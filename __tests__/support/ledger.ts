@@ -114,7 +114,7 @@ async function logFindings(sql: RunSql) {
         findings.notReplayed.push(`${key} ${name}: ${String(state[name])}, not ${String(value)}`);
     }
     const move = `${String(before.status)} ${String(after.status)}`;
-    if (subject === 'subscription' && 'status' in after && !MOVES.has(move)) findings.strangeMoves.push(move);
+    if (subject === 'subscription' && 'status' in before && !MOVES.has(move)) findings.strangeMoves.push(move);
     if (subject === 'payment' && !RETRIED.includes(action)) {
       const bill = [after.subscriptionId, after.billedOn, after.responseType].join(' ');
       const { paySourceId } = states.get(`subscription ${String(after.subscriptionId)}`) ?? {};

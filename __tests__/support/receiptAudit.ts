@@ -38,11 +38,12 @@ function addressIn(state: State, kind: unknown): State | null {
 const withoutCard = ({ card: _card, ...seen }: State): State => seen;
 
 /**
- * True if the receipt of a log line matches the log. Every change of a subscription has one (rules §24.3).
+ * True if the receipt of a log line matches the log. Every change of a subscription has one (rules §24.3), but not its
+ * addition.
  * @param state of the line's subject after the change
  */
-export function isTrueReceipt({ subject, before, receipt }: LogLine, state: State): boolean {
-  if (!receipt) return subject !== 'subscription';
+export function isTrueReceipt({ subject, action, before, receipt }: LogLine, state: State): boolean {
+  if (!receipt) return subject !== 'subscription' || action === 'subscriptionCreated';
   // Copies, because parsed JSON may have another prototype.
   const seen = [receipt.before, receipt.after].map((one) => one && withoutCard(one));
   const say = (one: State) => (subject === 'subscription' ? shown(one) : addressIn(one, receipt.address));

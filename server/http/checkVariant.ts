@@ -1,13 +1,7 @@
 import type { Static, TSchema } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { AppError, type FieldRules } from '../core/platform/wire/errors';
+import { refuseFields } from '../core/platform/wire/errors';
 import { toFieldRules } from './failures';
-
-/** @throws AppError `invalidInput` if a changed field breaks a rule */
-export function refuseFields(fields: FieldRules, isUnchanged: (field: string) => boolean): void {
-  const judged = Object.entries(fields).filter(([field]) => !isUnchanged(field));
-  if (judged.length > 0) throw new AppError('invalidInput', { fields: Object.fromEntries(judged) });
-}
 
 /**
  * Validates a body by another schema than the route's, for rules that depend on a field of the body.

@@ -17,3 +17,7 @@ alter table change_log add column acting_key text;
 
 -- Claim of an order by a key, until a moment of real time (rules §33.7).
 alter table orders add column claimed_by bigint references api_keys, add column claimed_until timestamptz;
+
+-- Hash of the content of the call that added a row, by which the same call is known (rules §33.9, §33.10).
+alter table customers add column external_hash text;
+alter table subscriptions add column external_id text unique, add column external_hash text;

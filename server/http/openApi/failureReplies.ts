@@ -37,6 +37,8 @@ const payloads = (current: TSchema): Partial<Record<ErrorKind, TSchema>> => {
     cardNumberWrong: FieldErrors,
     discountCodeTaken: FieldErrors,
     notEnoughStock: closed({ errors: Errors, stockQty: Type.Integer() }),
+    externalIdReused: closed({ id: Type.String({ description: 'The number of what has this external id.' }) }),
+    customerExists: closed({ customerIds: Type.Array(Type.String()) }),
     priceStale: closed({ price: Type.Number({ description: 'The fresh price in euro.' }), unitPrice: UnitPriceSchema }),
     orderedToday: Current,
     nothingToPay: Current,

@@ -6,6 +6,7 @@ const EXAMPLES: readonly [value: string | number, names: string][] = [
   ['1', 'customerId checkoutChampId checkout_champ_id'],
   ['5001', 'orderId number cursor nextCursor'],
   ['ASH-10', 'sku'],
+  ['C-1', 'externalId customerExternalId'],
   ['DHL', 'carrier'],
   ['00340434161094042557', 'trackingNumber'],
   ['7', 'id receiptId recordId'],
@@ -50,7 +51,7 @@ const EXAMPLES: readonly [value: string | number, names: string][] = [
   ['SUCCESS', 'responseType'],
   ['2026-01-01', 'startDate start_date since waitingSince dateCreated'],
   ['2026-02-01', 'endDate end_date'],
-  ['2027-01-04', 'nextBillDate restartDate date cancelOn wantedOn nextTryAt undoUntil until'],
+  ['2027-01-04', 'firstBillDate nextBillDate restartDate date cancelOn wantedOn nextTryAt undoUntil until'],
   ['2026-11-27T10:00:00.000Z', 'at receivedAt decidedAt shippedAt placedAt claimedUntil'],
 ];
 

@@ -66,6 +66,9 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   oncePerCustomer: 'Whether a customer may use it only once.',
   recordId: 'The number of the record of `discount-record`.',
   // Fields of the shop's other systems.
+  externalId: 'The id in the system of the shop, up to 100 characters.',
+  customerExternalId: 'The `externalId` of the customer; either this or `customerId`.',
+  firstBillDate: 'Day of the first order: from today, at most 365 days ahead.',
   shipOn: 'Last day on which the orders ship.',
   sku: 'The SKU of a product.',
   cursor: 'The `nextCursor` of the reply before; without it the list begins.',

@@ -1,17 +1,10 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
-import { ADDRESS_MAX } from '#src/domain/customer/address';
+import { Name } from '../../core/shop/customers/addressFields';
 import { MaybeAddressReceipt } from '../../core/shop/subscriptions/receiptSchemas';
 import type { MessageKey } from '../../core/platform/wire/translate';
 
 const Len = Type.Optional(Type.String());
 const Flag = Type.Optional(Type.Boolean({ rule: 'fieldInvalid' }));
-const Name = Type.String({ format: 'person-name', rule: 'nameRule' });
-const Line = Type.String({ format: 'address-line', rule: 'addressRule' });
-const SecondLine = Type.String({ format: 'second-address-line', default: '', rule: 'secondAddressRule' });
-const Country = Type.String({ maxLength: ADDRESS_MAX, rule: 'countryRule' });
-const State = Type.String({ maxLength: ADDRESS_MAX, rule: 'stateRule' });
-const PostalCode = Type.String({ maxLength: ADDRESS_MAX, rule: 'postalCodeRule' });
-
 /** Optional text of any format, because formats depend on the variant. */
 const text = (rule: MessageKey) => Type.Optional(Type.String({ maxLength: 1_000, rule }));
 
@@ -51,31 +44,6 @@ export const InfoVariant = Type.Object({
   otp: Otp,
 });
 export type Info = Static<typeof InfoVariant>;
-
-/** Billing address; the city consists of letters and single spaces (rules §16.5, §16.7). */
-export const BillingVariant = Type.Object({
-  address1: Line,
-  address2: SecondLine,
-  country: Country,
-  state: State,
-  city: Type.String({ format: 'letters', maxLength: ADDRESS_MAX, rule: 'cityRule' }),
-  postalCode: PostalCode,
-});
-export type Billing = Static<typeof BillingVariant>;
-
-export const NamedBillingVariant = Type.Object({ firstName: Name, lastName: Name, ...BillingVariant.properties });
-export type NamedBilling = Static<typeof NamedBillingVariant>;
-
-/** Shipping address; the city is not limited to letters (rules §16.5, §16.7). */
-export const ShippingVariant = Type.Object({
-  shipAddress1: Line,
-  shipAddress2: SecondLine,
-  shipCountry: Country,
-  shipState: State,
-  shipCity: Type.String({ format: 'city-name', rule: 'cityMissing' }),
-  shipPostalCode: PostalCode,
-});
-export type Shipping = Static<typeof ShippingVariant>;
 
 /** `emailUpdate`: true if the e-mail address changed. `receipt`: null unless a billing or shipping address changed. */
 export const DetailsPayload = Type.Object({ emailUpdate: Type.Boolean(), receipt: MaybeAddressReceipt });

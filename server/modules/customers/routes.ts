@@ -8,20 +8,13 @@ import type { AppContext } from '../../core/platform/context/AppContext';
 import { WRONG_CODE, type Codes } from '../../core/platform/codes/service';
 import { secretActionKeyOf } from '../../core/platform/idempotency/actionKeyOf';
 import { callerKeyOf } from '../../core/platform/limits/caller';
-import {
-  BillingVariant,
-  DeletedAddressPayload,
-  DetailsBody,
-  DetailsPayload,
-  EmailUpdateBody,
-  InfoVariant,
-  NamedBillingVariant,
-  ShippingVariant,
-} from './bodies';
-import { billingPatch, changeAddress, deleteShippingAddress, shippingPatch } from './changeAddress';
+import { DeletedAddressPayload, DetailsBody, DetailsPayload, EmailUpdateBody, InfoVariant } from './bodies';
+import { changeAddress, deleteShippingAddress } from './changeAddress';
 import { changeInfo, infoChangeOf, sendEmailCode } from './changeInfo';
 import { customerCommandOf, keyedCommandOf } from '../../http/customerCommand';
 import { unchangedIn } from '#src/domain/customer/unchanged';
+import { BillingVariant, NamedBillingVariant, ShippingVariant } from '../../core/shop/customers/addressFields';
+import { billingPatch, shippingPatch } from '../../core/shop/customers/addressPatches';
 import { customersRepository, type CustomerRow } from '../../core/shop/customers/repository';
 import { CustomerWireSchema, LenQuery } from '../../core/shop/customers/schemas';
 

@@ -1,11 +1,4 @@
-import { normalizeEmail } from '#src/domain/email';
 import type { Sql } from '../../db/Db';
-import type { CustomerState } from '../../core/shop/customers/repository';
-
-export interface NewCustomer extends CustomerState {
-  externalId: string;
-  lang: string;
-}
 
 const CURSOR_KEY = 'customer_feed_cursor';
 const LEASE_KEY = 'customer_sync_lease';
@@ -49,37 +42,5 @@ export const syncRepository = (sql: Sql) => ({
       [JSON.stringify(externalIds)],
     );
     return new Map(rows.map(({ externalId, id }) => [externalId, id]));
-  },
-
-  async insertCustomer(customer: NewCustomer): Promise<number> {
-    const [row] = await sql.query<{ id: number }>(
-      `insert into customers (external_id, first_name, last_name, email, email_norm, phone, lang, address1, address2,
-         country, state, city, postal_code, ship_address1, ship_address2, ship_country, ship_state, ship_city,
-         ship_postal_code)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning id`,
-      [
-        customer.externalId,
-        customer.firstName,
-        customer.lastName,
-        customer.email,
-        normalizeEmail(customer.email),
-        customer.phone,
-        customer.lang,
-        customer.address1,
-        customer.address2,
-        customer.country,
-        customer.state,
-        customer.city,
-        customer.postalCode,
-        customer.shipAddress1,
-        customer.shipAddress2,
-        customer.shipCountry,
-        customer.shipState,
-        customer.shipCity,
-        customer.shipPostalCode,
-      ],
-    );
-    if (!row) throw new Error('A customer could not be stored.');
-    return row.id;
   },
 });

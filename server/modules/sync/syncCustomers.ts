@@ -35,7 +35,7 @@ const stateOf = ({ firstName, lastName, email, phone, billing, shipping }: FeedC
 async function add(tx: Sql, customer: FeedCustomer, author: Author): Promise<void> {
   const { externalId, lang } = customer;
   const state = stateOf(customer);
-  const id = await syncRepository(tx).insertCustomer({ ...state, externalId, lang });
+  const id = await customersRepository(tx).add({ ...state, externalId, lang });
   const change = { subject: 'customer' as const, subjectId: id, action: 'customerSynced' };
   await changeLogRepository(tx).add({ ...author, ...change, customerId: id, before: {}, after: { ...state } });
 }

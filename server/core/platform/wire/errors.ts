@@ -61,6 +61,8 @@ const STATUS = {
   newCardNeeded: 409,
   emailInUse: 409,
   orderClaimed: 409,
+  externalIdReused: 409,
+  customerExists: 409,
   orderNotPaid: 409,
   orderStepRefused: 409,
   noShippingAddress: 409,
@@ -134,6 +136,12 @@ export class AppError extends Error {
 /** @throws AppError `invalidInput` if `fault` is not null */
 export function refuseField(fault: { field: string; rule: MessageKey } | null): void {
   if (fault) throw new AppError('invalidInput', { fields: { [fault.field]: fault.rule } });
+}
+
+/** @throws AppError `invalidInput` if a changed field breaks a rule */
+export function refuseFields(fields: FieldRules, isUnchanged: (field: string) => boolean): void {
+  const judged = Object.entries(fields).filter(([field]) => !isUnchanged(field));
+  if (judged.length > 0) throw new AppError('invalidInput', { fields: Object.fromEntries(judged) });
 }
 
 const SECONDS_PER_MINUTE = 60;

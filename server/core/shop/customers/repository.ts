@@ -38,6 +38,14 @@ export interface LockedCustomer extends CustomerState {
   lang: Language;
 }
 
+export interface NewCustomer extends CustomerState {
+  /** Id in the shop's own system. */
+  externalId: string;
+  lang: string;
+  /** Hash of the content of a call by a key (rules §33.9). */
+  externalHash?: string;
+}
+
 const SHIP_STATE = 'coalesce(ship_state, state)';
 
 export const customersRepository = (sql: Sql) => ({
@@ -111,6 +119,40 @@ export const customersRepository = (sql: Sql) => ({
       [id],
     );
     return row;
+  },
+
+  /** Adds a customer of the shop's own system. @returns the id */
+  async add(customer: NewCustomer): Promise<number> {
+    const [row] = await sql.query<{ id: number }>(
+      `insert into customers (external_id, first_name, last_name, email, email_norm, phone, lang, address1, address2,
+         country, state, city, postal_code, ship_address1, ship_address2, ship_country, ship_state, ship_city,
+         ship_postal_code, external_hash)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) returning id`,
+      [
+        customer.externalId,
+        customer.firstName,
+        customer.lastName,
+        customer.email,
+        normalizeEmail(customer.email),
+        customer.phone,
+        customer.lang,
+        customer.address1,
+        customer.address2,
+        customer.country,
+        customer.state,
+        customer.city,
+        customer.postalCode,
+        customer.shipAddress1,
+        customer.shipAddress2,
+        customer.shipCountry,
+        customer.shipState,
+        customer.shipCity,
+        customer.shipPostalCode,
+        customer.externalHash ?? null,
+      ],
+    );
+    if (!row) throw new Error('A customer could not be stored.');
+    return row.id;
   },
 
   async save(id: number, state: CustomerState) {

@@ -1,0 +1,179 @@
+import { addDays, businessDayAt } from '#src/domain/isoDate';
+import type { Reply } from '../../support/api';
+import { freshServer } from '../../support/freshServer';
+import { auditBooks } from '../../support/ledger';
+import { addKey } from '../../support/shopKeys';
+
+const { api, sql } = freshServer();
+const start = new Date();
+const today = businessDayAt(start);
+
+let key: Awaited<ReturnType<typeof addKey>>;
+let product: { productId: string; sku: string };
+beforeAll(async () => {
+  key = await addKey(['subscriptions']);
+  const { payload } = await api.json<{ productId: string }>('/demo/products', { stock: 50, weeks: [2, 4] });
+  const [row] = await sql(`select sku from products where id = ${payload.productId}`);
+  product = { ...payload, sku: String(row?.sku) };
+});
+
+interface Payload {
+  customerId: string;
+  purchaseId: string;
+  version: string;
+  isNew: boolean;
+  errors?: Readonly<Record<string, string>>;
+}
+const call = (path: string, body: object): Promise<Reply<Payload>> =>
+  api.json<Payload>(`/api/shop/${path}`, { len: 'en', ...body }, { token: key.secret });
+
+let count = 0;
+const newCustomer = () => {
+  const externalId = `SHOP-${(count += 1)}`;
+  const person = { firstName: 'Ida', lastName: 'Lang', emailAddress: `Shop-${count}@kunden.example`, language: 'de' };
+  const billing = { address1: 'Am Platz 5', country: 'DE', state: 'BE', city: 'Berlin', postalCode: '10115' };
+  return { externalId, ...person, ...billing };
+};
+const SHIPPING = {
+  ...{ shipAddress1: 'Am Ring 10', shipCountry: 'AT', shipState: '9', shipCity: 'Wien', shipPostalCode: '1010' },
+};
+const CARD = { token: 'tok_shop', brand: 'visa', last4: '4242', month: 12, year: 2099 };
+
+async function added(shape: object = {}) {
+  const body = { ...newCustomer(), ...shape };
+  const { payload } = await call('customers', body);
+  return { ...body, customerId: payload.customerId };
+}
+const newSubscription = (customerExternalId: string) => ({
+  ...{ externalId: `${customerExternalId}-S`, customerExternalId, sku: product.sku, quantity: 2, intervalWeeks: 4 },
+  firstBillDate: today,
+});
+
+describe('a customer of the shop’s system (rules §33.9)', () => {
+  test('is added once, with the key in the log, and other content is refused', async () => {
+    const body = newCustomer();
+    const first = await call('customers', body);
+    expect(first).toMatchObject({ status: 200, payload: { isNew: true } });
+    const { customerId } = first.payload;
+    const again = await call('customers', { ...body, firstName: ' Ida ', another: true, len: 'de' });
+    expect(again).toMatchObject({ status: 200, payload: { customerId, isNew: false } });
+    expect(await call('customers', { ...body, city: 'Potsdam' })).toMatchObject({
+      ...{ status: 409, message: 'This external id has other content already. Nothing was changed.' },
+      payload: { id: customerId },
+    });
+    expect(await sql(`select city, phone, ship_city, external_id from customers where id = ${customerId}`)).toEqual([
+      { city: 'Berlin', phone: '', ship_city: null, external_id: body.externalId },
+    ]);
+    expect(await sql(`select action, acting_key from change_log where customer_id = ${customerId}`)).toEqual([
+      { action: 'customerCreated', acting_key: key.name },
+    ]);
+  });
+
+  test('is one of concurrent calls', async () => {
+    const body = newCustomer();
+    const replies = await Promise.all([1, 2, 3].map(() => call('customers', body)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(replies.map(({ payload }) => payload.customerId)).size).toBe(1);
+    expect(replies.filter(({ payload }) => payload.isNew)).toHaveLength(1);
+  });
+
+  test('is refused with a known e-mail address, unless another account is wanted', async () => {
+    const { customerId, emailAddress } = await added();
+    const body = { ...newCustomer(), emailAddress: emailAddress.toLowerCase() };
+    expect(await call('customers', body)).toMatchObject({ status: 409, payload: { customerIds: [customerId] } });
+    expect(await call('customers', { ...body, another: true })).toMatchObject({
+      status: 200,
+      payload: { isNew: true },
+    });
+  });
+
+  test.each([
+    ['externalId', { externalId: '' }],
+    ['emailAddress', { emailAddress: 'ida' }],
+    ['language', { language: 'fr' }],
+    ['state', { state: 'X' }],
+    ['postalCode', { postalCode: '1' }],
+    ['shipCity', { ...SHIPPING, shipCity: undefined }],
+    ['shipPostalCode', { ...SHIPPING, shipPostalCode: '1' }],
+  ])('is refused by the field %s', async (field, body) => {
+    const { status, payload } = await call('customers', { ...newCustomer(), ...body });
+    expect([status, Object.keys(payload.errors ?? {})]).toEqual([400, [field]]);
+  });
+});
+
+describe('a subscription of the shop’s system (rules §33.10)', () => {
+  test('is added once, at the price and tax of its delivery, with its card and its statistics', async () => {
+    const { externalId, customerId } = await added(SHIPPING);
+    const body = { ...newSubscription(externalId), paymentMethod: CARD };
+    const first = await call('subscriptions', body);
+    expect(first).toMatchObject({ status: 200, payload: { customerId, isNew: true } });
+    const { purchaseId, version } = first.payload;
+    const again = { ...first.payload, isNew: false };
+    expect((await call('subscriptions', body)).payload).toEqual(again);
+    const other = await call('subscriptions', { ...body, quantity: 3 });
+    expect(other).toMatchObject({ status: 409, payload: { id: purchaseId } });
+    const second = { ...body, externalId: `${externalId}-2`, customerExternalId: undefined, customerId };
+    expect((await call('subscriptions', second)).payload.isNew).toBe(true);
+    expect(await sql(`select count(*)::int as cards from pay_sources where customer_id = ${customerId}`)).toEqual([
+      { cards: 1 },
+    ]);
+
+    const [stored] = await sql(
+      `select s.status, s.qty, s.interval_days as days, s.next_bill_date = s.started_on as "isDue",
+         s.tax_cents = round(0.2 * s.qty * s.unit_price_cents) as "isTaxed", s.unit_price_cents = p.price_cents as "isPriced"
+       from subscriptions s join products p on p.id = s.product_id where s.id = ${purchaseId}`,
+    );
+    expect(stored).toEqual({ status: 'ACTIVE', qty: 2, days: 28, isDue: true, isTaxed: true, isPriced: true });
+    const periods = await sql(
+      `select product_type as type, from_day::text as "from", to_day as "to" from subscription_periods
+       where subscription_id = ${purchaseId}`,
+    );
+    expect(periods).toEqual([{ type: 'litter', from: today, to: null }]);
+    const lines = await sql(`select action, acting_key as key from change_log
+      where customer_id = ${customerId} and subject <> 'customer' order by id`);
+    expect(lines).toEqual(
+      ['cardAdded', 'subscriptionCreated', 'subscriptionCreated'].map((action) => ({ action, key: key.name })),
+    );
+    expect(version).not.toBe('');
+  });
+
+  test('is billed on its first day, and keeps the books', async () => {
+    const { externalId, emailAddress } = await added();
+    await call('subscriptions', { ...newSubscription(externalId), paymentMethod: { ...CARD, token: 'tok_books' } });
+    await api.runJobs('renewals');
+    expect((await api.mails(emailAddress)).map(({ subject }) => subject.split(':')[0])).toEqual(['Bestellt']);
+    const { wrongOrders, notReplayed, untrueReceipts, strangeMoves } = await auditBooks(sql, start);
+    expect({ wrongOrders, notReplayed, untrueReceipts, strangeMoves }).toEqual({
+      ...{ wrongOrders: [], notReplayed: [], untrueReceipts: [], strangeMoves: [] },
+    });
+  });
+
+  test.each([
+    ['sku', { sku: 'NONE' }, 'There is no product with this SKU.'],
+    ['intervalWeeks', { intervalWeeks: 3 }, 'We do not deliver this product at this interval.'],
+    [
+      'firstBillDate',
+      { firstBillDate: addDays(today, -1) },
+      'Please choose a day from today on, at most 365 days ahead.',
+    ],
+    [
+      'firstBillDate',
+      { firstBillDate: addDays(today, 366) },
+      'Please choose a day from today on, at most 365 days ahead.',
+    ],
+    ['customerExternalId', { customerExternalId: 'NONE' }, 'There is no account with this id.'],
+    ['customerExternalId', { customerExternalId: undefined }, 'Please name the account by exactly one id.'],
+    ['customerId', { customerId: '1' }, 'Please name the account by exactly one id.'],
+    ['quantity', { quantity: 0 }, 'The quantity is a whole number from 1 on.'],
+    ['paymentMethod', { paymentMethod: { ...CARD, year: 2020 } }, 'This card has expired.'],
+    [
+      'paymentMethod',
+      { paymentMethod: { ...CARD, last4: 'x' } },
+      'Please give the token, brand, last four digits, month and year of the card.',
+    ],
+  ])('is refused by the field %s of %j', async (field, change, message) => {
+    const { externalId } = await added();
+    const reply = await call('subscriptions', { ...newSubscription(externalId), ...change });
+    expect([reply.status, reply.payload.errors]).toEqual([400, { [field]: message }]);
+  });
+});

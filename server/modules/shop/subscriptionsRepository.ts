@@ -1,0 +1,58 @@
+import type { IsoDate } from '#src/domain/isoDate';
+import type { OrderAmounts } from '#src/domain/order/order';
+import type { Sql } from '../../db/Db';
+
+export interface NewSubscription extends OrderAmounts {
+  customerId: number;
+  productId: number;
+  paySourceId: number | null;
+  oldUnitPriceCents: number | null;
+  intervalDays: number;
+  nextBillDate: IsoDate;
+  startedOn: IsoDate;
+  externalId: string;
+  externalHash: string;
+}
+
+export const shopSubscriptionsRepository = (sql: Sql) => ({
+  /** Adds an active subscription; the statistics follow by triggers. @returns the id */
+  async add(subscription: NewSubscription): Promise<number> {
+    const { customerId, productId, paySourceId, quantity, unitPriceCents, oldUnitPriceCents } = subscription;
+    const { shippingCents, taxCents, discountCents, intervalDays, nextBillDate, startedOn } = subscription;
+    const [row] = await sql.query<{ id: number }>(
+      `insert into subscriptions (customer_id, product_id, pay_source_id, qty, unit_price_cents, old_price_cents,
+         shipping_cents, tax_cents, discount_cents, interval_days, next_bill_date, status, started_on, external_id,
+         external_hash)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'ACTIVE', $12, $13, $14) returning id`,
+      [
+        ...[customerId, productId, paySourceId, quantity, unitPriceCents, oldUnitPriceCents],
+        ...[shippingCents, taxCents, discountCents, intervalDays, nextBillDate, startedOn],
+        ...[subscription.externalId, subscription.externalHash],
+      ],
+    );
+    if (!row) throw new Error('A subscription could not be stored.');
+    return row.id;
+  },
+
+  /** Returns the id of a customer's card with this token of the gateway. */
+  async findCard(customerId: number, token: string): Promise<number | undefined> {
+    const [row] = await sql.query<{ id: number }>(
+      'select id from pay_sources where customer_id = $1 and gateway_token = $2 order by id limit 1',
+      [customerId, token],
+    );
+    return row?.id;
+  },
+
+  async ownerOf(id: number): Promise<number | undefined> {
+    const [row] = await sql.query<{ customerId: number }>(
+      'select customer_id as "customerId" from subscriptions where id = $1',
+      [id],
+    );
+    return row?.customerId;
+  },
+
+  async productIdOf(sku: string): Promise<number | undefined> {
+    const [row] = await sql.query<{ id: number }>('select id from products where sku = $1', [sku]);
+    return row?.id;
+  },
+});
