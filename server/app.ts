@@ -34,6 +34,7 @@ import { redemptionPreviews } from './modules/redemptions/previews';
 import { redemptionsRoutes } from './modules/redemptions/routes';
 import { createApiKeys } from './core/platform/keys/service';
 import { createSessions } from './core/platform/sessions/service';
+import { shopChangesRoutes } from './modules/shop/changesRoutes';
 import { shopCustomersRoutes } from './modules/shop/customersRoutes';
 import { shopOrdersRoutes } from './modules/shop/ordersRoutes';
 import { shopProductsRoutes } from './modules/shop/productsRoutes';
@@ -147,6 +148,7 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   await app.register(paymentsRoutes(context), { prefix: '/api/other' });
   await app.register(shopCustomersRoutes(context), { prefix: '/api/shop' });
   await app.register(shopSubscriptionsRoutes(context), { prefix: '/api/shop' });
+  await app.register(shopChangesRoutes(context), { prefix: '/api/shop' });
   await app.register(shopOrdersRoutes(context), { prefix: '/api/shop' });
   await app.register(shopProductsRoutes(context), { prefix: '/api/shop' });
   if (demo) await app.register(demo.routes(context, runJob));

@@ -177,3 +177,59 @@ describe('a subscription of the shop’s system (rules §33.10)', () => {
     expect([reply.status, reply.payload.errors]).toEqual([400, { [field]: message }]);
   });
 });
+
+describe('a change by a key (rules §33.11)', () => {
+  interface Changed {
+    version: string;
+    receipt: { actor: string; command: string } | null;
+  }
+  const change = (path: string, body: object, idempotencyKey?: string) =>
+    api.json<Changed>(
+      `/api/shop/subscriptions/${path}`,
+      { len: 'en', ...body },
+      { token: key.secret, key: idempotencyKey },
+    );
+
+  test('moves, updates, pauses and cancels by the rules of the portal, as the shop', async () => {
+    const { externalId, customerId, emailAddress } = await added();
+    const body = { ...newSubscription(externalId), firstBillDate: addDays(today, 9), paymentMethod: CARD };
+    const { purchaseId, version } = (await call('subscriptions', body)).payload;
+    const { productId } = product;
+    const [row] = await sql(`select price_cents / 100.0::float8 as price from products where id = ${productId}`);
+    const edit = { productId, price: Number(row?.price), productQty: 1, billingIntervalDays: 14, intervalUnit: 'days' };
+    const move = { purchaseId, nextBillDate: addDays(today, 12), version };
+    const moved = await change('move', move, 'move-1');
+    expect((await change('move', move, 'move-1')).payload).toEqual(moved.payload);
+    expect((await change('move', { ...move, nextBillDate: addDays(today, 13) }, 'move-1')).status).toBe(409);
+    expect((await change('move', move)).status).toBe(409);
+    const replies = [
+      moved,
+      await change('update', { purchaseId, ...edit, version: moved.payload.version }),
+      await change('pause', { purchaseId, restartDate: addDays(today, 40) }),
+      await change('cancel', { purchaseId, cancelReason: 'Umzug' }),
+    ];
+    expect(replies.map(({ status, payload: { receipt } }) => [status, receipt?.actor, receipt?.command])).toEqual([
+      [200, 'shop', 'reschedule'],
+      [200, 'shop', 'update'],
+      [200, 'shop', 'pause'],
+      [200, 'shop', 'cancel'],
+    ]);
+    const lines = await sql(`select actor, acting_key as key from change_log
+      where customer_id = ${customerId} and subject = 'subscription'`);
+    expect(lines).toEqual(lines.map(() => ({ actor: 'system', key: key.name })));
+    expect([lines.length, (await api.mails(emailAddress)).length]).toEqual([5, 4]);
+    const { notReplayed, untrueReceipts, strangeMoves } = await auditBooks(sql, start);
+    expect({ notReplayed, untrueReceipts, strangeMoves }).toEqual({
+      ...{ notReplayed: [], untrueReceipts: [], strangeMoves: [] },
+    });
+  });
+
+  test('is refused for an unknown subscription and by the portal’s rules', async () => {
+    const move = { nextBillDate: addDays(today, 12) };
+    expect((await change('move', { ...move, purchaseId: '999999999' })).status).toBe(404);
+    const { purchaseId } = await api.customer({ statuses: ['CANCELLED'] });
+    expect((await change('move', { ...move, purchaseId })).status).toBe(409);
+    const past = await change('move', { purchaseId, nextBillDate: today });
+    expect([past.status, past.message]).toEqual([400, 'Please choose a day from tomorrow on, at most 365 days ahead.']);
+  });
+});

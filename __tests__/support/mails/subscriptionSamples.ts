@@ -25,9 +25,9 @@ import { undoChange } from '#server/core/shop/receipts/undoChange';
 import { redemption } from '#server/modules/redemptions/applyDiscount';
 import { removeDiscount } from '#server/modules/redemptions/removeDiscount';
 import { cancelSubscription } from '#server/core/shop/subscriptions/cancelSubscription';
-import { pauseSubscription } from '#server/modules/subscriptions/pauseSubscription';
+import { pauseSubscription } from '#server/core/shop/changes/pauseSubscription';
 import { reactivateSubscription } from '#server/modules/subscriptions/reactivateSubscription';
-import { updateSubscription } from '#server/modules/subscriptions/updateSubscription';
+import { updateSubscription } from '#server/core/shop/changes/updateSubscription';
 import { receiptOf } from './receiptOf';
 import {
   customerIn,

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { CARD_BRANDS } from '#src/domain/customer/card';
 import { STOCK_MAX } from '../../core/shop/catalog/CatalogProduct';
+import { PurchaseId, Version } from '../../core/shop/subscriptions/schemas';
 import { ExternalId } from './customerBodies';
 
 const rule = 'paymentMethodRule' as const;
@@ -39,4 +40,12 @@ export const SubscriptionPayload = Type.Object({
   customerId: Type.String(),
   version: Type.String(),
   isNew: Type.Boolean(),
+});
+
+/** Move of the next order (rules §33.11). */
+export const MoveBody = Type.Object({
+  purchaseId: PurchaseId,
+  nextBillDate: Type.String({ format: 'iso-date', rule: 'dateInvalid' }),
+  version: Version,
+  len: Type.Optional(Type.String()),
 });

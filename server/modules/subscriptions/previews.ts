@@ -1,12 +1,12 @@
 import type { AppContext } from '../../core/platform/context/AppContext';
 import { previewChange } from '../../core/shop/subscriptions/changeSubscription';
 import { previewed } from '../../http/previewedCommand';
-import { CancelBody, PauseBody, ReactiveQuery, UpdateBody } from './bodies';
+import { CancelBody, PauseBody, ReactiveQuery, UpdateBody } from '../../core/shop/changes/bodies';
 import { cancelSubscription } from '../../core/shop/subscriptions/cancelSubscription';
-import { CANCEL_FAILURES, PAUSE_FAILURES, REACTIVE_FAILURES, UPDATE_FAILURES } from './failures';
-import { pauseSubscription } from './pauseSubscription';
+import { CANCEL_FAILURES, PAUSE_FAILURES, REACTIVE_FAILURES, UPDATE_FAILURES } from '../../core/shop/changes/failures';
+import { pauseSubscription } from '../../core/shop/changes/pauseSubscription';
 import { reactivateSubscription } from './reactivateSubscription';
-import { updateSubscription } from './updateSubscription';
+import { updateSubscription } from '../../core/shop/changes/updateSubscription';
 
 /** Previews for changes of a subscription (rules §24.6). */
 export const subscriptionPreviews = (context: AppContext) => ({

@@ -4,16 +4,16 @@ import { langOf } from '../../core/platform/wire/language';
 import { customerOf } from '../../http/roles';
 import type { AppContext } from '../../core/platform/context/AppContext';
 import { toId } from '../../core/platform/wire/toId';
-import { CancelBody, PauseBody, ReactiveQuery, UpdateBody } from './bodies';
+import { CancelBody, PauseBody, ReactiveQuery, UpdateBody } from '../../core/shop/changes/bodies';
 import { cancelSubscription } from '../../core/shop/subscriptions/cancelSubscription';
-import { CANCEL_FAILURES, PAUSE_FAILURES, REACTIVE_FAILURES, UPDATE_FAILURES } from './failures';
-import { pauseSubscription } from './pauseSubscription';
+import { CANCEL_FAILURES, PAUSE_FAILURES, REACTIVE_FAILURES, UPDATE_FAILURES } from '../../core/shop/changes/failures';
+import { pauseSubscription } from '../../core/shop/changes/pauseSubscription';
 import { reactivateSubscription } from './reactivateSubscription';
 import { changeSubscription } from '../../core/shop/subscriptions/changeSubscription';
 import { subscriptionsRepository } from '../../core/shop/subscriptions/repository';
 import { ChangePayload, ListQuery, SubscriptionWireSchema } from '../../core/shop/subscriptions/schemas';
 import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionCommand';
-import { updateSubscription } from './updateSubscription';
+import { updateSubscription } from '../../core/shop/changes/updateSubscription';
 
 const response = replies(ChangePayload);
 

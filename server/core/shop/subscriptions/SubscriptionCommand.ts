@@ -6,6 +6,8 @@ export interface SubscriptionCommand {
   customerId: number;
   /** E-mail address of the impersonating admin; null without impersonation. */
   actingAdmin: string | null;
+  /** Name of the key of a call by the shop's other systems. */
+  actingKey?: string;
   lang: Language;
   subscriptionId: number;
   action: ActionKey | null;

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/Db';
 import { withoutEffect } from '#server/db/withoutEffect';
-import { customerAuthor } from '../../platform/changeLog/repository';
+import { customerAuthor, keyAuthor, type Author } from '../../platform/changeLog/repository';
 import { doOnce } from '../../platform/idempotency/doOnce';
 import { countChange } from '../../platform/limits/countChange';
 import { mailRepository } from '../../platform/mail/repository';
@@ -47,6 +47,9 @@ export interface SubscriptionChange<Found = void> {
   unchanged?: (found: Found) => Reply;
 }
 
+const authorOf = ({ actingAdmin, actingKey, viaMail }: SubscriptionCommand, at: Date): Author =>
+  actingKey === undefined ? customerAuthor(at, actingAdmin, viaMail) : keyAuthor(at, { name: actingKey });
+
 /** Computes the outcome without a write. @throws AppError of `may` */
 async function outcomeIn<Found>(
   tx: Sql,
@@ -92,7 +95,7 @@ export const changeSubscription = <Found>(
     await refuseOtherOutcome(tx, before, command, outcome);
     const after = { ...outcome.after, ...(await store?.(tx, before, found)) };
     const { action, mail, reply } = describe(before, after, found);
-    const author = customerAuthor(context.clock.now(), command.actingAdmin, command.viaMail);
+    const author = authorOf(command, context.clock.now());
     const receipt = await saveSubscription(tx, before, after, { ...author, action });
     if (receipt) {
       await countChange(tx, context, command.customerId);

@@ -1,9 +1,9 @@
 import { isRestartDate } from '#src/domain/subscription/pause';
 import { subscriptionCan } from '#src/domain/subscriptionStatus';
-import type { AppContext } from '../../core/platform/context/AppContext';
-import type { SubscriptionChange } from '../../core/shop/subscriptions/changeSubscription';
-import { UNTRIED } from '../../core/shop/subscriptions/LockedSubscription';
-import { AppError } from '../../core/platform/wire/errors';
+import type { AppContext } from '../../platform/context/AppContext';
+import type { SubscriptionChange } from '../subscriptions/changeSubscription';
+import { UNTRIED } from '../subscriptions/LockedSubscription';
+import { AppError } from '../../platform/wire/errors';
 
 /** Pauses until `restartDate`, the date of the resumption and of the next bill (rules §9.2). */
 export const pauseSubscription = ({ clock }: Pick<AppContext, 'clock'>, restartDate: string): SubscriptionChange => ({

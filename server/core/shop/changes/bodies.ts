@@ -1,5 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
-import { PurchaseId, Version } from '../../core/shop/subscriptions/schemas';
+import { PurchaseId, Version } from '../subscriptions/schemas';
 import { PRICE_MAX_CENTS, toEuro } from '#src/domain/money';
 
 const Len = Type.Optional(Type.String());

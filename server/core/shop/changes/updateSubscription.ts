@@ -4,16 +4,16 @@ import { isOrderTotalAllowed, ORDER_TOTAL_MAX_CENTS } from '#src/domain/order/or
 import { unitPriceOf } from '#src/domain/product/unitPrice';
 import { isIntervalAllowed, isQuantity } from '#src/domain/subscription/subscriptionEdit';
 import { subscriptionCan } from '#src/domain/subscriptionStatus';
-import type { Sql } from '../../db/Db';
-import { AppError } from '../../core/platform/wire/errors';
-import { formatMoney } from '../../core/platform/wire/format';
-import type { AppContext } from '../../core/platform/context/AppContext';
-import { toId } from '../../core/platform/wire/toId';
-import { refuseWhileBilled } from '../../core/shop/billing/refuseWhileBilled';
-import { productsRepository, type ProductOffer } from '../../core/shop/catalog/repository';
-import type { SubscriptionChange } from '../../core/shop/subscriptions/changeSubscription';
-import type { LockedSubscription } from '../../core/shop/subscriptions/LockedSubscription';
-import { repriced } from '../../core/shop/subscriptions/saveSubscription';
+import type { Sql } from '#server/db/Db';
+import { AppError } from '../../platform/wire/errors';
+import { formatMoney } from '../../platform/wire/format';
+import type { AppContext } from '../../platform/context/AppContext';
+import { toId } from '../../platform/wire/toId';
+import { refuseWhileBilled } from '../billing/refuseWhileBilled';
+import { productsRepository, type ProductOffer } from '../catalog/repository';
+import type { SubscriptionChange } from '../subscriptions/changeSubscription';
+import type { LockedSubscription } from '../subscriptions/LockedSubscription';
+import { repriced } from '../subscriptions/saveSubscription';
 
 export interface Edit {
   productId: string;

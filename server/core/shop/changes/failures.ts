@@ -1,5 +1,5 @@
-import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
-import type { ErrorKind } from '../../core/platform/wire/errors';
+import { WHILE_BILLED } from '../billing/refuseWhileBilled';
+import type { ErrorKind } from '../../platform/wire/errors';
 
 /** Error kinds of each change, besides those of `changeConfig`. */
 export const UPDATE_FAILURES: readonly ErrorKind[] = [
