@@ -36,7 +36,7 @@ const call = <Payload = Record<string, unknown>>(
   { secret } = warehouse,
 ): Promise<Reply<Payload>> => api.json<Payload>(`/api/shop/${path}`, { len: 'en', ...body }, { token: secret });
 const claim = async (key: Key, body: object = {}) =>
-  (await call<OrdersReply>('orders/claim', body, key)).payload.orders.map(({ number }) => number);
+  (await call<OrdersReply>('orders/claim', { limit: 100, ...body }, key)).payload.orders.map(({ number }) => number);
 const ship = (body: object, key?: Key) => call('shipments', { carrier: 'DHL', ...body }, key);
 
 /** A customer with an order in each state, oldest first. */
@@ -112,7 +112,7 @@ describe('a claim (rules §33.7)', () => {
   test('ends by its release, by its expiry and by a step, and only for its own key', async () => {
     const [first = '', second = ''] = await makeToShip(2);
     expect(await claim(warehouse, { shipOn: addDays(shipOn, -1) })).toEqual([]);
-    const reply = await call<{ claimedUntil: string }>('orders/claim', { shipOn });
+    const reply = await call<{ claimedUntil: string }>('orders/claim', { limit: 2, shipOn });
     const minutes = (Date.parse(reply.payload.claimedUntil) - Date.now()) / 60_000;
     expect(Math.round(minutes)).toBe(15);
     expect(await claim(carrier)).toEqual([]);

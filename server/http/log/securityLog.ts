@@ -52,9 +52,10 @@ export const logAdminSignIn = (request: FastifyRequest): void =>
 /** Logs refusals of the kinds in `EVENTS`, without e-mail or IP addresses (rules §17.14). */
 export function logRefusal(request: FastifyRequest, { kind, details: { limit } }: AppError): void {
   const event = EVENTS[kind];
+  if (!event) return;
   // Because a request without a token presents no token to refuse.
   const isWithoutToken = request.headers.authorization === undefined;
-  if (!event || (isWithoutToken && (kind === 'notSignedIn' || kind === 'keyUnknown'))) return;
+  if (isWithoutToken && (kind === 'notSignedIn' || kind === 'keyUnknown')) return;
   const isSignIn = event === 'codeRefused' && request.routeOptions.url === '/api/user/verifyotp';
   const named = { event: isSignIn ? 'signInFailed' : event, reason: kind };
   request.log.info({ ...named, route: request.routeOptions.url ?? 'unknown', limit, ...callerOf(request) }, 'refused');

@@ -6,9 +6,9 @@ import { OrderAddressSchema } from '../../core/shop/orders/orderSchemas';
 const Len = Type.Optional(Type.String());
 const NullableText = orNull(Type.String());
 const PAGE = 50;
-const Limit = Type.Integer({ minimum: 1, maximum: 100, default: PAGE, rule: 'limitRule' });
+const Limit = Type.Integer({ minimum: 1, maximum: 100, rule: 'limitRule' });
 const ShipOn = Type.Optional(Type.String({ format: 'iso-date', rule: 'dateInvalid' }));
-const Number = Type.String({ pattern: '^[1-9]\\d{0,14}$' });
+const OrderNumber = Type.String({ pattern: '^[1-9]\\d{0,14}$' });
 
 export const OrdersQuery = Type.Object({
   state: Type.Optional(
@@ -19,8 +19,8 @@ export const OrdersQuery = Type.Object({
   ),
   shipOn: ShipOn,
   sku: Type.Optional(Type.String({ maxLength: 100, rule: 'fieldInvalid' })),
-  cursor: Type.Optional(Type.String({ ...Number, rule: 'fieldInvalid' })),
-  limit: Limit,
+  cursor: Type.Optional(Type.String({ ...OrderNumber, rule: 'fieldInvalid' })),
+  limit: Type.Integer({ ...Limit, default: PAGE }),
   len: Len,
 });
 export type OrdersQuery = Static<typeof OrdersQuery>;
@@ -67,7 +67,7 @@ export const OrdersPayload = Type.Object({ orders: Type.Array(ShopOrderSchema), 
 export const ClaimBody = Type.Object({ limit: Limit, shipOn: ShipOn, len: Len });
 export const ClaimPayload = Type.Object({ orders: Type.Array(ShopOrderSchema), claimedUntil: NullableText });
 
-const OrderIds = Type.Array(Number, { minItems: 1, maxItems: 100, rule: 'orderIdsRule' });
+const OrderIds = Type.Array(OrderNumber, { minItems: 1, maxItems: 100, rule: 'orderIdsRule' });
 
 export const ReleaseBody = Type.Object({ orderIds: OrderIds, len: Len });
 export const ReleasePayload = Type.Object({ released: Type.Array(Type.String()) });
