@@ -69,6 +69,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   externalId: 'The id in the system of the shop, up to 100 characters.',
   customerExternalId: 'The `externalId` of the customer; either this or `customerId`.',
   firstBillDate: 'Day of the first order: from today, at most 365 days ahead.',
+  set: 'The new stock in pieces; either this or `add`.',
+  add: 'Pieces to add to the stock, or to take from it with a minus sign.',
   shipOn: 'Last day on which the orders ship.',
   sku: 'The SKU of a product.',
   cursor: 'The `nextCursor` of the reply before; without it the list begins.',

@@ -1,14 +1,36 @@
-import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { Type, type FastifyPluginCallbackTypebox, type Static } from '@fastify/type-provider-typebox';
+import { keyAuthor } from '../../core/platform/changeLog/repository';
 import type { AppContext } from '../../core/platform/context/AppContext';
+import { actionKeyOf } from '../../core/platform/idempotency/actionKeyOf';
+import { doOnce } from '../../core/platform/idempotency/doOnce';
 import { answer, replies } from '../../core/platform/wire/envelope';
-import { ListedProduct } from '../../core/shop/catalog/CatalogProduct';
+import { AppError } from '../../core/platform/wire/errors';
+import { ListedProduct, STOCK_MAX } from '../../core/shop/catalog/CatalogProduct';
 import { catalogRepository } from '../../core/shop/catalog/catalogRepository';
+import { changeStock, type StockChange } from '../../core/shop/catalog/changeStock';
+import { apiKeyOf } from '../../http/roles';
 
 const Len = Type.Optional(Type.String());
+const rule = 'stockChangeRule' as const;
 
-/** Products for the shop's other systems (rules §33.4). */
+const StockBody = Type.Object({
+  sku: Type.String({ minLength: 1, maxLength: 100, rule: 'skuUnknown' }),
+  set: Type.Optional(Type.Integer({ minimum: 0, maximum: STOCK_MAX, rule })),
+  add: Type.Optional(Type.Integer({ minimum: -STOCK_MAX, maximum: STOCK_MAX, rule })),
+  len: Len,
+});
+const StockPayload = Type.Object({ sku: Type.String(), before: Type.Integer(), stockQty: Type.Integer() });
+
+/** @throws AppError `invalidInput` unless exactly one of `set` and `add` is given */
+function changeOf({ set, add }: Static<typeof StockBody>): StockChange {
+  if (set !== undefined && add === undefined) return { set };
+  if (add !== undefined && set === undefined) return { add };
+  throw new AppError('invalidInput', { fields: { [set === undefined ? 'set' : 'add']: rule } });
+}
+
+/** Products and their stock, for the shop's other systems (rules §33.4, §33.12). */
 export const shopProductsRoutes =
-  ({ db }: AppContext): FastifyPluginCallbackTypebox =>
+  ({ db, clock }: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     app.get(
       '/products',
@@ -23,5 +45,33 @@ export const shopProductsRoutes =
       },
       async (request) => answer(request, { products: await catalogRepository(db).list() }),
     );
+
+    const stock = {
+      config: { roles: { scope: 'subscriptions' }, takesKey: true },
+      schema: {
+        summary: 'Sets the stock of a product, or adds to it',
+        description: 'Send an `Idempotency-Key` with `add`, so that a repeated call adds once.',
+        consumes: ['application/json'],
+        body: StockBody,
+        response: replies(StockPayload),
+      },
+    } as const;
+    app.post('/stock', stock, (request) => {
+      const { sku } = request.body;
+      const change = changeOf(request.body);
+      const key = apiKeyOf(request);
+      const author = keyAuthor(clock.now(), key);
+      return doOnce(db, actionKeyOf(request, `key ${key.id}`, { sku, ...change }), async (tx) => {
+        const changed = await changeStock(tx, sku, change, author);
+        if (!changed) throw new AppError('invalidInput', { fields: { sku: 'skuUnknown' } });
+        const { before, after, isInRange } = changed;
+        const [field = 'set'] = Object.keys(change);
+        if (!isInRange)
+          throw new AppError('invalidInput', {
+            ...{ fields: { [field]: 'stockRange' }, params: { stock: before, max: STOCK_MAX } },
+          });
+        return answer(request, { sku, before, stockQty: after });
+      });
+    });
     done();
   };
