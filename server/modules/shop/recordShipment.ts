@@ -39,10 +39,13 @@ async function idsOf(tx: Sql, numbers: readonly string[]): Promise<number[]> {
   return [...ids];
 }
 
+/** True for the same carrier; capitals make no difference, as for its page (rules §32.6). */
+const isSame = (one: string | null, other: string | null): boolean => one?.toLowerCase() === other?.toLowerCase();
+
 /** True if the order has this shipment or this state. */
 const isRecorded = ({ fulfilment, shipments }: LockedOrder, { step, carrier, trackingNumber }: Shipment): boolean =>
   step === 'shipped'
-    ? shipments.some((one) => one.carrier === carrier && one.trackingNumber === trackingNumber)
+    ? shipments.some((one) => isSame(one.carrier, carrier) && one.trackingNumber === trackingNumber)
     : fulfilment === step;
 
 /** States that allow the step; a shipped order may get another parcel. */
