@@ -164,6 +164,16 @@ describe('a shipment (rules §33.8)', () => {
     expect({ wrongOrders, notReplayed }).toEqual({ wrongOrders: [], notReplayed: [] });
   });
 
+  test('is refused for an order of an open withdrawal', async () => {
+    const { numbers, email } = await customerWith('placed');
+    await sql(`insert into declarations (reference, type, reason, name, email, email_norm, contract, lang, named_ids,
+        fingerprint, received_at)
+      values ('W-${email}', 'withdrawal', '', '', '${email}', '${email}', '', 'en', '{}', '', now()) returning id`);
+    const { status, message } = await ship({ orderIds: numbers });
+    expect([status, message]).toEqual([409, expect.stringContaining(`Order ${numbers[0]} has been withdrawn from`)]);
+    expect(await sql(`select fulfilment from orders where id = ${numbers[0]}`)).toEqual([{ fulfilment: 'placed' }]);
+  });
+
   test('is of all orders or of none, with the reason', async () => {
     const [free = '', taken = ''] = await makeToShip(2);
     const { numbers } = await customerWith('delivered', 'cancelled');

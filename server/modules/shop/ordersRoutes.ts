@@ -76,7 +76,7 @@ export const shopOrdersRoutes =
     const ship = {
       config: {
         roles: { scope: 'fulfilment' },
-        failures: ['orderNotFound', 'orderClaimed', 'orderNotPaid', 'orderStepRefused'],
+        failures: ['orderNotFound', 'orderClaimed', 'orderNotPaid', 'orderStepRefused', 'orderWithdrawn'],
       },
       schema: {
         summary: 'Records a shipment of orders, their delivery or their return',

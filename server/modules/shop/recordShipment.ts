@@ -76,7 +76,9 @@ export const recordShipment = (context: AppContext, key: ApiKey, body: ShipmentB
     const { step, trackingNumber } = shipment;
     const parcels = open.map(({ id }) => ({ id, trackingNumber }));
     const from = step === 'shipped' ? [...STEPS.shipped, step] : STEPS[step];
-    await recordStep(tx, context, parcels, { ...shipment, from }, keyAuthor(now, key));
+    const recorded = await recordStep(tx, context, parcels, { ...shipment, from }, keyAuthor(now, key));
+    const withdrawn = open.find(({ id }) => !recorded.includes(id));
+    if (withdrawn) throw new AppError('orderWithdrawn', { params: { order: withdrawn.id } });
     const numbersOf = (some: readonly LockedOrder[]) => some.map(({ id }) => String(id));
     return { changed: numbersOf(open), unchanged: numbersOf(orders.filter(isDone)) };
   });

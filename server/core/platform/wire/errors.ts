@@ -65,6 +65,7 @@ const STATUS = {
   customerExists: 409,
   orderNotPaid: 409,
   orderStepRefused: 409,
+  orderWithdrawn: 409,
   noShippingAddress: 409,
   cardInUse: 409,
   cardsFull: 409,
