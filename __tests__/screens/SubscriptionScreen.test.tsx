@@ -542,8 +542,11 @@ describe.each(languages('en'))('swap in %s', (language) => {
     expect((await page.read()).productId).toBe(page.own);
     // 25.00 + 4.90 + 4.75.
     expect(await screen.findByText(euro(34.65, language))).toBeVisible();
+    // Because the offer that is still loading would already have the next price.
+    const accept = fill(swap.priceAccept, { price: euro(25, language) });
+    await waitFor(() => expect(getNamedButton(accept)).toHaveAttribute('aria-disabled', 'false'));
     await makeProduct(api, { productId: page.to.productId, priceCents: 2600 });
-    await page.press(fill(swap.priceAccept, { price: euro(25, language) }));
+    await page.press(accept);
     await page.press(fill(swap.priceAccept, { price: euro(26, language) }));
     await seeText(successOf(page.t, 'swap'));
     expect(await page.read()).toMatchObject({ productId: page.to.productId, price: 26 });
