@@ -299,6 +299,7 @@ const MAY_LACK = [
     'rejectReason',
     'refundDue',
     'order',
+    'imagePath',
     'churnRate',
   ],
 ];

@@ -114,7 +114,7 @@ export const themeComponents: Components<Theme> = {
         textOverflow: 'ellipsis',
         whiteSpace: 'nowrap',
         // Bounded, because the longest of five names has a fifth of the width.
-        '&, &.Mui-selected': { fontSize: 'min(0.7rem, 3.6vw)' },
+        '&, &.Mui-selected': { fontSize: 'min(0.7rem, 3.3vw)' },
       },
     },
   },
