@@ -79,6 +79,13 @@ async function expectReflow(page: Page, views: readonly View[]): Promise<void> {
     for (const name of buttons) await page.getByRole('button', { name }).first().click();
     await page.waitForLoadState('networkidle');
     await expect(page.locator('.MuiSkeleton-root, .MuiLinearProgress-root')).toHaveCount(0);
+    // Because a dialog and the menu are rendered after the tap, and a fold opens none.
+    if (buttons.length > 0)
+      await page
+        .locator('.MuiModal-root')
+        .last()
+        .waitFor({ timeout: 1_500 })
+        .catch(() => undefined);
     await page.evaluate(finishMotion);
     if (buttons.length === 0) found.push(...(await findMediaFaults(page, path)));
     found.push(...(await reflow(page, [path, ...buttons].join(', '))));

@@ -26,18 +26,7 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
     ...(order?.carrier ? [{ name: t('details.parcel'), value: <ParcelFact {...order} /> }] : []),
   ];
   return (
-    <InfoDialog
-      title={t('details.title')}
-      closeLabel={t('details.close')}
-      onClose={onClose}
-      actions={
-        payment.purchaseId !== '' && (
-          <Button component={PageLink} to={pathTo.subscription(payment.purchaseId)}>
-            {t('details.openSubscription')}
-          </Button>
-        )
-      }
-    >
+    <InfoDialog title={t('details.title')} closeLabel={t('details.close')} onClose={onClose}>
       {payment.status === 'SOFT_DECLINE' && <Typography sx={{ mb: 2 }}>{t('details.declined')}</Typography>}
       <DescriptionList
         facts={[
@@ -76,6 +65,12 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
         ))}
       </Stack>
       {order && <OrderAddresses {...order} />}
+      {/* Within the content, so that the keyboard can scroll a long one. */}
+      {payment.purchaseId !== '' && (
+        <Button component={PageLink} to={pathTo.subscription(payment.purchaseId)} sx={{ mt: 2, ml: -1 }}>
+          {t('details.openSubscription')}
+        </Button>
+      )}
     </InfoDialog>
   );
 }
