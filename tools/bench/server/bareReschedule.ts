@@ -55,7 +55,7 @@ export const bareReschedule = (db: BareDb, sql: Statements, { id, customerId, ke
     const [line] = await run(sql.log, [
       ...[now, 'customer', customerId, null, 'subscription', id, 'orderMoved'],
       ...[JSON.stringify({ nextBillDate: before.nextBillDate }), JSON.stringify({ nextBillDate })],
-      ...[JSON.stringify(receiptOf(before, nextBillDate)), nextBillDate, false],
+      ...[JSON.stringify(receiptOf(before, nextBillDate)), nextBillDate, false, null],
     ]);
     const email = String(before.email);
     await run(sql.mail, [email, email, DRAFT, null]);
