@@ -102,6 +102,15 @@ describe.each(languages('de'))('in %s', (language) => {
     await waitFor(async () => expect(await findArticles()).toHaveLength(5));
   });
 
+  test.each([
+    ['ACTIVE', 'true'],
+    ['PAUSED', 'false'],
+  ])('draws the first order large unless a pause defers it: %s', async (status, isLarge) => {
+    await visit({ statuses: [status], nextBillInDays: 10 });
+    const [first] = await findArticles();
+    expect(first).toHaveAttribute('data-large', isLarge);
+  });
+
   test('shows next and planned dates of each order in the timeline, also as text', async () => {
     const { token } = await visit({ statuses: ['ACTIVE', 'PAUSED'], nextBillInDays: 10, intervalWeeks: 4 });
     await findArticles();

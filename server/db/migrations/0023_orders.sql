@@ -71,7 +71,6 @@ create table order_entries (
   at timestamptz not null,
   kind text not null check (kind in
     ('goodsTaken', 'goodsReturned', 'reopened', 'packed', 'shipped', 'delivered', 'returned', 'cancelled')),
-  actor text not null default 'system' check (actor in ('customer', 'admin', 'system')),
   -- Goods that left the stock; negative for goods that came back.
   product_id bigint references products,
   quantity integer,

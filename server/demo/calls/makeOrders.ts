@@ -1,6 +1,6 @@
-import { addDays, addWorkingDays, type IsoDate } from '#src/domain/isoDate';
+import { addDays, type IsoDate } from '#src/domain/isoDate';
 import { orderTotals } from '#src/domain/order/order';
-import type { Step } from '#src/domain/order/fulfilment';
+import { shipDayAfter, type Step } from '#src/domain/order/fulfilment';
 import type { Sql } from '../../db/Db';
 import type { Clock } from '../../core/platform/context/clock';
 import { AppError } from '../../core/platform/wire/errors';
@@ -60,7 +60,7 @@ export async function makeOrders(
     const orderId = await addOrder(tx, subscription, day, at, state !== 'declined');
     if (state === 'declined') await orders.decline(orderId, at);
     // Waiting orders ship on a later day than today, so that the demo does not ship them yet.
-    else await orders.pay(orderId, addWorkingDays(state === 'placed' || state === 'packed' ? today : day, 1));
+    else await orders.pay(orderId, shipDayAfter(state === 'placed' || state === 'packed' ? today : day));
     if (state === 'cancelled') await orders.cancelPaid(orderId, at);
     for (const [index, step] of (STEPS_OF[state] ?? []).entries()) {
       const isShipped = step === 'shipped';

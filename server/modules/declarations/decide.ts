@@ -71,7 +71,7 @@ async function endedBy(tx: Sql, command: Command, declaration: Declaration): Pro
 }
 
 async function lockNamed(tx: Sql, subscriptionId: number): Promise<LockedSubscription> {
-  const customerId = await matchRepository(tx).ownerOf(subscriptionId);
+  const customerId = await subscriptionsRepository(tx).ownerOf(subscriptionId);
   const found =
     customerId === undefined ? undefined : await subscriptionsRepository(tx).lock(subscriptionId, customerId);
   if (!found) throw new AppError('subscriptionNotFound');

@@ -12,6 +12,7 @@ import { versionOf } from '../../core/platform/wire/versionOf';
 import { productsRepository, type ProductOffer } from '../../core/shop/catalog/repository';
 import { cardsRepository } from '../../core/shop/customers/cardsRepository';
 import { customersRepository, type LockedCustomer } from '../../core/shop/customers/repository';
+import { subscriptionsRepository } from '../../core/shop/subscriptions/repository';
 import { presentState } from '../../core/shop/subscriptions/presentState';
 import type { Sql } from '../../db/Db';
 import { addedBefore } from './addedBefore';
@@ -111,7 +112,7 @@ export function addSubscription(
   const hash = versionOf(content);
   return db.tx(async (tx) => {
     const known = await addedBefore(tx, 'subscriptions', body.externalId, hash);
-    const owner = known === undefined ? undefined : await shopSubscriptionsRepository(tx).ownerOf(known);
+    const owner = known === undefined ? undefined : await subscriptionsRepository(tx).ownerOf(known);
     const { id, customerId: ownerId } =
       known !== undefined && owner !== undefined
         ? { id: known, customerId: owner }

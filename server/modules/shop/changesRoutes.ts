@@ -19,7 +19,7 @@ import type { SubscriptionCommand } from '../../core/shop/subscriptions/Subscrip
 import { apiKeyOf } from '../../http/roles';
 import { changeConfig } from '../../http/subscriptionCommand';
 import { MoveBody } from './subscriptionBodies';
-import { shopSubscriptionsRepository } from './subscriptionsRepository';
+import { subscriptionsRepository } from '../../core/shop/subscriptions/repository';
 
 type Content = Readonly<Record<string, unknown>> & { purchaseId: string; version?: string | undefined };
 
@@ -33,7 +33,7 @@ const common = { consumes: ['application/json'], response: replies(ChangePayload
 export const shopChangesRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
-    const subscriptions = shopSubscriptionsRepository(context.db);
+    const subscriptions = subscriptionsRepository(context.db);
 
     /** @param content fields covered by the idempotency key. @throws AppError `subscriptionNotFound` */
     async function commandOf(request: FastifyRequest, content: Content): Promise<SubscriptionCommand> {

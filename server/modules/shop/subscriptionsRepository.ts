@@ -43,14 +43,6 @@ export const shopSubscriptionsRepository = (sql: Sql) => ({
     return row?.id;
   },
 
-  async ownerOf(id: number): Promise<number | undefined> {
-    const [row] = await sql.query<{ customerId: number }>(
-      'select customer_id as "customerId" from subscriptions where id = $1',
-      [id],
-    );
-    return row?.customerId;
-  },
-
   async productIdOf(sku: string): Promise<number | undefined> {
     const [row] = await sql.query<{ id: number }>('select id from products where sku = $1', [sku]);
     return row?.id;

@@ -35,14 +35,6 @@ export const matchRepository = (sql: Sql) => ({
       [emailNorm, id],
     ),
 
-  async ownerOf(subscriptionId: number): Promise<number | undefined> {
-    const [row] = await sql.query<{ customerId: number }>(
-      'select customer_id as "customerId" from subscriptions where id = $1',
-      [subscriptionId],
-    );
-    return row?.customerId;
-  },
-
   /**
    * Returns the customers of other e-mail addresses whose uncancelled subscription the declaration names, one per
    * e-mail address (rules §28.11).

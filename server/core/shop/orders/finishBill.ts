@@ -1,4 +1,5 @@
-import { addWorkingDays, businessDayAt, type IsoDate } from '#src/domain/isoDate';
+import { businessDayAt } from '#src/domain/isoDate';
+import { shipDayAfter } from '#src/domain/order/fulfilment';
 import { isFree, orderTotals } from '#src/domain/order/order';
 import type { Language } from '#src/domain/language';
 import type { Sql } from '#server/db/Db';
@@ -65,9 +66,6 @@ const ACTIONS = {
   renewal: ['renewalBilled', 'renewalDeclined'],
   retry: ['paymentRetried', 'retryDeclined'],
 } as const;
-
-/** Returns the first working day after today's payment. */
-const shipDayAfter = (today: IsoDate): IsoDate => addWorkingDays(today, 1);
 
 /** Settles the bill and its order, and adds the payment and a change log entry. */
 async function settle(

@@ -94,6 +94,15 @@ const LIST: Record<Language, ReturnType<typeof listIn>> = { de: listIn('de'), en
 const READ_LOCKED = `select ${LOCKED_COLUMNS} from ${TABLES} ${LIVE_CODE} where s.id = $1 and s.customer_id = $2`;
 
 export const subscriptionsRepository = (sql: Sql) => ({
+  /** Returns the id of the customer. */
+  async ownerOf(id: number): Promise<number | undefined> {
+    const [row] = await sql.query<{ customerId: number }>(
+      'select customer_id as "customerId" from subscriptions where id = $1',
+      [id],
+    );
+    return row?.customerId;
+  },
+
   /** Returns a customer's subscriptions, the newest first or by next bill date (rules §8.1). */
   async list({ customerId, lang, byNextBill, purchaseId }: ListFilter): Promise<SubscriptionWire[]> {
     const statement = LIST[lang][byNextBill ? 'byNextBill' : 'newestFirst'];

@@ -1,4 +1,5 @@
-import { addWorkingDays, type IsoDate } from '#src/domain/isoDate';
+import type { IsoDate } from '#src/domain/isoDate';
+import { shipDayAfter } from '#src/domain/order/fulfilment';
 import type { Sql } from '../../../db/Db';
 import { addressJson, DELIVERY_JSON } from '../../../core/shop/billing/ordersRepository';
 import { LINK_PAYMENTS, ordersOfPayments, type OrderSource } from '../../../core/shop/orders/ordersOfPayments';
@@ -37,7 +38,7 @@ export async function seedOrders(
     cardLast4: 'ps.card_last4',
     paidFulfilment: `case when ${daysSince(today)} <= 0 then 'placed' when ${daysSince(today)} <= ${DAYS_SHIPPED} then 'shipped'
       else 'delivered' end`,
-    shipOn: `case when ${daysSince(today)} <= 0 then date '${addWorkingDays(today, 1)}' else last_on + 1 end`,
+    shipOn: `case when ${daysSince(today)} <= 0 then date '${shipDayAfter(today)}' else last_on + 1 end`,
   });
   await sql.query(orders, [first, last], 'fresh');
   await sql.query(ENTRIES, [first, last], 'fresh');
