@@ -45,7 +45,7 @@ test.describe('a typed date @desktop', () => {
         const firstPart = field.getByRole('spinbutton').first();
         await firstPart.click();
         await expect(firstPart).toBeFocused();
-        // At a person's pace, because the field takes each digit in a render of its own.
+        // At a person's pace, because the field renders after each digit.
         await portal.keyboard.type(typed, { delay: 60 });
         await expectDate(portal, text.range.from, '2026-02-01');
         await paste(pasted);
