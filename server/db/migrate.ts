@@ -26,6 +26,7 @@ import knownBrowsers from './migrations/0021_known_browsers.sql';
 import churnAndSearch from './migrations/0022_churn_and_search.sql';
 import orders from './migrations/0023_orders.sql';
 import apiKeys from './migrations/0024_api_keys.sql';
+import events from './migrations/0025_events.sql';
 
 interface Migration {
   name: string;
@@ -96,6 +97,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0022_churn_and_search', script: churnAndSearch },
   { name: '0023_orders', script: orders },
   { name: '0024_api_keys', script: apiKeys },
+  { name: '0025_events', script: events },
 ];
 
 const LOCK = 'select pg_advisory_xact_lock(7236541)';
