@@ -12,6 +12,7 @@ import { openDb } from './db/openDb';
 import { createFormatDay } from './core/platform/wire/format';
 import { processDeclarations } from './jobs/processDeclarations';
 import { applyRollups } from './jobs/applyRollups';
+import { deliverEvents } from './jobs/deliverEvents';
 import { deliverMail } from './jobs/deliverMail';
 import { finishBills } from './jobs/finishBills';
 import { migrateOrders } from './jobs/migrateOrders';
@@ -42,6 +43,7 @@ const demoJobsOf = (context: AppContext, demo: Demo): Job[] => [
 
 const jobsOf = (context: AppContext, demo: Demo | null, log: FastifyBaseLogger): Job[] => [
   ...deliverMail(context, log),
+  ...deliverEvents(context, log),
   finishBills(context),
   migrateOrders(context),
   processDeclarations(context),

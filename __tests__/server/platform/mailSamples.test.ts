@@ -122,6 +122,8 @@ const WITHOUT_RECEIPT = [
   ...[
     'sign-in code',
     'too many wrong codes',
+    'endpoint that replied 410',
+    'failing endpoint',
     'code for a new address',
     'new e-mail address',
     'details',

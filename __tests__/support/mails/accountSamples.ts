@@ -3,6 +3,7 @@ import { accountDraft, emailCodeMail, type AccountMail } from '#server/core/shop
 import { addressMail } from '#server/core/shop/customers/addressMail';
 import type { SavedAddressReceipt } from '#server/core/shop/customers/saveCustomer';
 import { snapshotOf } from '#server/core/shop/subscriptions/Snapshot';
+import { endpointOffMail } from '#server/core/platform/events/endpointOffMail';
 import { codeMail } from '#server/modules/auth/codeMail';
 import { guessingMail } from '#server/modules/auth/guessingMail';
 import { cardDeleted, cardSaved } from '#server/modules/cards/cardMails';
@@ -53,6 +54,8 @@ export function accountSamples(lang: Language): Sample[] {
   return [
     { name: 'sign-in code', draft: codeMail({ to, lang, firstName, code: CODE, publicOrigin }) },
     { name: 'too many wrong codes', draft: guessingMail(to, lang) },
+    { name: 'endpoint that replied 410', draft: endpointOffMail(to, 'WAREHOUSE', true, lang) },
+    { name: 'failing endpoint', draft: endpointOffMail(to, 'WAREHOUSE', false, lang) },
     { name: 'code for a new address', draft: emailCodeMail({ to, customer, code: CODE }) },
     ...renamed.map((mail) => ({ name: 'new e-mail address', draft: draftOf(mail) })).slice(0, 1),
     { name: 'details', draft: draftOf(DETAILS_CHANGED) },

@@ -50,7 +50,8 @@ create table event_deliveries (
   due_at timestamptz not null default now(),
   primary key (event_id, endpoint_id)
 );
-create index event_deliveries_due on event_deliveries (due_at) where state = 'waiting';
+-- By endpoint, so that the backlog of one endpoint does not slow the claims of others.
+create index event_deliveries_due on event_deliveries (endpoint_id, due_at, event_id) where state = 'waiting';
 create index event_deliveries_parked on event_deliveries (endpoint_id, event_id) where state = 'parked';
 
 -- Log of the tries to deliver, with the receiver's replies.
@@ -67,3 +68,8 @@ create table event_tries (
   foreign key (event_id, endpoint_id) references event_deliveries on delete cascade
 );
 create index event_tries_delivery on event_tries (event_id, endpoint_id);
+
+alter table change_log
+  drop constraint change_log_subject_check,
+  add check (subject in ('subscription', 'customer', 'paySource', 'discount', 'product', 'payment', 'admin',
+    'declaration', 'order', 'apiKey', 'webhook'));

@@ -29,7 +29,8 @@ export interface Change extends Author {
     | 'admin'
     | 'declaration'
     | 'order'
-    | 'apiKey';
+    | 'apiKey'
+    | 'webhook';
   /** Id of the subject; 0 if the change has no single subject. */
   subjectId: number;
   action: string;

@@ -31,6 +31,8 @@ export interface Config extends Shop {
   readonly mailFrom: Mailbox | undefined;
   /** Comma-separated networks of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: string | undefined;
+  /** Comma-separated networks inside the operator's own to which events may be sent (rules §34.8). */
+  readonly webhookNetworks: string | undefined;
   /** Seconds from SIGTERM until the port closes. */
   readonly drainSeconds: number;
   /** Days between a notice and its charge; 0 disables notices. */
@@ -145,6 +147,7 @@ export function loadConfig(raw: RawEnvironment, builtPortal: string): Config {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM === undefined ? undefined : parseMailbox(env.MAIL_FROM),
     trustProxy: proxiesOf(env),
+    webhookNetworks: env.WEBHOOK_NETWORKS,
     drainSeconds: env.DRAIN_SECONDS,
     noticeDays: env.NOTICE_DAYS,
     demoCustomers: env.DEMO_CUSTOMERS,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { envSchema } from 'env-schema';
 import { ConfigError } from '#server/db/ConfigError';
 import { parseMailbox } from './mailbox';
-import { NAMED_NETWORKS } from './namedNetworks';
+import { NAMED_NETWORKS } from './networks';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SWITCH = ['on', 'off'] as const;
@@ -26,13 +26,14 @@ const isNetwork = (text: string): boolean => {
     Object.hasOwn(NAMED_NETWORKS, text) || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits && rest.length === 0)
   );
 };
-const isProxyList = (value: string): boolean =>
-  value === NO_PROXY || value.split(',').every((part) => isNetwork(part.trim()));
+const isNetworkList = (value: string): boolean => value.split(',').every((part) => isNetwork(part.trim()));
+const isProxyList = (value: string): boolean => value === NO_PROXY || isNetworkList(value);
 
 const FORMATS = {
   'postgres-url': isUrlOf('postgres:', 'postgresql:'),
   'smtp-url': isUrlOf('smtp:', 'smtps:'),
   origin: isOrigin,
+  networks: isNetworkList,
   proxies: isProxyList,
   mail: (value: string) => parseMailbox(value) !== undefined,
 };
@@ -78,6 +79,7 @@ export interface Environment {
   SMTP_URL?: string;
   MAIL_FROM?: string;
   TRUST_PROXY?: string;
+  WEBHOOK_NETWORKS?: string;
   PAYMENT_GATEWAY: (typeof GATEWAYS)[number];
   DRAIN_SECONDS: number;
   NOTICE_DAYS: number;
@@ -101,6 +103,7 @@ const SETTINGS: Readonly<Record<keyof Environment, Setting>> = {
   SMTP_URL: checked('smtp-url', 'be a URL that starts with smtp:// or smtps://', true),
   MAIL_FROM: checked('mail', 'be an e-mail address, or a name with the address in angle brackets'),
   TRUST_PROXY: checked('proxies', `be IP addresses or networks, separated by commas, or "${NO_PROXY}"`),
+  WEBHOOK_NETWORKS: checked('networks', 'be IP addresses or networks, separated by commas'),
   PAYMENT_GATEWAY: oneOf(GATEWAYS, 'stand-in'),
   DRAIN_SECONDS: whole(0, 5, 5),
   NOTICE_DAYS: whole(0, 30, 5),

@@ -4,6 +4,8 @@ export const JOB_NAMES = [
   'outbox',
   /** Gives up mails with an expired code, too many tries or two unknown results. */
   'undeliverableMail',
+  /** Sends events to the shop's other systems. */
+  'events',
   /** Settles bills left `PENDING`, for example by a crash. */
   'bills',
   /** Makes orders from the payments of an earlier version. */

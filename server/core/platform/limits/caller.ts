@@ -1,13 +1,12 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { NAMED_NETWORKS } from '../config/namedNetworks';
+import { inNetworks } from '../config/networks';
 
 /** IP address with port or brackets, for example `203.0.113.5:4711`, `[2001:db8::1]:443`, `[2001:db8::1]`. */
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]+)\](?::\d+)?)$/;
 const IPV6_GROUPS = 8;
 const NETWORK_GROUPS = 4;
 const MAPPED_IPV4 = /^(?:0:){5}ffff:([^:]+):([^:]+)$/;
-const BITS = { 4: 32, 6: 128 } as const;
 
 /** Removes port, brackets and zone of an IP address. */
 function bareAddress(text: string): string {
@@ -52,16 +51,6 @@ export const callerKeyOf = ({ ips, ip }: Pick<FastifyRequest, 'ips' | 'ip'>): st
  * @param networks comma-separated IP addresses, networks and names of `NAMED_NETWORKS`
  */
 export function trustFrom(networks: string): (entry: string | undefined) => boolean {
-  const trusted = new BlockList();
-  const all = networks.split(',').flatMap((part) => NAMED_NETWORKS[part.trim()] ?? [part.trim()]);
-  for (const network of all) {
-    const [address = '', bits] = network.split('/');
-    const version = isIP(address) === 6 ? 6 : 4;
-    trusted.addSubnet(address, Number(bits ?? BITS[version]), `ipv${version}`);
-  }
-  return (entry) => {
-    const address = bareAddress(entry ?? '');
-    const version = isIP(address);
-    return version !== 0 && trusted.check(address, version === 6 ? 'ipv6' : 'ipv4');
-  };
+  const isTrusted = inNetworks(networks);
+  return (entry) => isTrusted(bareAddress(entry ?? ''));
 }
