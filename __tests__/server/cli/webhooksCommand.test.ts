@@ -1,0 +1,114 @@
+import { webhooksCommand } from '#server/cli/webhooksCommand';
+import type { Db } from '#server/db/Db';
+import { openSqlDatabase } from '../../support/sqlDatabase';
+import { answer, openReceiver, verified, type WebhookReceiver } from '../../support/webhookReceiver';
+
+const config = { webhookNetworks: 'loopback' };
+let db: Db;
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+  [db, receiver] = await Promise.all([openSqlDatabase(), openReceiver()]);
+});
+afterAll(() => Promise.all([db.close(), receiver.close()]));
+
+const webhooks = (...args: string[]) => webhooksCommand(args, config)(db);
+const deliveries = () =>
+  db.query('select state, attempts, due_at <= now() as due from event_deliveries order by event_id');
+
+test('shows a secret once, lists the endpoint without it, and tests, resends and removes (rules §34.1)', async () => {
+  expect(await webhooks('list')).toBe('There is no endpoint.');
+  const url = receiver.url.replace('//', '//user:password@') + '?token=hidden';
+  const added = await webhooks('add', 'WAREHOUSE', url, '--types', 'order.paid,order.shipped');
+  const [secret = '', sentence] = added.split('\n');
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  expect(sentence).toBe('This is the secret of WAREHOUSE. It is shown this once.');
+  expect(await webhooks('add', 'WAREHOUSE', url)).toBe('There is already an endpoint WAREHOUSE.');
+  expect(await db.query('select types, secret from event_endpoints')).toEqual([
+    { types: ['order.paid', 'order.shipped'], secret },
+  ]);
+  const line = `WAREHOUSE  ${receiver.url}  order.paid,order.shipped`;
+  expect(await webhooks('list')).toBe(`${line}  waiting 0  parked 0  last reply none`);
+
+  receiver.answerWith(answer(400, 'not now'), answer(200, 'thanks'));
+  expect(await webhooks('test', 'WAREHOUSE')).toMatch(
+    /^WAREHOUSE has not received the test event: 400, after \d+ ms\.\nnot now$/,
+  );
+  expect(await webhooks('list')).toBe(`${line}  waiting 0  parked 1  last reply 400`);
+  expect(await webhooks('test', 'WAREHOUSE')).toMatch(/^WAREHOUSE has received the test event: 200,/);
+  expect(await deliveries()).toMatchObject([{ state: 'parked' }, { state: 'delivered' }]);
+  const [first, second] = receiver.received;
+  expect(second?.path).toBe('/hook?token=hidden');
+  expect(first && verified(secret, first)).toEqual({
+    ...{ type: 'webhook.test', timestamp: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/) as string },
+    ...{ sequence: null, data: {} },
+  });
+
+  expect(await webhooks('resend', 'WAREHOUSE', '--parked')).toBe('Events to WAREHOUSE that are sent again: 1.');
+  const id = String(second?.headers['webhook-id']);
+  expect(await webhooks('resend', 'WAREHOUSE', '--event', id)).toBe(
+    `Event ${id.replace('evt_', '')} is sent to WAREHOUSE again.`,
+  );
+  expect(await deliveries()).toEqual(Array(2).fill({ state: 'waiting', attempts: 0, due: true }));
+  expect(await webhooks('resend', 'WAREHOUSE', '--event', '9999')).toBe('WAREHOUSE has no event 9999.');
+
+  const [newSecret = ''] = (await webhooks('rotate', 'WAREHOUSE')).split('\n');
+  expect(await db.query('select secret, old_secret as old from event_endpoints')).toEqual([
+    { secret: newSecret, old: secret },
+  ]);
+
+  expect(await webhooks('enable', 'WAREHOUSE')).toBe('There is no endpoint WAREHOUSE that is switched off.');
+  await db.exec('update event_endpoints set off_at = now(), failing_since = now()');
+  expect(await webhooks('list')).toMatch(/ {2}off since 2\S+$/);
+  expect(await webhooks('resend', 'WAREHOUSE', '--parked')).toMatch(/^WAREHOUSE is switched off\./);
+  expect(await webhooks('test', 'WAREHOUSE')).toMatch(/^WAREHOUSE has received the test event/);
+  expect(await webhooks('enable', 'WAREHOUSE')).toMatch(/^WAREHOUSE is switched on\./);
+  expect(await db.query('select off_at, failing_since from event_endpoints')).toEqual([
+    { off_at: null, failing_since: null },
+  ]);
+
+  expect(await webhooks('remove', 'WAREHOUSE')).toBe('The endpoint WAREHOUSE is removed.');
+  for (const args of [['remove'], ['rotate'], ['test'], ['resend', '--parked']])
+    expect(await webhooks(args[0] ?? '', 'WAREHOUSE', ...args.slice(1))).toBe('There is no endpoint WAREHOUSE.');
+  expect(await db.query(`select action, before, after from change_log where subject = 'webhook' order by id`)).toEqual([
+    {
+      ...{ action: 'webhookAdded', before: {} },
+      after: { name: 'WAREHOUSE', url: receiver.url, types: 'order.paid,order.shipped' },
+    },
+    { action: 'webhookRotated', before: {}, after: { name: 'WAREHOUSE' } },
+    { action: 'webhookEnabled', before: {}, after: { name: 'WAREHOUSE' } },
+    { action: 'webhookRemoved', before: { name: 'WAREHOUSE' }, after: {} },
+  ]);
+});
+
+test.each([
+  ['http://10.0.0.1/?token=hidden', 'neither public nor in WEBHOOK_NETWORKS'],
+  ['https://169.254.169.254/?token=hidden', 'neither public nor in WEBHOOK_NETWORKS'],
+  ['http://8.8.8.8/?token=hidden', 'http:// is allowed inside WEBHOOK_NETWORKS only'],
+  ['hidden', 'it is no URL'],
+])('refuses to add %s, without repeating it', async (url, reason) => {
+  const refusal = webhooks('add', 'SHOP', url);
+  await expect(refusal).rejects.toThrow(reason);
+  await expect(refusal).rejects.not.toThrow('hidden');
+});
+
+test('names the types where one is unknown', () =>
+  expect(() => webhooks('add', 'A', 'https://a.example', '--types', 'order.paid,order.lost')).toThrow(
+    /^There are no events of the type "order\.lost"\. The types are subscription\.created, /,
+  ));
+
+test.each([
+  [[]],
+  [['add', 'A']],
+  [['add', 'A B', 'https://a.example']],
+  [['add', 'A', 'https://a.example', '--parked']],
+  [['add', 'A', 'https://a.example', 'b']],
+  [['list', 'A']],
+  [['test']],
+  [['test', 'A', '--parked']],
+  [['rotate', 'A', 'https://a.example']],
+  [['resend', 'A']],
+  [['resend', 'A', '--event', '41', '--parked']],
+  [['resend', 'A', '--event', 'last']],
+  [['resend', 'A', '--parked', '--types', 'order.paid']],
+  [['enable', 'A', '--secret', 'b']],
+])('refuses the arguments %j', (args) => expect(() => webhooks(...args)).toThrow('Usage: npm run webhooks'));

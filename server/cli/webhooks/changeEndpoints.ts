@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../../core/platform/config/config';
+import { changeLogRepository, type Change } from '../../core/platform/changeLog/repository';
+import { addressGuard } from '../../core/platform/events/addressGuard';
+import { bareUrl } from '../../core/platform/events/bareUrl';
+import { endpointsRepository, type NewEndpoint } from '../../core/platform/events/endpointsRepository';
+import { resolveReceiver, systemResolve } from '../../core/platform/events/resolveReceiver';
+import { reasonOf } from '../../core/platform/events/SendFailure';
+import { ConfigError } from '../../db/ConfigError';
+import type { Db, Sql } from '../../db/Db';
+
+const SECRET_BYTES = 32;
+
+/** Returns a new secret of Standard Webhooks. */
+const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+
+const log = (tx: Sql, subjectId: number, action: string, { before = {}, after = {} }: Partial<Change>) =>
+  changeLogRepository(tx).add({
+    ...{ at: new Date(), actor: 'system', actingAdmin: null, customerId: null, subject: 'webhook', subjectId },
+    ...{ action, before, after },
+  });
+
+/** Returns why events cannot be sent to a URL; undefined if they can. */
+async function refusalOf(url: string, networks: string | undefined): Promise<string | undefined> {
+  if (!URL.canParse(url)) return 'it is no URL';
+  try {
+    await resolveReceiver(new URL(url), addressGuard(networks), systemResolve);
+    return undefined;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+/** Adds an endpoint. Its secret is returned once (rules §34.1). @throws ConfigError for a URL that is not allowed */
+export async function addEndpoint(
+  db: Db,
+  { name, url, types }: Omit<NewEndpoint, 'secret'>,
+  { webhookNetworks }: Pick<Config, 'webhookNetworks'>,
+): Promise<string> {
+  const refusal = await refusalOf(url, webhookNetworks);
+  if (refusal !== undefined) throw new ConfigError(`Events cannot be sent to the URL of ${name}: ${refusal}.`);
+  return db.tx(async (tx) => {
+    const secret = newSecret();
+    const id = await endpointsRepository(tx).add({ name, url, types, secret });
+    if (id === undefined) return `There is already an endpoint ${name}.`;
+    const after = { name, url: bareUrl(url), types: types?.join(',') ?? null };
+    await log(tx, id, 'webhookAdded', { after });
+    return `${secret}\nThis is the secret of ${name}. It is shown this once.`;
+  });
+}
+
+/** Replaces the secret, and returns the new one once (rules §34.7). */
+export const rotateEndpoint = (db: Db, name: string): Promise<string> =>
+  db.tx(async (tx) => {
+    const secret = newSecret();
+    const id = await endpointsRepository(tx).rotate(name, secret);
+    if (id === undefined) return `There is no endpoint ${name}.`;
+    await log(tx, id, 'webhookRotated', { after: { name } });
+    return `${secret}\nThis is the new secret of ${name}. It is shown this once. The old one also signs for 24 hours.`;
+  });
+
+/** Switches an endpoint on. Parked events remain parked until a resend (rules §34.11). */
+export const enableEndpoint = (db: Db, name: string): Promise<string> =>
+  db.tx(async (tx) => {
+    const id = await endpointsRepository(tx).enable(name);
+    if (id === undefined) return `There is no endpoint ${name} that is switched off.`;
+    await log(tx, id, 'webhookEnabled', { after: { name } });
+    return `${name} is switched on. To send its parked events: npm run webhooks -- resend ${name} --parked`;
+  });
+
+/** Removes an endpoint with its deliveries. */
+export const removeEndpoint = (db: Db, name: string): Promise<string> =>
+  db.tx(async (tx) => {
+    const id = await endpointsRepository(tx).remove(name);
+    if (id === undefined) return `There is no endpoint ${name}.`;
+    await log(tx, id, 'webhookRemoved', { before: { name } });
+    return `The endpoint ${name} is removed.`;
+  });
