@@ -36,6 +36,7 @@ import { createApiKeys } from './core/platform/keys/service';
 import { createSessions } from './core/platform/sessions/service';
 import { shopChangesRoutes } from './modules/shop/changesRoutes';
 import { shopCustomersRoutes } from './modules/shop/customersRoutes';
+import { shopEventsRoutes } from './modules/shop/eventsRoutes';
 import { shopOrdersRoutes } from './modules/shop/ordersRoutes';
 import { shopProductsRoutes } from './modules/shop/productsRoutes';
 import { shopSubscriptionsRoutes } from './modules/shop/subscriptionsRoutes';
@@ -149,6 +150,7 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   await app.register(shopCustomersRoutes(context), { prefix: '/api/shop' });
   await app.register(shopSubscriptionsRoutes(context), { prefix: '/api/shop' });
   await app.register(shopChangesRoutes(context), { prefix: '/api/shop' });
+  await app.register(shopEventsRoutes(context), { prefix: '/api/shop' });
   await app.register(shopOrdersRoutes(context), { prefix: '/api/shop' });
   await app.register(shopProductsRoutes(context), { prefix: '/api/shop' });
   if (demo) await app.register(demo.routes(context, runJob));

@@ -5,6 +5,7 @@ import { linksRepository } from '../core/shop/links/repository';
 import { knownBrowsersRepository } from '../core/platform/codes/knownBrowsersRepository';
 import { codesRepository } from '../core/platform/codes/repository';
 import { removeDeclarationTokens } from '../core/shop/declarations/tokensRepository';
+import { eventsRepository } from '../core/platform/events/eventsRepository';
 import { idempotencyRepository } from '../core/platform/idempotency/repository';
 import { limitsRepository } from '../core/platform/limits/repository';
 import { mailRepository } from '../core/platform/mail/repository';
@@ -18,7 +19,7 @@ const DECLARATION_PAGE_MS = 30 * 86_400_000;
 /** Days for which an expired link is reported as expired instead of unknown (rules §26.9). */
 const LINK_GRACE_DAYS = 7;
 
-/** Deletes expired codes, known browsers, links, tokens, sessions, idempotency keys and limits, and old mails. */
+/** Deletes expired codes, known browsers, links, tokens, sessions, idempotency keys and limits, and old mails and events. */
 export const removeExpired = ({ db, clock }: { db: Sql; clock: Pick<Clock, 'now'> }): Job => ({
   name: 'expiredData',
   everyMs: 600_000,
@@ -31,5 +32,6 @@ export const removeExpired = ({ db, clock }: { db: Sql; clock: Pick<Clock, 'now'
     await idempotencyRepository(db).removeExpired();
     await limitsRepository(db).removeExpired();
     await mailRepository(db).removeOld();
+    await eventsRepository(db).removeOld();
   },
 });

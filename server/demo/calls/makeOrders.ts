@@ -57,11 +57,12 @@ export async function makeOrders(
   for (const state of states.toSorted((left, right) => AGE_DAYS[right] - AGE_DAYS[left])) {
     const day = addDays(today, -AGE_DAYS[state]);
     const at = day === today ? clock.now() : noonOf(day);
+    const author = { at, actor: 'system', actingAdmin: null } as const;
     const orderId = await addOrder(tx, subscription, day, at, state !== 'declined');
-    if (state === 'declined') await orders.decline(orderId, at);
+    if (state === 'declined') await orders.decline(orderId, author);
     // Waiting orders ship on a later day than today, so that the demo does not ship them yet.
     else await orders.pay(orderId, shipDayAfter(state === 'placed' || state === 'packed' ? today : day));
-    if (state === 'cancelled') await orders.cancelPaid(orderId, at);
+    if (state === 'cancelled') await orders.cancelPaid(orderId, author);
     for (const [index, step] of (STEPS_OF[state] ?? []).entries()) {
       const isShipped = step === 'shipped';
       await shipmentsRepository(tx).record([isShipped ? demoParcel(orderId) : { id: orderId, trackingNumber: null }], {

@@ -89,7 +89,7 @@ async function endOne(
   // Because the order that is being billed would be delivered after the withdrawal.
   if (declaration.type === 'withdrawal') await refuseWhileBilled(tx, subscriptionId);
   const refund = await refundOf(tx, command, declaration, subscriptionId);
-  if (refund?.number) await ordersRepository(tx).cancelPaid(refund.number, author.at);
+  if (refund?.number) await ordersRepository(tx).cancelPaid(refund.number, author);
   const { customerId, status } = subscription;
   if (status === 'CANCELLED')
     return { subscriptionId, customerId, refund, state: 'done', changeId: null, cancelOn: null };

@@ -1,5 +1,6 @@
 import type { IsoDate } from '#src/domain/isoDate';
 import type { Fulfilment } from '#src/domain/order/fulfilment';
+import { momentSql } from '../../core/platform/wire/momentSql';
 import { TO_SHIP } from '../../core/shop/orders/shipmentsRepository';
 import type { Sql, SqlValue } from '../../db/Db';
 import type { OrdersQuery, ShopOrder } from './orderSchemas';
@@ -7,21 +8,19 @@ import type { OrdersQuery, ShopOrder } from './orderSchemas';
 /** Minutes of real time until a claim expires. */
 const CLAIM_MINUTES = 15;
 
-const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-
 const ITEMS = `(select json_agg(json_build_object('sku', i.sku, 'nameDe', i.name_de, 'nameEn', i.name_en,
     'quantity', i.qty, 'unitPriceCents', i.unit_price_cents, 'taxPercent', i.tax_percent, 'taxCents', i.tax_cents)
     order by i.line)
   from order_items i where i.order_id = o.id and i.version = o.version)`;
 
-const SHIPMENTS = `(select coalesce(json_agg(json_build_object('shippedAt', ${moment('e.at')}, 'carrier', e.carrier,
+const SHIPMENTS = `(select coalesce(json_agg(json_build_object('shippedAt', ${momentSql('e.at')}, 'carrier', e.carrier,
     'trackingNumber', e.tracking_number) order by e.id), '[]')
   from order_entries e where e.order_id = o.id and e.kind = 'shipped')`;
 
 /** SQL: orders `o` with their present terms; nothing of the present product or address. */
 const ORDERS = `
   select o.id::text as number, o.subscription_id::text as "purchaseId", o.payment, o.fulfilment,
-    o.is_migrated as "isMigrated", ${moment('o.placed_at')} as "placedAt", o.ship_on as "shipOn",
+    o.is_migrated as "isMigrated", ${momentSql('o.placed_at')} as "placedAt", o.ship_on as "shipOn",
     c.id::text as "customerId", c.external_id as "externalId", c.email, t.lang as language, t.currency,
     t.delivery, t.billing, ${ITEMS} as items, t.discount_code as "discountCode", t.discount_cents as "discountCents",
     t.shipping_cents as "shippingCents", t.shipping_tax_cents as "shippingTaxCents", t.tax_cents as "taxCents",
@@ -71,7 +70,7 @@ export const shopOrdersRepository = (sql: Sql) => ({
          order by o.ship_on, o.id limit $2 for update of o skip locked
        )
        update orders o set claimed_by = $1, claimed_until = now() + make_interval(mins => ${CLAIM_MINUTES})
-       from free where o.id = free.id returning o.id, ${moment('o.claimed_until')} as "claimedUntil"`,
+       from free where o.id = free.id returning o.id, ${momentSql('o.claimed_until')} as "claimedUntil"`,
       [keyId, limit, shipOn],
     ),
 

@@ -1,5 +1,8 @@
-import type { Sql } from '#server/db/Db';
+import type { Sql, SqlValue } from '#server/db/Db';
 import type { ApiKey } from '../keys/ApiKey';
+import { eventOfChange, type EventSubject } from '../events/eventOfChange';
+import { subjectRows } from '../events/snapshots';
+import { eventHead, writeEvents } from '../events/writeEvents';
 
 type Values = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -61,20 +64,52 @@ const WITH_NAMES = `$10::jsonb || (
   select jsonb_build_object('names', coalesce(jsonb_object_agg(p.id, jsonb_build_object('de', p.name_de, 'en', p.name_en)), '{}'))
   from products p where p.id in (($10::jsonb -> 'before' ->> 'productId')::bigint, ($10::jsonb -> 'after' ->> 'productId')::bigint))`;
 
+const ADD = `insert into change_log (changed_at, actor, customer_id, acting_admin, subject, subject_id, action, before,
+    after, receipt, undo_until, via_mail, acting_key)
+  values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, ${WITH_NAMES}, $11, $12, $13) returning id`;
+
+const ROWS = subjectRows('$6', '$9::jsonb');
+const addWithEvent = (subject: EventSubject) =>
+  `with line as (${ADD}), ${writeEvents(ROWS[subject], {
+    ...{ type: '$14::text', at: '$1::timestamptz', head: '$15::jsonb' },
+  })} select id from line`;
+
+/** Built once, because the driver hashes each new string. */
+const ADD_WITH_EVENT: Readonly<Record<EventSubject, string>> = {
+  subscription: addWithEvent('subscription'),
+  customer: addWithEvent('customer'),
+  payment: addWithEvent('payment'),
+  order: addWithEvent('order'),
+  declaration: addWithEvent('declaration'),
+};
+
+/** Returns the statement of a row with its event, and the values of the event; without them for a row that has none. */
+function withEvent(change: Change): { statement: string; values: SqlValue[] } {
+  const event = eventOfChange(change);
+  if (!event) return { statement: ADD, values: [] };
+  const { action, subjectId } = change;
+  const payment = event.type === 'payment.failed' && { paymentId: String(subjectId) };
+  return {
+    statement: ADD_WITH_EVENT[event.subject],
+    values: [event.type, eventHead(change, { action, ...payment })],
+  };
+}
+
 export const changeLogRepository = (sql: Sql) => ({
+  /**
+   * Adds a row with its event (rules §34.3). The event has the state that earlier statements of the transaction have
+   * saved. @returns the id of the row
+   */
   async add(change: Change): Promise<number> {
     const { at, actor, customerId, actingAdmin, subject, subjectId, action, before, after, receipt } = change;
     const { viaMail = false, actingKey = null } = change;
-    const [row] = await sql.query<{ id: number }>(
-      `insert into change_log (changed_at, actor, customer_id, acting_admin, subject, subject_id, action, before, after,
-         receipt, undo_until, via_mail, acting_key)
-       values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, ${WITH_NAMES}, $11, $12, $13) returning id`,
-      [
-        ...[at, actor, customerId, actingAdmin, subject, subjectId, action],
-        ...[JSON.stringify(before), JSON.stringify(after)],
-        ...[receipt ? JSON.stringify(receipt.content) : null, receipt?.undoUntil ?? null, viaMail, actingKey],
-      ],
-    );
+    const { statement, values } = withEvent(change);
+    const [row] = await sql.query<{ id: number }>(statement, [
+      ...[at, actor, customerId, actingAdmin, subject, subjectId, action],
+      ...[JSON.stringify(before), JSON.stringify(after)],
+      ...[receipt ? JSON.stringify(receipt.content) : null, receipt?.undoUntil ?? null, viaMail, actingKey],
+      ...values,
+    ]);
     if (!row) throw new Error('A line of the change log could not be stored.');
     return row.id;
   },

@@ -1,6 +1,10 @@
 import type { IsoDate } from '#src/domain/isoDate';
 import { orderTotals } from '#src/domain/order/order';
 import type { Sql } from '#server/db/Db';
+import { customerAuthor, type Author } from '../../platform/changeLog/repository';
+import type { EventType } from '../../platform/events/eventTypes';
+import { orderRows } from '../../platform/events/snapshots';
+import { eventHead, writeEvents } from '../../platform/events/writeEvents';
 import type { NewBill, OrderTry } from './repository';
 
 /** SQL: a customer's address with the name, as JSON; `own` is the prefix of the columns. */
@@ -29,6 +33,20 @@ const RETURN_GOODS = `
     from (select product_id, sum(quantity)::int as quantity from balances group by product_id) b where p.id = b.product_id
   )`;
 
+/** SQL: writes an event of the orders `orders`, at `$2`. @param head parameter with the result of `eventHead` */
+const orderEvent = (type: EventType, head: string, orders = 'its') =>
+  writeEvents(orderRows({ orders }), { type: `'${type}'`, at: '$2::timestamptz', head: `${head}::jsonb` });
+
+/** SQL: writes the event of the order that `openTry` adds. */
+const PLACED = writeEvents(orderRows({ orders: 'added', terms: 'terms', items: 'items' }), {
+  ...{ type: `'order.placed'`, at: '$5::timestamptz', head: '$17::jsonb' },
+});
+
+/** Returns the author of a bill: the shop for a renewal, otherwise the customer or the impersonating admin. */
+export const authorOfBill = ({ kind, actingAdmin }: Pick<NewBill, 'kind' | 'actingAdmin'>, at: Date): Author =>
+  kind === 'renewal' ? { at, actor: 'system', actingAdmin: null } : customerAuthor(at, actingAdmin);
+
+/** Changes of orders that have no line of the change log write their events themselves (rules §34.10). */
 export const ordersRepository = (sql: Sql) => ({
   /**
    * Writes the terms of a try: a new version of the subscription's unpaid order, else of a new order (rules §32.2).
@@ -42,8 +60,8 @@ export const ordersRepository = (sql: Sql) => ({
        ), added as (
          insert into orders (customer_id, subscription_id, is_immediate, due_on, placed_at, payment)
          select $2::bigint, $1::bigint, $3::boolean, $4::date, $5::timestamptz, 'open'
-         where not exists (select from unpaid) returning id, version
-       ), its as (select * from unpaid union all select * from added
+         where not exists (select from unpaid) returning *
+       ), its as (select * from unpaid union all select id, version from added
        ), terms as (
          insert into order_terms (order_id, version, lang, currency, delivery, billing, card_brand, card_last4,
            discount_code, discount_cents, shipping_cents, shipping_tax_cents, tax_cents, total_cents)
@@ -51,21 +69,23 @@ export const ordersRepository = (sql: Sql) => ({
            ${DELIVERY_JSON}, ${addressJson('')}, case when $10::bigint > 0 then ps.brand end, case when $10::bigint > 0 then $6 end, r.code, $7::bigint, $8::bigint, 0, $9::bigint, $10::bigint
          from its join customers c on c.id = $2 left join pay_sources ps on ps.id = $11::bigint
          left join discount_redemptions r on r.id = $12::bigint
+         returning *
        ), items as (
          insert into order_items (order_id, version, line, product_id, sku, name_de, name_en, image_path, qty,
            unit_price_cents, tax_percent, tax_cents)
          select its.id, its.version, 1, p.id, p.sku, p.name_de, p.name_en, p.image_path, $14::int, $15::bigint,
            $16::smallint, $9::bigint
-         from its join products p on p.id = $13::bigint
+         from its join products p on p.id = $13::bigint returning *
        ), goods as (
          insert into order_entries (order_id, at, kind, product_id, quantity)
          select id, $5, 'goodsTaken', $13::bigint, $14::int from its
-       )
+       ), ${PLACED}
        select id as "orderId", version as "orderVersion" from its`,
       [
         ...[bill.subscriptionId, bill.customerId, bill.kind === 'order', bill.dueDate, at, bill.cardLast4],
         ...[bill.discountCents, bill.shippingCents, bill.taxCents, orderTotals([bill]).totalCents],
         ...[bill.paySourceId, bill.redemptionId, bill.productId, bill.quantity, bill.unitPriceCents, taxPercent],
+        eventHead(authorOfBill(bill, at)),
       ],
     );
     if (!row) throw new Error('An order could not be stored.');
@@ -78,31 +98,34 @@ export const ordersRepository = (sql: Sql) => ({
   },
 
   /** Marks an order as declined and returns its goods; cancels an immediate order (rules §32.3). */
-  async decline(id: number, at: Date): Promise<void> {
+  async decline(id: number, author: Author): Promise<void> {
     await sql.query(
       `with its as (
          update orders set payment = 'declined', fulfilment = case when is_immediate then 'cancelled' else fulfilment end
-         where id = $1 and payment = 'open' returning id, is_immediate
+         where id = $1 and payment = 'open' returning *
+       ), immediate as (select * from its where is_immediate
        ), ended as (
-         insert into order_entries (order_id, at, kind) select id, $2, 'cancelled' from its where is_immediate
-       ), ${RETURN_GOODS} select 1`,
-      [id, at],
+         insert into order_entries (order_id, at, kind) select id, $2, 'cancelled' from immediate
+       ), ${RETURN_GOODS}, ${orderEvent('order.cancelled', '$3', 'immediate')} select 1`,
+      [id, author.at, eventHead(author)],
     );
   },
 
   /** Cancels the declined order of a subscription, if any. Its goods are back since the decline. */
-  async cancelUnpaid(subscriptionId: number, at: Date): Promise<void> {
+  async cancelUnpaid(subscriptionId: number, author: Author): Promise<void> {
     await sql.query(
       `with its as (
          update orders set fulfilment = 'cancelled'
-         where subscription_id = $1 and ${UNPAID} and payment = 'declined' returning id
-       ) insert into order_entries (order_id, at, kind) select id, $2, 'cancelled' from its`,
-      [subscriptionId, at],
+         where subscription_id = $1 and ${UNPAID} and payment = 'declined' returning *
+       ), ended as (
+         insert into order_entries (order_id, at, kind) select id, $2, 'cancelled' from its
+       ), ${orderEvent('order.cancelled', '$3')} select 1`,
+      [subscriptionId, author.at, eventHead(author)],
     );
   },
 
   /** Reopens the cancelled order of a subscription that was first declined since `failedSince`, if any (rules §32.4). */
-  async reopen(subscriptionId: number, failedSince: IsoDate, at: Date): Promise<void> {
+  async reopen(subscriptionId: number, failedSince: IsoDate, author: Author): Promise<void> {
     await sql.query(
       `with its as (
          update orders set fulfilment = 'placed'
@@ -111,9 +134,11 @@ export const ordersRepository = (sql: Sql) => ({
            where o.subscription_id = $1 and y.billed_on >= $3 and o.payment = 'declined' and o.fulfilment = 'cancelled'
              and not o.is_immediate
            order by o.id desc limit 1)
-         returning id
-       ) insert into order_entries (order_id, at, kind) select id, $2, 'reopened' from its`,
-      [subscriptionId, at, failedSince],
+         returning *
+       ), reopened as (
+         insert into order_entries (order_id, at, kind) select id, $2, 'reopened' from its
+       ), ${orderEvent('order.reopened', '$4')} select 1`,
+      [subscriptionId, author.at, failedSince, eventHead(author)],
     );
   },
 
@@ -142,9 +167,10 @@ export const ordersRepository = (sql: Sql) => ({
        order by o.id limit 20`,
       [subscriptionId],
     );
+    const author: Author = { at, actor: 'system', actingAdmin: null };
     for (const { id, ...of } of rows) {
-      await this.decline(id, at);
-      if (!of.isUnpaid) await this.cancelUnpaid(of.subscriptionId, at);
+      await this.decline(id, author);
+      if (!of.isUnpaid) await this.cancelUnpaid(of.subscriptionId, author);
     }
   },
 
@@ -152,14 +178,14 @@ export const ordersRepository = (sql: Sql) => ({
    * Cancels a paid order that is not packed, and returns its goods (rules §32.7).
    * @returns false if the order is packed, or was cancelled before
    */
-  async cancelPaid(id: number, at: Date): Promise<boolean> {
+  async cancelPaid(id: number, author: Author): Promise<boolean> {
     const rows = await sql.query(
       `with its as (
-         update orders set fulfilment = 'cancelled' where id = $1 and payment = 'paid' and fulfilment = 'placed' returning id
+         update orders set fulfilment = 'cancelled' where id = $1 and payment = 'paid' and fulfilment = 'placed' returning *
        ), ended as (
          insert into order_entries (order_id, at, kind) select id, $2, 'cancelled' from its
-       ), ${RETURN_GOODS} select id from its`,
-      [id, at],
+       ), ${RETURN_GOODS}, ${orderEvent('order.cancelled', '$3')} select id from its`,
+      [id, author.at, eventHead(author)],
     );
     return rows.length > 0;
   },

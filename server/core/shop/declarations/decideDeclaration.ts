@@ -33,7 +33,7 @@ export async function decideDeclaration(
   { author, by, rejection, endings = [] }: Decided,
 ): Promise<Exclude<DeclarationState, 'open'>> {
   const { at, actingAdmin } = author;
-  for (const ending of endings) await endingsRepository(tx).save(id, { ...ending, decidedAt: at });
+  for (const ending of endings) await endingsRepository(tx).save(id, { ...ending, decidedAt: at }, author);
   const ended = await endingsRepository(tx).of(id);
   const state = rejection ? 'rejected' : ended.length === 0 ? 'done' : stateOfEndings(ended);
   if (state !== before) await declarationsRepository(tx).decide(id, { state, at, by, actingAdmin, ...rejection });

@@ -1,4 +1,7 @@
 import type { Sql } from '#server/db/Db';
+import type { Author } from '../../platform/changeLog/repository';
+import { orderRows } from '../../platform/events/snapshots';
+import { eventHead, writeEvents } from '../../platform/events/writeEvents';
 import type { Ending } from './Declaration';
 
 /** Ending with the customer and product of its subscription. */
@@ -21,6 +24,13 @@ const JOINED = `from declaration_endings e join subscriptions s on s.id = e.subs
   join customers c on c.id = s.customer_id join products p on p.id = s.product_id
   left join payments y on y.id = e.refund_order_id left join orders o on o.id = y.order_id`;
 
+/** SQL: writes the event of the order of payment `$7`, unless an earlier ending has refunded it. */
+const REFUNDED = writeEvents(
+  `${orderRows()} where o.id = (select y.order_id from payments y where y.id = $7)
+     and not exists (select from declaration_endings e where e.refund_order_id = $7)`,
+  { type: `'order.refunded'`, at: '$4::timestamptz', head: '$9::jsonb' },
+);
+
 /** Writes require the lock of the declaration (rules §28.18). */
 export const endingsRepository = (sql: Sql) => ({
   of: (declarationId: number) =>
@@ -28,9 +38,14 @@ export const endingsRepository = (sql: Sql) => ({
       declarationId,
     ]),
 
-  async save(declarationId: number, { subscriptionId, state, decidedAt, changeId, cancelOn, refund }: Ending) {
+  /** Writes the event of an order's first refund as well (rules §34.10). */
+  async save(
+    declarationId: number,
+    { subscriptionId, state, decidedAt, changeId, cancelOn, refund }: Ending,
+    author: Author,
+  ) {
     await sql.query(
-      `insert into declaration_endings (declaration_id, subscription_id, state, decided_at, change_id, cancel_on,
+      `with ${REFUNDED} insert into declaration_endings (declaration_id, subscription_id, state, decided_at, change_id, cancel_on,
          refund_order_id, refund_cents)
        values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (declaration_id, subscription_id) do update set state = excluded.state,
@@ -38,6 +53,7 @@ export const endingsRepository = (sql: Sql) => ({
       [
         ...[declarationId, subscriptionId, state, decidedAt, changeId, cancelOn],
         ...[refund?.orderId ?? null, refund?.cents ?? null],
+        eventHead(author, { refundCents: refund?.cents }),
       ],
     );
   },

@@ -11,7 +11,7 @@ import type { AppContext } from '../../platform/context/AppContext';
 import { BookingFailure, isDataError, type Outcome } from '../billing/BookingFailure';
 import { billsRepository, type Bill, type OrderTry } from '../billing/repository';
 import { cardsRepository } from '../customers/cardsRepository';
-import { changeLogRepository, customerAuthor, type Author } from '../../platform/changeLog/repository';
+import { changeLogRepository, type Author } from '../../platform/changeLog/repository';
 import { customersRepository } from '../customers/repository';
 import type { PaymentGateway } from '../../platform/gateway/PaymentGateway';
 import { idempotencyRepository } from '../../platform/idempotency/repository';
@@ -24,7 +24,7 @@ import { saveSubscription, type SavedReceipt } from '../subscriptions/saveSubscr
 import { subscriptionsRepository } from '../subscriptions/repository';
 import { declinedMail, failedPaymentMail, orderedMail } from './orderMails';
 import { orderOf } from '../billing/openBilledOrder';
-import { ordersRepository } from '../billing/ordersRepository';
+import { authorOfBill, ordersRepository } from '../billing/ordersRepository';
 import { stateAfter } from './stateAfter';
 
 /** Reply about a bill. The payload is null for an unpaid bill; `receipt` is null if none is stored. */
@@ -58,9 +58,6 @@ const replyOf = ({ formatDay }: AppContext, bill: Bill, receipt: ReceiptWire | n
 const replyAgain = async (sql: Sql, context: AppContext, bill: Bill): Promise<BillReply> =>
   (await idempotencyRepository(sql).billReply<BillReply['payload']>(bill.id)) ?? replyOf(context, bill, null);
 
-const authorOf = ({ kind, actingAdmin }: Bill, at: Date): Author =>
-  kind === 'renewal' ? { at, actor: 'system', actingAdmin: null } : customerAuthor(at, actingAdmin);
-
 const ACTIONS = {
   order: ['orderPlaced', 'orderDeclined'],
   renewal: ['renewalBilled', 'renewalDeclined'],
@@ -77,7 +74,7 @@ async function settle(
   const { id, orderId, customerId, subscriptionId, billDate, nextBillDate } = bill;
   const orders = ordersRepository(tx);
   if (outcome.ok) await orders.pay(orderId, shipDayAfter(businessDayAt(author.at)));
-  else await orders.decline(orderId, author.at);
+  else await orders.decline(orderId, author);
   const totalCents = totalOf(bill);
   const [state, responseType, gatewayRef] = outcome.ok
     ? (['SUCCESS', 'SUCCESS', outcome.ref] as const)
@@ -147,11 +144,11 @@ async function record(tx: Sql, context: AppContext, asked: Bill, outcome: Outcom
   const order = await orderOf(tx, clock.now(), open, subscription);
   const bill = { ...open, ...order, state: outcome.ok ? 'SUCCESS' : 'DECLINED', nextBillDate } as const;
   const [billed, declined] = ACTIONS[bill.kind];
-  const author = { ...authorOf(bill, clock.now()), action: outcome.ok ? billed : declined };
+  const author = { ...authorOfBill(bill, clock.now()), action: outcome.ok ? billed : declined };
   await settle(tx, bill, outcome, author);
   const saved = await saveSubscription(tx, subscription, after, { ...author, orderId: order.orderId });
   // Because the subscription has changed during the charge, for example by a pause.
-  if (!outcome.ok && after.failedSince === null) await ordersRepository(tx).cancelUnpaid(after.id, author.at);
+  if (!outcome.ok && after.failedSince === null) await ordersRepository(tx).cancelUnpaid(after.id, author);
   await queueMail(tx, context, bill, { after, receipt: saved });
   // Stores no reply, because a renewal has no caller.
   if (bill.kind === 'renewal') return replyOf(context, bill, null);

@@ -96,10 +96,10 @@ async function receiptOf(
 /** Cancels an unpaid order with its end (rules §24.20), and reopens it when the change is undone (rules §32.4). */
 async function followUnpaidOrder(tx: Sql, before: LockedSubscription, after: LockedSubscription, author: ChangeAuthor) {
   const orders = ordersRepository(tx);
-  if (before.failedSince !== null && after.failedSince === null) await orders.cancelUnpaid(after.id, author.at);
+  if (before.failedSince !== null && after.failedSince === null) await orders.cancelUnpaid(after.id, author);
   if (before.failedSince !== null || after.failedSince === null) return;
   if (!RESTORING.includes(author.action)) return;
-  await orders.reopen(after.id, after.failedSince, author.at);
+  await orders.reopen(after.id, after.failedSince, author);
 }
 
 /**
