@@ -261,6 +261,33 @@ describe('events of declarations (rules §34.10)', () => {
     ]);
   });
 
+  test('refund a shipped order without cancelling it', async () => {
+    const customer = await customerWith({ orders: ['shipped'] });
+    const reference = await pages.declare({ email: customer.email, contract: customer.purchaseId }, '/withdraw');
+    const [row] = await sql(`select id::text as id from declarations where reference = '${reference}'`);
+    await admin.json('/api/admin/declarations/decide', { id: String(row?.id), decision: 'done' });
+    expect((await textsOf(customer)).slice(-3)).toEqual([
+      'subscription.cancelled admin subscriptionCancelled',
+      'order.refunded admin',
+      'declaration.decided admin declarationDone',
+    ]);
+  });
+
+  test('follow a cancellation by the shop, and its taking back by the customer', async () => {
+    const customer = await customerWith();
+    await pages.declare({ email: customer.email });
+    await api.runJobs('declarations');
+    const [mail] = (await api.mails(customer.email)).filter(({ text }) => text.includes('/declaration?token='));
+    const [link = ''] = /\/declaration\?token=[\w-]+/.exec(mail?.text ?? '') ?? [];
+    expect((await pages.post(link, { action: 'takeBack' })).status).toBe(200);
+    expect(await textsOf(customer)).toEqual([
+      'subscription.cancelled system subscriptionCancelled',
+      'declaration.decided system declarationDone',
+      'subscription.resumed customer cancellationTakenBack',
+      'declaration.decided customer declarationTakenBack',
+    ]);
+  });
+
   test('name no person whose customer is unknown', async () => {
     const reference = await pages.declare({ email: 'unknown@kunden.example', contract: 'A text' });
     const [row] = await sql(`select id::text as id from declarations where reference = '${reference}'`);
