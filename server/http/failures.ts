@@ -26,8 +26,10 @@ interface RuledSchema {
 const ruleOf = (error: FastifySchemaValidationError): [field: string, rule: MessageKey] => {
   const schema = (error as { parentSchema?: RuledSchema }).parentSchema;
   const missing = error.params.missingProperty;
-  if (typeof missing === 'string') return [missing, schema?.properties?.[missing]?.rule ?? 'fieldRequired'];
-  return [error.instancePath.split('/')[1] || 'body', schema?.rule ?? 'fieldInvalid'];
+  const [, field = ''] = error.instancePath.split('/');
+  // A missing part of a field is a fault of the field.
+  if (typeof missing === 'string') return [field || missing, schema?.properties?.[missing]?.rule ?? 'fieldRequired'];
+  return [field || 'body', schema?.rule ?? 'fieldInvalid'];
 };
 
 /** Converts schema errors to `invalidInput`, with the first broken rule of each field. */

@@ -9,7 +9,7 @@ const WHOLE = 'body';
 const LONE_SURROGATE = /\p{Cs}/u;
 
 /** True for text that PostgreSQL can store: no NUL and no lone surrogate (rules §2.12). */
-export const isStorableText = (text: string): boolean => !text.includes('\0') && !LONE_SURROGATE.test(text);
+const isStorableText = (text: string): boolean => !text.includes('\0') && !LONE_SURROGATE.test(text);
 
 /**
  * Returns a broken rule of a value at any depth, or null. Iterative, because deep nesting could overflow the stack.

@@ -1,28 +1,29 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { Errors } from 'typebox/value';
 import { ConfigError } from '../../db/ConfigError';
-import { isContentAmount } from '#src/domain/product/unitPrice';
 import { ListedProduct, type CatalogProduct } from '../../core/shop/catalog/CatalogProduct';
-import { textFaults } from './textFaults';
-import { tidyTexts } from './tidyTexts';
+import { productFaults, type ProductRule } from '../../core/shop/catalog/productFaults';
+import { tidyTexts } from '../../core/shop/catalog/tidyTexts';
 
 const Catalog = Type.Array(ListedProduct);
 
-const ascending = (weeks: readonly number[]) => [...weeks].sort((left, right) => left - right);
+const wrongAt = (place: string, what: string) => `The product list is wrong at "${place}": it ${what}.`;
 
 const complete = (product: ListedProduct): CatalogProduct => ({
   ...product,
   contentAmount: product.contentAmount ?? null,
   contentUnit: product.contentUnit ?? null,
-  weeks: ascending(product.weeks),
 });
 
-/** Returns the fault of `contentAmount` and `contentUnit`, or undefined (rules §29.1). */
-function contentFault({ contentAmount, contentUnit }: CatalogProduct): string | undefined {
-  if ((contentAmount === null) !== (contentUnit === null)) return 'needs contentAmount and contentUnit, or neither';
-  if (contentAmount === null || isContentAmount(contentAmount)) return undefined;
-  return 'must have a contentAmount with at most three decimals';
-}
+/** Sentence of each broken rule, with the place of the field in the list, such as `/1/name/de`. */
+const SENTENCES: Readonly<Record<ProductRule, (place: string, sku: string) => string>> = {
+  textUnprintable: (place) => wrongAt(place, 'holds a character that cannot be printed'),
+  textMarkup: (place) => wrongAt(place, 'holds markup, and would be shown as it is'),
+  imagePathRule: (place) => wrongAt(place, 'must be a path of the portal, such as "/products/ash.svg"'),
+  oldPriceRule: (_place, sku) => `The old price of "${sku}" must be above its price, or null.`,
+  contentRule: (_place, sku) => `"${sku}" needs contentAmount and contentUnit, or neither.`,
+  contentAmountRule: (_place, sku) => `"${sku}" must have a contentAmount with at most three decimals.`,
+};
 
 /** Returns the schema faults of a product list, including unknown fields, at most one per path. */
 function typeFaults(json: unknown): string[] {
@@ -31,7 +32,7 @@ function typeFaults(json: unknown): string[] {
     // Skipped, because the unknown field itself has a `boolean` error.
     if (keyword === 'additionalProperties' || faults.has(instancePath)) continue;
     const wrong = keyword === 'boolean' ? 'is no field of a product' : message;
-    faults.set(instancePath, `The product list is wrong at "${instancePath || '/'}": it ${wrong}.`);
+    faults.set(instancePath, wrongAt(instancePath || '/', wrong));
   }
   return [...faults.values()];
 }
@@ -39,18 +40,11 @@ function typeFaults(json: unknown): string[] {
 /** Returns the broken rules of products with valid types. */
 const ruleFaults = (products: readonly CatalogProduct[]): string[] =>
   products.flatMap((product, index) => {
-    const { sku, priceCents, oldPriceCents } = product;
+    const { sku } = product;
     const isTwice = products.findIndex((other) => other.sku === sku) < index;
-    const content = contentFault(product);
     return [
-      ...textFaults(product).map(
-        ({ field, fault }) => `The product list is wrong at "/${index}/${field}": it ${fault}.`,
-      ),
+      ...productFaults(product).map(({ field, rule }) => SENTENCES[rule](`/${index}/${field}`, sku)),
       ...(isTwice ? [`The product list names "${sku}" twice.`] : []),
-      ...(oldPriceCents !== null && oldPriceCents <= priceCents
-        ? [`The old price of "${sku}" must be above its price, or null.`]
-        : []),
-      ...(content ? [`"${sku}" ${content}.`] : []),
     ];
   });
 

@@ -105,10 +105,10 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   deleted: 'Whether it has been deleted since.',
   name: 'In both languages.',
   names: 'The jobs, in the order in which they run.',
-  priceCents: 'The price of one.',
+  priceCents: 'The price of one in cents.',
   oldPriceCents: 'The struck price; one that is not above the price is none.',
   contentAmount: 'What one piece holds, in kilogrammes.',
   stock: 'How many there are.',
-  weeks: 'The intervals in which it may be delivered.',
+  weeks: 'The intervals in weeks in which it may be delivered.',
   active: 'Whether it is on sale.',
 };

@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/Db';
 
 /** Classes of advisory locks, so that concurrent calls about one id wait for each other. */
-const LOCKS = { customers: 7236544, subscriptions: 7236545, email: 7236546 } as const;
+const LOCKS = { customers: 7236544, subscriptions: 7236545, email: 7236546, products: 7236547 } as const;
 
 interface Known {
   id: number;

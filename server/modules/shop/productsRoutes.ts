@@ -1,4 +1,5 @@
 import { Type, type FastifyPluginCallbackTypebox, type Static } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keyAuthor } from '../../core/platform/changeLog/repository';
 import type { AppContext } from '../../core/platform/context/AppContext';
 import { actionKeyOf } from '../../core/platform/idempotency/actionKeyOf';
@@ -8,7 +9,10 @@ import { AppError } from '../../core/platform/wire/errors';
 import { ListedProduct, STOCK_MAX } from '../../core/shop/catalog/CatalogProduct';
 import { catalogRepository } from '../../core/shop/catalog/catalogRepository';
 import { changeStock, type StockChange } from '../../core/shop/catalog/changeStock';
+import { tidyTexts } from '../../core/shop/catalog/tidyTexts';
 import { apiKeyOf } from '../../http/roles';
+import { changeProduct } from './changeProduct';
+import { ProductBody, ProductPayload } from './productBodies';
 
 const Len = Type.Optional(Type.String());
 const rule = 'stockChangeRule' as const;
@@ -28,7 +32,7 @@ function changeOf({ set, add }: Static<typeof StockBody>): StockChange {
   throw new AppError('invalidInput', { fields: { [set === undefined ? 'set' : 'add']: rule } });
 }
 
-/** Products and their stock, for the shop's other systems (rules §33.4, §33.12). */
+/** Products and their stock, for the shop's other systems (rules §33.4, §33.12, §33.13). */
 export const shopProductsRoutes =
   ({ db, clock }: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
@@ -45,6 +49,30 @@ export const shopProductsRoutes =
       },
       async (request) => answer(request, { products: await catalogRepository(db).list() }),
     );
+
+    const product = {
+      config: { roles: { scope: 'subscriptions' }, takesKey: true },
+      schema: {
+        summary: 'Adds or changes a product',
+        description: 'By its `sku`; absent fields of a known product keep their value. Stock is not part of it.',
+        consumes: ['application/json'],
+        body: ProductBody,
+        response: replies(ProductPayload),
+      },
+      preValidation: (request: FastifyRequest, _reply: FastifyReply, next: () => void) => {
+        request.body = tidyTexts(request.body);
+        next();
+      },
+    } as const;
+    app.post('/products', product, (request) => {
+      const { len: _len, ...given } = request.body;
+      if ('stockQty' in given) throw new AppError('invalidInput', { fields: { stockQty: 'stockElsewhere' } });
+      const key = apiKeyOf(request);
+      const author = keyAuthor(clock.now(), key);
+      return doOnce(db, actionKeyOf(request, `key ${key.id}`, given), async (tx) =>
+        answer(request, { sku: given.sku, ...(await changeProduct(tx, given, author)) }),
+      );
+    });
 
     const stock = {
       config: { roles: { scope: 'subscriptions' }, takesKey: true },
