@@ -21,6 +21,7 @@ import { removeExpired } from './jobs/removeExpired';
 import { setAnchors } from './jobs/setAnchors';
 import { renew } from './jobs/renew';
 import { sendNotices } from './jobs/sendNotices';
+import { syncFeed } from './jobs/syncFeed';
 import { createJobs, type Job } from './jobs/createJobs';
 import { notifyExpiringCards } from './jobs/notifyExpiringCards';
 import { watchDeclarations } from './jobs/watchDeclarations';
@@ -51,6 +52,7 @@ const jobsOf = (context: AppContext, demo: Demo | null, log: FastifyBaseLogger):
   renew(context),
   notifyExpiringCards(context),
   sendNotices(context),
+  ...(context.feed === emptyFeed ? [] : [syncFeed(context)]),
   removeExpired(context),
   applyRollups(context),
   rebuildRollups(context),

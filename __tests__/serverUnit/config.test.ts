@@ -48,6 +48,7 @@ test.each([
   ['OPENAPI', 'no'],
   ['NOTICE_DAYS', '31'],
   ['NOTICE_DAYS', '1.5'],
+  ['FEED_MINUTES', '1441'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'everybody'],
   ['TRUST_PROXY', '10.0.0.0/33'],
@@ -93,6 +94,8 @@ test.each([
   ['NOTICE_DAYS', '', { noticeDays: 5 }],
   ['NOTICE_DAYS', '0', { noticeDays: 0 }],
   ['NOTICE_DAYS', '30', { noticeDays: 30 }],
+  ['FEED_MINUTES', '', { feedMinutes: 5 }],
+  ['FEED_MINUTES', '0', { feedMinutes: 0 }],
 ])('accepts production with %s=%s', (name, value, expected) => {
   expect(beside(withConfig({}), { ...PRODUCTION, [name]: value })).toMatchObject({ mode: 'production', ...expected });
 });

@@ -1,9 +1,10 @@
 import { type Admin, createAdmin } from '../../support/api';
 import { freshServer } from '../../support/freshServer';
+import { addKey } from '../../support/shopKeys';
 
 const PATH = '/api/admin/sync-customer';
 
-const { api } = freshServer();
+const { api, sql } = freshServer();
 let admin: Admin;
 beforeAll(async () => {
   admin = await createAdmin(api);
@@ -51,4 +52,49 @@ test('imports customers whose accounts an admin can open', async () => {
     { token: entered.payload.token },
   );
   expect(details.payload.data[0]?.emailAddress).toBe('neu1@kunden.example');
+});
+
+describe('runs without an admin (rules §33.14)', () => {
+  const LEASE = 'customer_sync_lease';
+  /** Enters a change of one customer into the demo's feed. */
+  const change = (city: string) =>
+    sql(`update feed_customers set change_no = (select max(change_no) + 1 from feed_customers),
+      profile = jsonb_set(profile, '{billing,city}', '"${city}"') where external_id = 'F-1' returning change_no`);
+  const runs = () =>
+    sql(`select actor, acting_key as key, after from change_log
+      where action in ('customersSynced', 'customerSyncFailed') and acting_admin is null order by id`);
+  const called = async () => {
+    const { secret: token, name } = await addKey(['subscriptions']);
+    const sync = () => api.json<object>('/api/shop/customers/sync', { len: 'en' }, { token });
+    return { sync, name };
+  };
+  beforeAll(() => admin.get(PATH));
+  beforeEach(() => sql(`delete from change_log where action = 'customersSynced' returning id`));
+
+  test('the job imports changes, with a line of the log for a run with changes only', async () => {
+    await change('Graz');
+    await api.runJobs('customerFeed');
+    await api.runJobs('customerFeed');
+    expect(await runs()).toEqual([{ actor: 'system', key: null, after: { added: 0, changed: 1 } }]);
+  });
+
+  test('a call of the shop’s system imports changes, with its key in the log', async () => {
+    const { sync, name } = await called();
+    await change('Linz');
+    expect(await sync()).toMatchObject({ status: 200, payload: { added: 0, changed: 1 } });
+    expect((await sync()).payload).toEqual({ added: 0, changed: 0 });
+    expect(await runs()).toEqual([{ actor: 'system', key: name, after: { added: 0, changed: 1 } }]);
+  });
+
+  test('during another run the job does nothing, and a call is 409', async () => {
+    const { sync } = await called();
+    await change('Wels');
+    await sql(`insert into settings (key, value)
+      values ('${LEASE}', 'other ' || extract(epoch from now() + interval '1 hour')) returning key`);
+    await api.runJobs('customerFeed');
+    expect((await sync()).status).toBe(409);
+    expect(await runs()).toEqual([]);
+    await sql(`delete from settings where key = '${LEASE}' returning key`);
+    expect((await sync()).payload).toEqual({ added: 0, changed: 1 });
+  });
 });

@@ -1,11 +1,9 @@
-import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { answer, replies } from '../../core/platform/wire/envelope';
 import { sessionOf } from '../../http/roles';
 import type { AppContext } from '../../core/platform/context/AppContext';
-import { LenQuery } from '../../core/shop/customers/schemas';
-import { syncCustomers } from './syncCustomers';
-
-const SyncPayload = Type.Object({ added: Type.Integer(), changed: Type.Integer() });
+import { LenQuery, SyncPayload } from '../../core/shop/customers/schemas';
+import { syncCustomers } from '../../core/shop/customers/syncCustomers';
 
 /** Import of customers from the shop's own system, for admins (rules §15.7). */
 export const syncRoutes =
@@ -24,7 +22,8 @@ export const syncRoutes =
         },
       },
       async (request) => {
-        const result = await syncCustomers(context, sessionOf(request).emailNorm);
+        const { emailNorm: actingAdmin } = sessionOf(request);
+        const result = await syncCustomers(context, { at: context.clock.now(), actor: 'admin', actingAdmin });
         return answer(request, result, result.added + result.changed > 0 ? 'customersSynced' : 'nothingToSync', {
           ...result,
         });

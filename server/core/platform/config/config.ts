@@ -37,6 +37,8 @@ export interface Config extends Shop {
   readonly drainSeconds: number;
   /** Days between a notice and its charge; 0 disables notices. */
   readonly noticeDays: number;
+  /** Minutes between two runs of the customer feed; 0 disables the job (rules §33.14). */
+  readonly feedMinutes: number;
   readonly demoCustomers: number;
   /** True if a job refills the stock of a demo; always false in production. */
   readonly demoRestock: boolean;
@@ -78,6 +80,9 @@ function parseSettings(file: string, json: Record<string, unknown>): RuntimeConf
     throw new ConfigError(`${(error as Error).message}, in ${file}.`);
   }
 }
+
+/** A demo leaves its new customers to the admin's button. */
+const FEED_MINUTES: Readonly<Record<Config['mode'], number>> = { production: 5, demo: 0 };
 
 const FALLBACK_TEST_LOGIN: TestLogin = { email: 'test@demo.example', code: '123456' };
 
@@ -150,6 +155,7 @@ export function loadConfig(raw: RawEnvironment, builtPortal: string): Config {
     webhookNetworks: env.WEBHOOK_NETWORKS,
     drainSeconds: env.DRAIN_SECONDS,
     noticeDays: env.NOTICE_DAYS,
+    feedMinutes: env.FEED_MINUTES ?? FEED_MINUTES[mode],
     demoCustomers: env.DEMO_CUSTOMERS,
     demoRestock: env.DEMO_RESTOCK === 'on' && mode === 'demo',
     runsJobs: env.DEMO_JOBS === 'on' || mode === 'production',

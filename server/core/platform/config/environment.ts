@@ -46,8 +46,8 @@ interface Setting {
   [keyword: string]: unknown;
 }
 
-const whole = (minimum: number, maximum: number, fallback: number): Setting => ({
-  ...{ type: 'integer', minimum, maximum, default: fallback },
+const whole = (minimum: number, maximum: number, fallback?: number): Setting => ({
+  ...{ type: 'integer', minimum, maximum, ...(fallback !== undefined && { default: fallback }) },
   must: `be a whole number from ${minimum} to ${maximum}`,
 });
 
@@ -83,6 +83,7 @@ export interface Environment {
   PAYMENT_GATEWAY: (typeof GATEWAYS)[number];
   DRAIN_SECONDS: number;
   NOTICE_DAYS: number;
+  FEED_MINUTES?: number;
   DEMO_CUSTOMERS: number;
   DEMO_RESTOCK: (typeof SWITCH)[number];
   DEMO_RECORDER: (typeof SWITCH)[number];
@@ -107,6 +108,7 @@ const SETTINGS: Readonly<Record<keyof Environment, Setting>> = {
   PAYMENT_GATEWAY: oneOf(GATEWAYS, 'stand-in'),
   DRAIN_SECONDS: whole(0, 5, 5),
   NOTICE_DAYS: whole(0, 30, 5),
+  FEED_MINUTES: whole(0, 1440),
   DEMO_CUSTOMERS: whole(0, 200_000, 2000),
   DEMO_RESTOCK: oneOf(SWITCH, 'on'),
   DEMO_RECORDER: oneOf(SWITCH, 'on'),

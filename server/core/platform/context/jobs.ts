@@ -15,6 +15,8 @@ export const JOB_NAMES = [
   'renewals',
   'expiringCards',
   'notices',
+  /** Imports customers from the customer feed. */
+  'customerFeed',
   'expiredData',
   /** Adds recent changes to the rollups. */
   'rollups',

@@ -51,3 +51,7 @@ export const CustomerWireSchema = Type.Object({
 export type CustomerWire = Static<typeof CustomerWireSchema>;
 
 export const LenQuery = Type.Object({ len: Type.Optional(Type.String()) });
+
+/** Numbers of customers that a run of the customer feed has added and changed (rules §15.7). */
+export const SyncPayload = Type.Object({ added: Type.Integer(), changed: Type.Integer() });
+export type SyncResult = Static<typeof SyncPayload>;

@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/Db';
+import type { Sql } from '#server/db/Db';
 
 const CURSOR_KEY = 'customer_feed_cursor';
 const LEASE_KEY = 'customer_sync_lease';

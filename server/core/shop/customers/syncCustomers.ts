@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { storedAddressLine } from '#src/domain/customer/addressLines';
-import type { Sql } from '../../db/Db';
-import { AppError } from '../../core/platform/wire/errors';
-import type { AppContext } from '../../core/platform/context/AppContext';
-import { changeLogRepository, type Author } from '../../core/platform/changeLog/repository';
-import { customersRepository, type CustomerState } from '../../core/shop/customers/repository';
-import { saveCustomer } from '../../core/shop/customers/saveCustomer';
-import type { FeedCustomer, FeedPage } from '../../core/platform/feed/CustomerFeed';
-import { syncRepository } from './repository';
+import type { Sql } from '#server/db/Db';
+import { changeLogRepository, type Author } from '../../platform/changeLog/repository';
+import type { AppContext } from '../../platform/context/AppContext';
+import type { FeedCustomer, FeedPage } from '../../platform/feed/CustomerFeed';
+import { AppError } from '../../platform/wire/errors';
+import { customersRepository, type CustomerState } from './repository';
+import { saveCustomer } from './saveCustomer';
+import type { SyncResult } from './schemas';
+import { syncRepository } from './syncRepository';
 
 /** Longest wait after a killed run; a live run renews the lease with each page. */
 const LEASE_SECONDS = 60;
-
-export interface SyncResult {
-  added: number;
-  changed: number;
-}
 
 const stateOf = ({ firstName, lastName, email, phone, billing, shipping }: FeedCustomer): CustomerState => ({
   firstName,
@@ -60,9 +56,10 @@ async function applyPage(tx: Sql, page: FeedPage, author: Author): Promise<SyncR
   return result;
 }
 
-/** Logs a run, because a run without changes leaves no other change log entry (rules §15.30). */
-const logRun = (sql: Sql, author: Author, { added, changed }: SyncResult, isDone: boolean): Promise<number> =>
-  changeLogRepository(sql).add({
+/** Logs an admin's run, and a run with changes of a job or key, because these run often (rules §15.30). */
+async function logRun(sql: Sql, author: Author, { added, changed }: SyncResult, isDone: boolean): Promise<void> {
+  if (author.actor !== 'admin' && added + changed === 0) return;
+  await changeLogRepository(sql).add({
     ...author,
     customerId: null,
     subject: 'customer',
@@ -71,18 +68,25 @@ const logRun = (sql: Sql, author: Author, { added, changed }: SyncResult, isDone
     before: {},
     after: { added, changed },
   });
+}
+
+const neverStopping = () => false;
 
 /**
  * Imports new and changed customers page by page, from the stored cursor on (rules §15.7).
+ * @param isStopping true ends the run after the present page; the next run continues
  * @throws AppError `syncRunning` during another run on any node
  */
-export async function syncCustomers({ db, feed, clock }: AppContext, adminEmail: string): Promise<SyncResult> {
+export async function syncCustomers(
+  { db, feed }: Pick<AppContext, 'db' | 'feed'>,
+  author: Author,
+  isStopping = neverStopping,
+): Promise<SyncResult> {
   const owner = randomUUID();
   const takeLease = async () => {
     if (!(await syncRepository(db).takeLease(owner, LEASE_SECONDS))) throw new AppError('syncRunning');
   };
   await takeLease();
-  const author: Author = { at: clock.now(), actor: 'admin', actingAdmin: adminEmail };
   const total: SyncResult = { added: 0, changed: 0 };
   let isDone = false;
   try {
@@ -93,7 +97,7 @@ export async function syncCustomers({ db, feed, clock }: AppContext, adminEmail:
       const { added, changed } = await db.tx((tx) => applyPage(tx, page, author));
       total.added += added;
       total.changed += changed;
-      isDone = !page.hasMore;
+      isDone = !page.hasMore || isStopping();
       cursor = page.cursor;
     }
     return total;

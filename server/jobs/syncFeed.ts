@@ -1,0 +1,20 @@
+import type { AppContext } from '../core/platform/context/AppContext';
+import { AppError } from '../core/platform/wire/errors';
+import { syncCustomers } from '../core/shop/customers/syncCustomers';
+import type { Job } from './createJobs';
+
+const MINUTE_MS = 60_000;
+
+/** Imports customers from the customer feed every `FEED_MINUTES`; skips a run during another one (rules §33.14). */
+export const syncFeed = (context: AppContext): Job => ({
+  name: 'customerFeed',
+  everyMs: Math.max(1, context.config.feedMinutes) * MINUTE_MS,
+  isDue: () => context.config.feedMinutes > 0,
+  async run(isStopping) {
+    try {
+      await syncCustomers(context, { at: context.clock.now(), actor: 'system', actingAdmin: null }, isStopping);
+    } catch (error) {
+      if (!(error instanceof AppError && error.kind === 'syncRunning')) throw error;
+    }
+  },
+});
