@@ -5,6 +5,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { AppError } from './core/platform/wire/errors';
 import { linksRoutes } from './modules/links/routes';
 import { authRoutes } from './modules/auth/routes';
+import { checkoutRoutes } from './modules/checkout/routes';
 import { cohortRoutes } from './modules/cohort/routes';
 import { customerListRoutes } from './modules/customerList/routes';
 import { paySourceRoutes } from './modules/cards/paySourceRoutes';
@@ -35,6 +36,7 @@ import { redemptionsRoutes } from './modules/redemptions/routes';
 import { createApiKeys } from './core/platform/keys/service';
 import { createSessions } from './core/platform/sessions/service';
 import { shopChangesRoutes } from './modules/shop/changesRoutes';
+import { shopCheckoutRoutes } from './modules/shop/checkoutRoutes';
 import { shopCustomersRoutes } from './modules/shop/customersRoutes';
 import { shopEventsRoutes } from './modules/shop/eventsRoutes';
 import { shopOrdersRoutes } from './modules/shop/ordersRoutes';
@@ -120,10 +122,11 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   });
 
   await app.register(healthRoutes(context));
-  await app.register(featuresRoutes, { prefix: '/api' });
+  await app.register(featuresRoutes(context), { prefix: '/api' });
   await app.register(authRoutes(context, sessions, codes), { prefix: '/api/user' });
   await app.register(customersRoutes(context, codes), { prefix: '/api/user' });
   await app.register(cardsRoutes(context), { prefix: '/api/user' });
+  await app.register(checkoutRoutes(context), { prefix: '/api/user' });
   await app.register(receiptsRoutes(context), { prefix: '/api/user' });
   await app.register(ownDeclarationsRoutes(context), { prefix: '/api/user' });
   await app.register(mailPreferencesRoutes(context), { prefix: '/api/user' });
@@ -153,6 +156,7 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   await app.register(shopEventsRoutes(context), { prefix: '/api/shop' });
   await app.register(shopOrdersRoutes(context), { prefix: '/api/shop' });
   await app.register(shopProductsRoutes(context), { prefix: '/api/shop' });
+  await app.register(shopCheckoutRoutes(context), { prefix: '/api/shop' });
   if (demo) await app.register(demo.routes(context, runJob));
   await registerPortal(app, config);
   return { app, draining };

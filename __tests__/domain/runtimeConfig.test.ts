@@ -31,6 +31,7 @@ test.each([
   [{ dateStyle: null }, 'dateStyle'],
   [{ features: 'receipts' }, 'features'],
   [{ recorder: 'on' }, 'recorder'],
+  [{ checkoutReference: 'yes' }, 'checkoutReference'],
 ])('rejects %j and names the setting', (change, name) => {
   expect(() => parseRuntimeConfig({ ...valid, ...change })).toThrow(`"${name}"`);
 });

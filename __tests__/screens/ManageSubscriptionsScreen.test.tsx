@@ -95,11 +95,27 @@ describe.each(languages('en'))('in %s', (language) => {
         expect.stringMatching(/^\/address-payment-details\?isEditPaymentCard=true&paySourceId=\d+$/),
       );
       expect(screen.getByText(text.rest.cancelled)).toBeVisible();
-      const orderAgain = screen.getByText(text.rest.orderAgain);
+      const orderAgain = await screen.findByText(text.rest.orderAgain);
       const checkout = /^https:\/\/checkout\.example\/cart\?products=\d+:2$/;
       expect(orderAgain).toHaveAttribute('href', expect.stringMatching(checkout));
       expect(orderAgain).toHaveAttribute('target', '_blank');
       expect(orderAgain).toHaveAttribute('rel', 'noopener');
+    });
+
+    test('opens the checkout with SKUs and a reference to the customer, if there is one (rules §33.15)', async () => {
+      const path = '/api/user/checkout-reference';
+      proxy.fail(path);
+      const config = { checkoutReference: true };
+      const { token } = await api.customer({ statuses: ['CANCELLED'], quantity: 2 });
+      await openScreen(<ManageSubscriptionsScreen />, token, { at: INACTIVE, language, proxy, config });
+      const link = await screen.findByText(text.rest.orderAgain);
+      const plain = /^https:\/\/checkout\.example\/cart\?skus=[\w-]+:2$/;
+      await waitFor(() => expect(proxy.calls.map((call) => call.path)).toContain(path));
+      expect(link).toHaveAttribute('href', expect.stringMatching(plain));
+      proxy.heal();
+      window.dispatchEvent(new Event('focus'));
+      const referenced = /^https:\/\/checkout\.example\/cart\?skus=[\w-]+:2&customer=[\w-]+\.[\w-]+$/;
+      await waitFor(() => expect(link).toHaveAttribute('href', expect.stringMatching(referenced)));
     });
 
     test('shows that an order waits for stock instead of its date (rules §8.15)', async () => {

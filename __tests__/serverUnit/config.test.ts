@@ -49,6 +49,7 @@ test.each([
   ['NOTICE_DAYS', '31'],
   ['NOTICE_DAYS', '1.5'],
   ['FEED_MINUTES', '1441'],
+  ['CHECKOUT_SECRET', 'a-secret-of-31-characters-xxxxx'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'everybody'],
   ['TRUST_PROXY', '10.0.0.0/33'],
@@ -129,6 +130,14 @@ test.each([
   ['imprintUrl', undefined],
 ])('refuses production if %s in config.json is %j', (name, value) => {
   expect(refusalOf(() => beside(withConfig({ [name]: value }), PRODUCTION))).toContain(name);
+});
+
+test('requires CHECKOUT_SECRET for the setting checkoutReference, and then names the feature (rules §33.15)', () => {
+  const text = withConfig({ checkoutReference: true });
+  expect(refusalOf(() => beside(text))).toMatch(/^CHECKOUT_SECRET must be set [^\n]*\.$/);
+  const { features, portalConfig } = beside(text, { CHECKOUT_SECRET: 'x'.repeat(32) });
+  expect(features).toContain('checkoutReference');
+  expect(portalConfig?.text).not.toContain('xxx');
 });
 
 test.each([

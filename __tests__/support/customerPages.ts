@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { Language } from '#src/domain/language';
+import type { RuntimeConfig } from '#src/domain/runtimeConfig';
 import { renderPortal } from './renderPortal';
 import { renderScreen } from './renderScreen';
 import { type Api, createApi } from './api';
@@ -29,14 +30,20 @@ interface ScreenVisit {
   proxy?: Pick<Proxy, 'apiBase'> | undefined;
   /** Stored values beside the session. */
   stored?: Readonly<Record<string, string>> | undefined;
+  /** Settings that differ from `testConfig`. */
+  config?: Partial<RuntimeConfig>;
 }
 
 /** Renders one screen for the customer of this token. */
 export const openScreen = (
   screen: ReactElement,
   token: string,
-  { language = 'en', proxy, stored, ...at }: ScreenVisit,
-) => renderScreen(screen, { ...at, language, stored: { ...storageOf(token), ...stored }, ...callsThrough(proxy) });
+  { language = 'en', proxy, stored, config, ...at }: ScreenVisit,
+) =>
+  renderScreen(screen, {
+    ...{ ...at, language, stored: { ...storageOf(token), ...stored } },
+    config: { ...config, ...callsThrough(proxy)?.config },
+  });
 
 /** Creates a customer and renders one screen. */
 export async function visitScreen(screen: ReactElement, shape: Readonly<Record<string, unknown>>, visit: ScreenVisit) {

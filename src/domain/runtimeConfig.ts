@@ -15,6 +15,8 @@ export interface RuntimeConfig extends ShopContact {
   apiBase: string;
   checkoutUrl: string;
   referralUrl: string;
+  /** Links to the checkout carry SKUs and a reference to the customer (rules §33.15). */
+  checkoutReference?: boolean;
   /** Style of displayed dates (rules §19.9). */
   dateStyle: DateStyle;
   /** Shortcut sign-in for demos; absent in production (rules §5.13). */
@@ -27,6 +29,7 @@ export interface RuntimeConfig extends ShopContact {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 const isAddress = (value: unknown): value is string => isText(value) && /^(\/|https?:\/\/)/.test(value);
+const isSwitch = (value: unknown): boolean => value === undefined || typeof value === 'boolean';
 const isTestLogin = (value: unknown): boolean =>
   value === undefined ||
   (typeof value === 'object' &&
@@ -46,13 +49,14 @@ const RULES: { [Key in keyof RuntimeConfig]-?: (value: unknown) => boolean } = {
   apiBase: (value) => isAddress(value) && value.endsWith('/'),
   checkoutUrl: isAddress,
   referralUrl: isAddress,
+  checkoutReference: isSwitch,
   contactEmail: (value) => isUnset(value) || (isText(value) && isEmail(value)),
   imprintUrl: isWebAddress,
   privacyUrl: isWebAddress,
   dateStyle: (value) => value === undefined || isDateStyle(value),
   testLogin: isTestLogin,
   features: (value) => value === undefined || (Array.isArray(value) && value.every(isText)),
-  recorder: (value) => value === undefined || typeof value === 'boolean',
+  recorder: isSwitch,
 };
 
 /** Validated content of the file. */

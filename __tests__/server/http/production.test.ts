@@ -132,9 +132,10 @@ test.each([
   '/demo/customers',
   '/config.demo.json',
   '/inspect',
+  '/api/user/checkout-reference',
   '/en/inspect/',
   '/qa/inspection.js',
-])('returns 404 for %s (rules §22.1, §30.1)', async (path) => {
+])('returns 404 for %s (rules §22.1, §30.1, §33.15)', async (path) => {
   for (const accept of ['*/*', 'application/json']) {
     expect((await get(path, { headers: { accept } })).status).toBe(404);
   }

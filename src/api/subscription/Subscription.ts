@@ -23,6 +23,7 @@ const wire = v.object({
   productId: requiredText,
   productName: requiredText,
   variant: text,
+  productSku: optionalText,
   productDescription: text,
   productImagePath: text,
   productQty: whole,
@@ -70,6 +71,8 @@ const toSubscription = (item: SubscriptionWire) => ({
   productId: item.productId,
   productName: item.productName,
   variant: item.variant,
+  /** Undefined if the shop sends none. */
+  sku: item.productSku,
   description: item.productDescription,
   imagePath: item.productImagePath,
   quantity: item.productQty,

@@ -2,8 +2,7 @@ import { useFormik } from 'formik';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../api/product/productsApi';
-import { checkoutUrl } from '../../config/checkoutUrl';
-import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
+import { useCheckoutUrl } from '../../components/useCheckoutUrl';
 import {
   FLAVORS,
   INTERVAL_UNITS,
@@ -30,7 +29,7 @@ const COUNT_DIGITS = 4;
 /** Add-to-cart dialog with sample options; its confirmation opens the checkout (rules §14.7). */
 export function CartDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const { t } = useTranslation('catalog');
-  const config = useRuntimeConfig();
+  const toUrl = useCheckoutUrl();
   const form = useFormik<CartValues>({ initialValues: EMPTY, validationSchema: cartSchema, onSubmit: () => undefined });
   const { values } = form;
 
@@ -40,8 +39,8 @@ export function CartDialog({ product, onClose }: { product: Product; onClose: ()
       void form.submitForm();
       return;
     }
-    const extras = [{ productId: product.productId, quantity: Number(values.quantity) }];
-    window.open(checkoutUrl(config.checkoutUrl, extras), '_blank', 'noopener');
+    const { productId, sku } = product;
+    window.open(toUrl([{ productId, sku, quantity: Number(values.quantity) }]), '_blank', 'noopener');
     onClose();
   };
 

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkoutUrl, type Extra } from '../../config/checkoutUrl';
-import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
+import { useCheckoutUrl } from '../../components/useCheckoutUrl';
+import type { Extra } from '../../config/checkoutUrl';
 import { useCooldown } from '../../ui/forms/useCooldown';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 
@@ -17,20 +17,14 @@ interface CheckoutLinkProps {
 /** Opens the shop's checkout with products, in a new window without `opener` (rules §14.6). */
 export function CheckoutLink({ extras, about, variant = 'contained', children }: CheckoutLinkProps) {
   const { t } = useTranslation();
-  const config = useRuntimeConfig();
+  const toUrl = useCheckoutUrl();
   const { isCoolingDown, start } = useCooldown();
   const open = (event: MouseEvent) => {
     if (isCoolingDown) event.preventDefault();
     else start();
   };
   return (
-    <Button
-      variant={variant}
-      href={checkoutUrl(config.checkoutUrl, extras)}
-      target="_blank"
-      rel="noopener"
-      onClick={open}
-    >
+    <Button variant={variant} href={toUrl(extras)} target="_blank" rel="noopener" onClick={open}>
       {children}
       <VisuallyHidden>
         {' '}

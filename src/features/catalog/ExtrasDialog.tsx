@@ -24,7 +24,7 @@ function ExtraTile({ product, extras }: { product: Product; extras: Extras }) {
       chooseLabel={isPicked ? t('extras.remove') : t('extras.choose')}
       isPicked={isPicked}
       isDisabled={!isPicked && isFull}
-      onChoose={() => toggle(productId)}
+      onChoose={() => toggle(product)}
     >
       {isPicked && (
         <QuantityStepper

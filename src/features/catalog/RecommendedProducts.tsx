@@ -40,7 +40,7 @@ export function RecommendedProducts({ products, subscriptions }: RecommendedProd
       <ProductTile product={product}>
         <CheckoutLink
           variant="outlined"
-          extras={[{ productId: product.productId, quantity: 1 }]}
+          extras={[{ productId: product.productId, sku: product.sku, quantity: 1 }]}
           about={product.productName}
         >
           {t('recommended.choose')}

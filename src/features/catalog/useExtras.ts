@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Product } from '../../api/product/productsApi';
 import type { Extra } from '../../config/checkoutUrl';
 import { MAX_EXTRAS } from '../../domain/order/cart';
 
@@ -10,14 +11,14 @@ export function useExtras() {
     extras,
     isFull: extras.length >= MAX_EXTRAS,
     quantityOf,
-    toggle: (productId: string) =>
+    toggle: ({ productId, sku }: Product) =>
       setExtras((picked) => {
         const others = picked.filter((extra) => extra.productId !== productId);
         if (others.length < picked.length) return others;
-        return picked.length < MAX_EXTRAS ? [...picked, { productId, quantity: 1 }] : picked;
+        return picked.length < MAX_EXTRAS ? [...picked, { productId, sku, quantity: 1 }] : picked;
       }),
     setQuantity: (productId: string, quantity: number) =>
-      setExtras((picked) => picked.map((extra) => (extra.productId === productId ? { productId, quantity } : extra))),
+      setExtras((picked) => picked.map((extra) => (extra.productId === productId ? { ...extra, quantity } : extra))),
   };
 }
 

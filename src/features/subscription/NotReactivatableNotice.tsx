@@ -1,21 +1,24 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
-import { checkoutUrl } from '../../config/checkoutUrl';
 import { pathToCard } from '../../config/cardPaths';
-import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
+import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { PageLink } from '../../ui/layout/PageLink';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
-import { WEIGHT } from '../../ui/layout/tokens';
+import { REMEDY_LINK } from './remedyLink';
 
-const LINK = { display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: WEIGHT.strong };
+/** Loaded on demand, because most subscriptions are active. */
+const OrderAgainLink = lazyComponent(
+  () => import(/* webpackChunkName: "order-again" */ './OrderAgainLink'),
+  'OrderAgainLink',
+  [],
+);
 
 /** Reason against a reactivation, with a link to the remedy (rules §8.6, §8.7). */
 export function NotReactivatableNotice({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
-  const { t: common } = useTranslation();
-  const config = useRuntimeConfig();
-  const { status, productId, quantity, productName, paySourceId, cardLast4 } = subscription;
+  const { status, paySourceId, cardLast4 } = subscription;
   if (status === 'RECYCLE_FAILED') {
     return (
       <>
@@ -24,7 +27,7 @@ export function NotReactivatableNotice({ subscription }: { subscription: Subscri
           component={PageLink}
           color="primary"
           to={cardLast4 ? pathToCard.edit(paySourceId) : pathToCard.add()}
-          sx={LINK}
+          sx={REMEDY_LINK}
         >
           {t('rest.toCard')}
         </Typography>
@@ -34,20 +37,9 @@ export function NotReactivatableNotice({ subscription }: { subscription: Subscri
   return (
     <>
       <p>{t('rest.cancelled')}</p>
-      <Typography
-        component="a"
-        color="primary"
-        href={checkoutUrl(config.checkoutUrl, [{ productId, quantity }])}
-        target="_blank"
-        rel="noopener"
-        sx={LINK}
-      >
-        {t('rest.orderAgain')}
-        <VisuallyHidden>
-          {' '}
-          {productName} {common('actions.newWindow')}
-        </VisuallyHidden>
-      </Typography>
+      <Suspense fallback={<Box sx={REMEDY_LINK} />}>
+        <OrderAgainLink subscription={subscription} />
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { OTP_LENGTH, OTP_MAX_TRIES, otpExpiry } from '#src/domain/customer/otp';
 import type { Sql } from '#server/db/Db';
 import { AppError, tooMany, type ErrorKind } from '../wire/errors';
@@ -14,6 +14,7 @@ import {
   resendsOfChallenge,
 } from './codeLimits';
 import { countGuess, refuseGuessing } from './guesses';
+import { isSameSecret } from './isSameSecret';
 import { codesRepository, type Challenge, type CodeOwner } from './repository';
 
 const CHALLENGE_BYTES = 32;
@@ -46,7 +47,6 @@ interface Judged {
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const isSame = (left: string, right: string) => timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
 /** Returns a random challenge for a sign-in, a fixed challenge for a change of the e-mail address (rules §5.16). */
 const newChallenge = ({ purpose, emailNorm, customerId }: CodeOwner): string =>
@@ -85,7 +85,7 @@ export async function createCodes({ db, clock, config }: AppContext) {
     const codes = codesRepository(tx);
     const found = await codes.find(owner, sha256(challenge), 'for update');
     if (!found) return { result: 'codeWrong', isGuess: false };
-    const result = resultOf(found, isSame(found.codeHash, codeHashOf(owner, code)), clock.now());
+    const result = resultOf(found, isSameSecret(found.codeHash, codeHashOf(owner, code)), clock.now());
     if (result === 'right') await codes.markUsed(found.challengeHash);
     if (result !== 'codeWrong') return { result, isGuess: false };
     await codes.countWrongTry(found.challengeHash);
@@ -100,7 +100,7 @@ export async function createCodes({ db, clock, config }: AppContext) {
     const wait = await limits.waitOf(limit);
     if (wait > 0) throw tooMany(wait, limit.name);
     const codeHash = codeHashOf(owner, code);
-    const matching = (await codes.lockAll(owner)).filter((challenge) => isSame(challenge.codeHash, codeHash));
+    const matching = (await codes.lockAll(owner)).filter((challenge) => isSameSecret(challenge.codeHash, codeHash));
     const results = matching.map((challenge) => resultOf(challenge, true, clock.now()));
     const right = matching[results.indexOf('right')];
     if (right) await codes.markUsed(right.challengeHash);

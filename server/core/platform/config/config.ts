@@ -4,7 +4,7 @@ import { normalizeEmail } from '#src/domain/email';
 import { DEFAULT_DATE_STYLE, type DateStyle } from '#src/domain/dateStyle';
 import { parseRuntimeConfig, type RuntimeConfig, type ShopContact } from '#src/domain/runtimeConfig';
 import { ConfigError } from '#server/db/ConfigError';
-import { FEATURES } from './features';
+import { featuresOf } from './features';
 import { parseMailbox, type Mailbox } from './mailbox';
 import { checkProduction, proxiesOf, readEnvironment, type Environment, type RawEnvironment } from './environment';
 
@@ -33,6 +33,10 @@ export interface Config extends Shop {
   readonly trustProxy: string | undefined;
   /** Comma-separated networks inside the operator's own to which events may be sent (rules §34.8). */
   readonly webhookNetworks: string | undefined;
+  /** Optional features of the API (rules §24.1). */
+  readonly features: readonly string[];
+  /** Key of the checkout's references; undefined if the API has none (rules §33.15). */
+  readonly checkoutSecret: string | undefined;
   /** Seconds from SIGTERM until the port closes. */
   readonly drainSeconds: number;
   /** Days between a notice and its charge; 0 disables notices. */
@@ -87,12 +91,18 @@ const FEED_MINUTES: Readonly<Record<Config['mode'], number>> = { production: 5, 
 const FALLBACK_TEST_LOGIN: TestLogin = { email: 'test@demo.example', code: '123456' };
 
 /** Adds `features` if the portal calls this server, and `recorder` for a recorded demo (rules §1.5). */
-const withOwnSettings = (json: Record<string, unknown>, isRecorded: boolean, isOwnApi: boolean): string =>
-  JSON.stringify({ ...json, ...(isOwnApi && { features: FEATURES }), ...(isRecorded && { recorder: true }) });
+const withOwnSettings = (json: object, { features, isRecorded }: OwnSettings, isOwnApi: boolean): string =>
+  JSON.stringify({ ...json, ...(isOwnApi && { features }), ...(isRecorded && { recorder: true }) });
 
-type PortalSettings = Pick<Config, 'portalConfig' | 'testLogin' | 'dateStyle' | keyof Shop>;
+interface OwnSettings extends Pick<Config, 'features'> {
+  isRecorded: boolean;
+}
 
-function readPortal(portalDir: string, mode: Config['mode'], isRecorded: boolean): PortalSettings {
+type PortalSettings = Pick<Config, 'portalConfig' | 'testLogin' | 'dateStyle' | keyof Shop> & {
+  needsCheckoutSecret: boolean;
+};
+
+function readPortal(portalDir: string, mode: Config['mode'], own: OwnSettings): PortalSettings {
   const name = mode === 'demo' && existsSync(join(portalDir, 'config.demo.json')) ? 'config.demo.json' : 'config.json';
   const file = join(portalDir, name);
   const json = readJson(file);
@@ -105,7 +115,8 @@ function readPortal(portalDir: string, mode: Config['mode'], isRecorded: boolean
   }
   const apiOrigin = URL.canParse(apiBase) ? new URL(apiBase).origin : undefined;
   return {
-    portalConfig: json && { text: withOwnSettings(json, isRecorded, apiOrigin === undefined), apiOrigin },
+    portalConfig: json && { text: withOwnSettings(json, own, apiOrigin === undefined), apiOrigin },
+    needsCheckoutSecret: settings?.checkoutReference === true,
     testLogin: mode === 'demo' ? { ...testLogin, email: normalizeEmail(testLogin.email) } : undefined,
     dateStyle: settings?.dateStyle ?? DEFAULT_DATE_STYLE,
     brandName: settings?.brandName ?? 'Nachschub',
@@ -133,13 +144,19 @@ export function loadConfig(raw: RawEnvironment, builtPortal: string): Config {
   const env = readEnvironment(raw);
   const mode = env.PORTAL_MODE;
   const portalDir = resolve(env.PORTAL_DIR || builtPortal);
-  const portal = readPortal(portalDir, mode, mode === 'demo' && env.DEMO_RECORDER === 'on');
+  const checkoutSecret = env.CHECKOUT_SECRET;
+  const features = featuresOf(checkoutSecret !== undefined);
+  const isRecorded = mode === 'demo' && env.DEMO_RECORDER === 'on';
+  const { needsCheckoutSecret, ...portal } = readPortal(portalDir, mode, { features, isRecorded });
   if (env.PORTAL_DIR && !existsSync(join(portalDir, 'index.html'))) {
     throw new ConfigError(`PORTAL_DIR: there is no built portal in "${portalDir}".`);
   }
   if (mode === 'production') {
     checkProduction(env, raw);
     checkContact(portal, portalDir);
+  }
+  if (needsCheckoutSecret && checkoutSecret === undefined) {
+    throw new ConfigError('CHECKOUT_SECRET must be set when config.json has checkoutReference: it signs references.');
   }
   return {
     host: env.HOST,
@@ -153,6 +170,8 @@ export function loadConfig(raw: RawEnvironment, builtPortal: string): Config {
     mailFrom: env.MAIL_FROM === undefined ? undefined : parseMailbox(env.MAIL_FROM),
     trustProxy: proxiesOf(env),
     webhookNetworks: env.WEBHOOK_NETWORKS,
+    checkoutSecret,
+    features,
     drainSeconds: env.DRAIN_SECONDS,
     noticeDays: env.NOTICE_DAYS,
     feedMinutes: env.FEED_MINUTES ?? FEED_MINUTES[mode],

@@ -10,6 +10,8 @@ const MODES = ['demo', 'production'] as const;
 /** Names of payment gateways. `stand-in` charges nothing; a shop adds a further name. */
 const GATEWAYS = ['stand-in'] as const;
 const NO_PROXY = 'none';
+/** Characters of a secret, as many as a key of HMAC-SHA256 needs. */
+const SECRET_MIN = 32;
 
 const isUrlOf =
   (...protocols: string[]) =>
@@ -81,6 +83,7 @@ export interface Environment {
   TRUST_PROXY?: string;
   WEBHOOK_NETWORKS?: string;
   PAYMENT_GATEWAY: (typeof GATEWAYS)[number];
+  CHECKOUT_SECRET?: string;
   DRAIN_SECONDS: number;
   NOTICE_DAYS: number;
   FEED_MINUTES?: number;
@@ -106,6 +109,12 @@ const SETTINGS: Readonly<Record<keyof Environment, Setting>> = {
   TRUST_PROXY: checked('proxies', `be IP addresses or networks, separated by commas, or "${NO_PROXY}"`),
   WEBHOOK_NETWORKS: checked('networks', 'be IP addresses or networks, separated by commas'),
   PAYMENT_GATEWAY: oneOf(GATEWAYS, 'stand-in'),
+  CHECKOUT_SECRET: {
+    type: 'string',
+    minLength: SECRET_MIN,
+    must: `have at least ${SECRET_MIN} characters`,
+    isSecret: true,
+  },
   DRAIN_SECONDS: whole(0, 5, 5),
   NOTICE_DAYS: whole(0, 30, 5),
   FEED_MINUTES: whole(0, 1440),

@@ -87,6 +87,15 @@ export const customersRepository = (sql: Sql) => ({
     return row?.emailNorm;
   },
 
+  /** Returns the id in the shop's own system, null without one; undefined for an unknown customer. */
+  async externalIdOf(id: number): Promise<string | null | undefined> {
+    const [row] = await sql.query<{ externalId: string | null }>(
+      'select external_id as "externalId" from customers where id = $1',
+      [id],
+    );
+    return row?.externalId;
+  },
+
   /** Returns the normalized e-mail address, and locks it against changes. */
   async lockEmail(id: number): Promise<string | undefined> {
     const [row] = await sql.query<{ emailNorm: string }>(

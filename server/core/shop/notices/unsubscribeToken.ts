@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Sql } from '#server/db/Db';
+import { isSameSecret } from '../../platform/codes/isSameSecret';
 import { toId } from '../../platform/wire/toId';
 import { noticesRepository } from './repository';
 
@@ -7,11 +8,6 @@ const SEPARATOR = '.';
 
 const signatureOf = (secret: string, customerId: number): string =>
   createHmac('sha256', secret).update(`notices:${customerId}`).digest('base64url');
-
-function isSame(text: string, other: string): boolean {
-  const [left, right] = [Buffer.from(text), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}
 
 /**
  * Returns a signed token that turns off a customer's notices. Never expires and permits nothing else (rules §26.13).
@@ -26,5 +22,5 @@ export async function unsubscriberOf(sql: Sql, token: string): Promise<number | 
   const [id = '', signature = '', ...rest] = token.split(SEPARATOR);
   const secret = await noticesRepository(sql).unsubscribeSecret();
   const customerId = toId(id);
-  return rest.length === 0 && isSame(signature, signatureOf(secret, customerId)) ? customerId : undefined;
+  return rest.length === 0 && isSameSecret(signature, signatureOf(secret, customerId)) ? customerId : undefined;
 }

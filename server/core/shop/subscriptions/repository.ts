@@ -37,7 +37,7 @@ const PAYMENT_PROBLEM = `case when s.status = 'RECYCLE_FAILED' or (s.status = 'A
 /** SQL: columns of the reply. Safe to interpolate, because `lang` has two values only. */
 const wireColumns = (lang: Language) => `
   ${VERSION} as version, s.id::text as "purchaseId", s.product_id::text as "productId", p.name_${lang} as "productName",
-  p.variant_${lang} as variant, p.sku as descriptor, s.qty as "productQty",
+  p.variant_${lang} as variant, p.sku as descriptor, p.sku as "productSku", s.qty as "productQty",
   s.unit_price_cents / 100.0::float8 as price, ${reductionColumns('s.old_price_cents')}, ${CONTENT},
   '€' as "currencySymbol", p.image_path as "productImagePath", p.description_${lang} as "productDescription",
   s.interval_days as "billingIntervalDays", s.next_bill_date as "nextBillDate", s.restart_date as "restartDate",

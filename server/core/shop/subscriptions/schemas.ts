@@ -29,6 +29,7 @@ export const SubscriptionWireSchema = Type.Object({
   productName: Text,
   variant: Text,
   descriptor: Text,
+  productSku: Text,
   productQty: Type.Integer(),
   price: Money,
   unitPrice: UnitPriceSchema,
