@@ -38,7 +38,7 @@ import { createSessions } from './core/platform/sessions/service';
 import { shopChangesRoutes } from './modules/shop/changesRoutes';
 import { shopCheckoutRoutes } from './modules/shop/checkoutRoutes';
 import { shopCustomersRoutes } from './modules/shop/customersRoutes';
-import { shopEventsRoutes } from './modules/shop/eventsRoutes';
+import { shopEventsRoutes } from './modules/shopEvents/routes';
 import { shopOrdersRoutes } from './modules/shop/ordersRoutes';
 import { shopProductsRoutes } from './modules/shop/productsRoutes';
 import { shopSubscriptionsRoutes } from './modules/shop/subscriptionsRoutes';

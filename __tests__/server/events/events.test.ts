@@ -1,4 +1,4 @@
-import type { ShopEvent } from '#server/modules/shop/eventSchemas';
+import type { ShopEvent } from '#server/modules/shopEvents/schemas';
 import { addDays, addWorkingDays, businessDayAt } from '#src/domain/isoDate';
 import { type Admin, createAdmin } from '../../support/api';
 import type { Row } from '../../support/database';

@@ -1,8 +1,8 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { AppContext } from '../../core/platform/context/AppContext';
 import { answer, replies } from '../../core/platform/wire/envelope';
-import { EventsPayload, EventsQuery } from './eventSchemas';
-import { shopEventsRepository } from './eventsRepository';
+import { EventsPayload, EventsQuery } from './schemas';
+import { shopEventsRepository } from './repository';
 
 /** Events with the log of their deliveries, for the shop's other systems (rules §34.9). */
 export const shopEventsRoutes =

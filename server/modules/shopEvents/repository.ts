@@ -1,6 +1,6 @@
 import { momentSql } from '../../core/platform/wire/momentSql';
 import type { Sql } from '../../db/Db';
-import type { EventsQuery, ShopEvent } from './eventSchemas';
+import type { EventsQuery, ShopEvent } from './schemas';
 
 const TRIES = `(select coalesce(json_agg(json_build_object('at', ${momentSql('t.at')}, 'status', t.status,
     'durationMs', t.duration_ms, 'reply', t.reply) order by t.id), '[]')
