@@ -80,6 +80,18 @@ test('shows a secret once, lists the endpoint without it, and tests, resends and
   ]);
 });
 
+test('removes an endpoint with the deliveries of several pieces, and none of another endpoint', async () => {
+  for (const name of ['REMOVED', 'OTHER']) await webhooks('add', name, receiver.url);
+  await db.exec(`insert into events (type, at, data) select 'order.paid', now(), '{}' from generate_series(1, 2100);
+    insert into event_deliveries (event_id, endpoint_id)
+    select v.id, p.id from events v, event_endpoints p where v.type = 'order.paid'`);
+  expect(await webhooks('remove', 'REMOVED')).toBe('The endpoint REMOVED is removed.');
+  expect(
+    await db.query(`select name, state, count(*)::int as count from event_deliveries join event_endpoints on id = endpoint_id
+      group by name, state`),
+  ).toEqual([{ name: 'OTHER', state: 'waiting', count: 2100 }]);
+});
+
 test.each([
   ['http://10.0.0.1/?token=hidden', 'neither public nor in WEBHOOK_NETWORKS'],
   ['https://169.254.169.254/?token=hidden', 'neither public nor in WEBHOOK_NETWORKS'],

@@ -3,6 +3,7 @@ import type { Config } from '../../core/platform/config/config';
 import { changeLogRepository, type Change } from '../../core/platform/changeLog/repository';
 import { addressGuard } from '../../core/platform/events/addressGuard';
 import { bareUrl } from '../../core/platform/events/bareUrl';
+import { deliveriesRepository } from '../../core/platform/events/deliveriesRepository';
 import { endpointsRepository, type NewEndpoint } from '../../core/platform/events/endpointsRepository';
 import { resolveReceiver, systemResolve } from '../../core/platform/events/resolveReceiver';
 import { reasonOf } from '../../core/platform/events/SendFailure';
@@ -68,11 +69,18 @@ export const enableEndpoint = (db: Db, name: string): Promise<string> =>
     return `${name} is switched on. To send its parked events: npm run webhooks -- resend ${name} --parked`;
   });
 
-/** Removes an endpoint with its deliveries. */
-export const removeEndpoint = (db: Db, name: string): Promise<string> =>
-  db.tx(async (tx) => {
-    const id = await endpointsRepository(tx).remove(name);
-    if (id === undefined) return `There is no endpoint ${name}.`;
-    await log(tx, id, 'webhookRemoved', { before: { name } });
+const removePiece = (db: Db, endpointId: number, after: number) =>
+  db.tx((tx) => deliveriesRepository(tx).removePiece(endpointId, after));
+
+/** Removes an endpoint. Deletes its deliveries in pieces before, because changes wait while an endpoint is deleted. */
+export async function removeEndpoint(db: Db, name: string): Promise<string> {
+  const id = await endpointsRepository(db).switchOff(name);
+  let last: number | undefined = 0;
+  while (id !== undefined && last !== undefined) last = await removePiece(db, id, last);
+  return db.tx(async (tx) => {
+    const removed = await endpointsRepository(tx).remove(name);
+    if (removed === undefined) return `There is no endpoint ${name}.`;
+    await log(tx, removed, 'webhookRemoved', { before: { name } });
     return `The endpoint ${name} is removed.`;
   });
+}

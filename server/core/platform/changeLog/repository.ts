@@ -1,8 +1,7 @@
-import type { Sql, SqlValue } from '#server/db/Db';
+import type { Sql } from '#server/db/Db';
 import type { ApiKey } from '../keys/ApiKey';
-import { eventOfChange, type EventSubject } from '../events/eventOfChange';
-import { subjectRows } from '../events/snapshots';
-import { eventHead, writeEvents } from '../events/writeEvents';
+import { eventOfChange } from '../events/eventOfChange';
+import { HAS_ENDPOINT, writeEvent } from '../events/writeEvent';
 
 type Values = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -66,51 +65,32 @@ const WITH_NAMES = `$10::jsonb || (
 
 const ADD = `insert into change_log (changed_at, actor, customer_id, acting_admin, subject, subject_id, action, before,
     after, receipt, undo_until, via_mail, acting_key)
-  values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, ${WITH_NAMES}, $11, $12, $13) returning id`;
+  values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, ${WITH_NAMES}, $11, $12, $13) returning id, ${HAS_ENDPOINT} as "hasEndpoint"`;
 
-const ROWS = subjectRows('$6', '$9::jsonb');
-const addWithEvent = (subject: EventSubject) =>
-  `with line as (${ADD}), ${writeEvents(ROWS[subject], {
-    ...{ type: '$14::text', at: '$1::timestamptz', head: '$15::jsonb' },
-  })} select id from line`;
-
-/** Built once, because the driver hashes each new string. */
-const ADD_WITH_EVENT: Readonly<Record<EventSubject, string>> = {
-  subscription: addWithEvent('subscription'),
-  customer: addWithEvent('customer'),
-  payment: addWithEvent('payment'),
-  order: addWithEvent('order'),
-  declaration: addWithEvent('declaration'),
-};
-
-/** Returns the statement of a row with its event, and the values of the event; without them for a row that has none. */
-function withEvent(change: Change): { statement: string; values: SqlValue[] } {
+/** Writes the event of a row, if it has one (rules §34.10). */
+async function writeEventOf(sql: Sql, change: Change): Promise<void> {
   const event = eventOfChange(change);
-  if (!event) return { statement: ADD, values: [] };
-  const { action, subjectId } = change;
+  if (!event) return;
+  const { at, action, subjectId, after } = change;
   const payment = event.type === 'payment.failed' && { paymentId: String(subjectId) };
-  return {
-    statement: ADD_WITH_EVENT[event.subject],
-    values: [event.type, eventHead(change, { action, ...payment })],
-  };
+  await writeEvent(sql, { ...event, at, subjectId, author: change, fields: { action, ...payment }, values: after });
 }
 
 export const changeLogRepository = (sql: Sql) => ({
   /**
-   * Adds a row with its event (rules §34.3). The event has the state that earlier statements of the transaction have
-   * saved. @returns the id of the row
+   * Adds a row with its event (rules §34.3), after the statements that save the change.
+   * @returns the id of the row
    */
   async add(change: Change): Promise<number> {
     const { at, actor, customerId, actingAdmin, subject, subjectId, action, before, after, receipt } = change;
     const { viaMail = false, actingKey = null } = change;
-    const { statement, values } = withEvent(change);
-    const [row] = await sql.query<{ id: number }>(statement, [
+    const [row] = await sql.query<{ id: number; hasEndpoint: boolean }>(ADD, [
       ...[at, actor, customerId, actingAdmin, subject, subjectId, action],
       ...[JSON.stringify(before), JSON.stringify(after)],
       ...[receipt ? JSON.stringify(receipt.content) : null, receipt?.undoUntil ?? null, viaMail, actingKey],
-      ...values,
     ]);
     if (!row) throw new Error('A line of the change log could not be stored.');
+    if (row.hasEndpoint) await writeEventOf(sql, change);
     return row.id;
   },
 });

@@ -11,6 +11,8 @@ export interface Claimed extends OutgoingEvent, Receiver {
 }
 type Key = Pick<Claimed, 'eventId' | 'endpointId'>;
 
+/** Deliveries to delete in one statement, so that no lock is long. */
+const PIECE = 1_000;
 /** Time after which a claimed delivery is due again without a settlement, above the limit of a try. */
 const LEASE = `interval '60 seconds'`;
 const FIRST_DELAY_SECONDS = 10;
@@ -92,6 +94,22 @@ export const deliveriesRepository = (sql: Sql) => ({
       `update event_deliveries d set state = 'parked' from event_endpoints e
        where e.id = d.endpoint_id and e.off_at is not null and d.state = 'waiting'`,
     );
+  },
+
+  /**
+   * Deletes a piece of an endpoint's deliveries, with their tries.
+   * @param after id of the last event of the piece before
+   * @returns id of the last event of this piece; undefined for the last piece
+   */
+  async removePiece(endpointId: number, after: number): Promise<number | undefined> {
+    const rows = await sql.query<{ id: number }>(
+      `with piece as (
+         select event_id from event_deliveries where endpoint_id = $1 and event_id > $2 order by event_id limit ${PIECE})
+       delete from event_deliveries d using piece where d.endpoint_id = $1 and d.event_id = piece.event_id
+       returning d.event_id as id`,
+      [endpointId, after],
+    );
+    return rows.length < PIECE ? undefined : Math.max(...rows.map(({ id }) => id));
   },
 
   /** Makes one event, or all parked ones, due now. @returns the number of events */

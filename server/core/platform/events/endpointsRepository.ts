@@ -89,7 +89,19 @@ export const endpointsRepository = (sql: Sql) => ({
     return row?.id;
   },
 
-  /** Deletes an endpoint with its deliveries and tries. @returns the id, or undefined for an unknown name */
+  /** Switches an endpoint off. @returns the id, or undefined for an unknown name */
+  async switchOff(name: string): Promise<number | undefined> {
+    const [row] = await sql.query<{ id: number }>(
+      'update event_endpoints set off_at = coalesce(off_at, now()) where name = $1 returning id',
+      [name],
+    );
+    return row?.id;
+  },
+
+  /**
+   * Deletes an endpoint with its remaining deliveries and tries. Changes with events wait for it.
+   * @returns the id, or undefined for an unknown name
+   */
   async remove(name: string): Promise<number | undefined> {
     const [row] = await sql.query<{ id: number }>('delete from event_endpoints where name = $1 returning id', [name]);
     return row?.id;

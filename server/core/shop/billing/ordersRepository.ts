@@ -3,8 +3,7 @@ import { orderTotals } from '#src/domain/order/order';
 import type { Sql } from '#server/db/Db';
 import { customerAuthor, type Author } from '../../platform/changeLog/repository';
 import type { EventType } from '../../platform/events/eventTypes';
-import { orderRows } from '../../platform/events/snapshots';
-import { eventHead, writeEvents } from '../../platform/events/writeEvents';
+import { HAS_ENDPOINT, writeEvent } from '../../platform/events/writeEvent';
 import type { NewBill, OrderTry } from './repository';
 
 /** SQL: a customer's address with the name, as JSON; `own` is the prefix of the columns. */
@@ -33,34 +32,40 @@ const RETURN_GOODS = `
     from (select product_id, sum(quantity)::int as quantity from balances group by product_id) b where p.id = b.product_id
   )`;
 
-/** SQL: writes an event of the orders `orders`, at `$2`. @param head parameter with the result of `eventHead` */
-const orderEvent = (type: EventType, head: string, orders = 'its') =>
-  writeEvents(orderRows({ orders }), { type: `'${type}'`, at: '$2::timestamptz', head: `${head}::jsonb` });
-
-/** SQL: writes the event of the order that `openTry` adds. */
-const PLACED = writeEvents(orderRows({ orders: 'added', terms: 'terms', items: 'items' }), {
-  ...{ type: `'order.placed'`, at: '$5::timestamptz', head: '$17::jsonb' },
-});
-
 /** Returns the author of a bill: the shop for a renewal, otherwise the customer or the impersonating admin. */
 export const authorOfBill = ({ kind, actingAdmin }: Pick<NewBill, 'kind' | 'actingAdmin'>, at: Date): Author =>
   kind === 'renewal' ? { at, actor: 'system', actingAdmin: null } : customerAuthor(at, actingAdmin);
 
-/** Changes of orders that have no line of the change log write their events themselves (rules §34.10). */
+/** Changed order. */
+interface Changed {
+  id: number;
+  /** False without an endpoint. */
+  hasEvent: boolean;
+}
+
+/** SQL: the order `its`, and whether it has an event. */
+const CHANGED = `select id, ${HAS_ENDPOINT} as "hasEvent" from its`;
+
+/** Writes the events of orders whose change has no line of the change log (rules §34.10). */
+async function writeEvents(sql: Sql, orders: readonly Changed[], type: EventType, author: Author): Promise<void> {
+  for (const { id, hasEvent } of orders)
+    if (hasEvent) await writeEvent(sql, { type, at: author.at, subject: 'order', subjectId: id, author });
+}
+
 export const ordersRepository = (sql: Sql) => ({
   /**
    * Writes the terms of a try: a new version of the subscription's unpaid order, else of a new order (rules §32.2).
    * Requires the lock of the subscription, and goods taken from the stock.
    */
   async openTry(bill: NewBill, taxPercent: number, at: Date): Promise<OrderTry> {
-    const [row] = await sql.query<OrderTry>(
+    const [row] = await sql.query<Changed & { version: number }>(
       `with unpaid as (
          update orders set version = version + 1, payment = 'open', is_migrated = false
          where subscription_id = $1 and not $3::boolean and ${UNPAID} returning id, version
        ), added as (
          insert into orders (customer_id, subscription_id, is_immediate, due_on, placed_at, payment)
          select $2::bigint, $1::bigint, $3::boolean, $4::date, $5::timestamptz, 'open'
-         where not exists (select from unpaid) returning *
+         where not exists (select from unpaid) returning id, version
        ), its as (select * from unpaid union all select id, version from added
        ), terms as (
          insert into order_terms (order_id, version, lang, currency, delivery, billing, card_brand, card_last4,
@@ -69,27 +74,26 @@ export const ordersRepository = (sql: Sql) => ({
            ${DELIVERY_JSON}, ${addressJson('')}, case when $10::bigint > 0 then ps.brand end, case when $10::bigint > 0 then $6 end, r.code, $7::bigint, $8::bigint, 0, $9::bigint, $10::bigint
          from its join customers c on c.id = $2 left join pay_sources ps on ps.id = $11::bigint
          left join discount_redemptions r on r.id = $12::bigint
-         returning *
        ), items as (
          insert into order_items (order_id, version, line, product_id, sku, name_de, name_en, image_path, qty,
            unit_price_cents, tax_percent, tax_cents)
          select its.id, its.version, 1, p.id, p.sku, p.name_de, p.name_en, p.image_path, $14::int, $15::bigint,
            $16::smallint, $9::bigint
-         from its join products p on p.id = $13::bigint returning *
+         from its join products p on p.id = $13::bigint
        ), goods as (
          insert into order_entries (order_id, at, kind, product_id, quantity)
          select id, $5, 'goodsTaken', $13::bigint, $14::int from its
-       ), ${PLACED}
-       select id as "orderId", version as "orderVersion" from its`,
+       )
+       select id, version, exists (select from added) and ${HAS_ENDPOINT} as "hasEvent" from its`,
       [
         ...[bill.subscriptionId, bill.customerId, bill.kind === 'order', bill.dueDate, at, bill.cardLast4],
         ...[bill.discountCents, bill.shippingCents, bill.taxCents, orderTotals([bill]).totalCents],
         ...[bill.paySourceId, bill.redemptionId, bill.productId, bill.quantity, bill.unitPriceCents, taxPercent],
-        eventHead(authorOfBill(bill, at)),
       ],
     );
     if (!row) throw new Error('An order could not be stored.');
-    return row;
+    await writeEvents(sql, [row], 'order.placed', authorOfBill(bill, at));
+    return { orderId: row.id, orderVersion: row.version };
   },
 
   /** Marks an order as paid; it ships on `shipOn`. */
@@ -99,34 +103,35 @@ export const ordersRepository = (sql: Sql) => ({
 
   /** Marks an order as declined and returns its goods; cancels an immediate order (rules §32.3). */
   async decline(id: number, author: Author): Promise<void> {
-    await sql.query(
+    const immediate = await sql.query<Changed>(
       `with its as (
          update orders set payment = 'declined', fulfilment = case when is_immediate then 'cancelled' else fulfilment end
-         where id = $1 and payment = 'open' returning *
-       ), immediate as (select * from its where is_immediate
+         where id = $1 and payment = 'open' returning id, is_immediate
        ), ended as (
-         insert into order_entries (order_id, at, kind) select id, $2, 'cancelled' from immediate
-       ), ${RETURN_GOODS}, ${orderEvent('order.cancelled', '$3', 'immediate')} select 1`,
-      [id, author.at, eventHead(author)],
+         insert into order_entries (order_id, at, kind) select id, $2, 'cancelled' from its where is_immediate
+       ), ${RETURN_GOODS} ${CHANGED} where is_immediate`,
+      [id, author.at],
     );
+    await writeEvents(sql, immediate, 'order.cancelled', author);
   },
 
   /** Cancels the declined order of a subscription, if any. Its goods are back since the decline. */
   async cancelUnpaid(subscriptionId: number, author: Author): Promise<void> {
-    await sql.query(
+    const cancelled = await sql.query<Changed>(
       `with its as (
          update orders set fulfilment = 'cancelled'
-         where subscription_id = $1 and ${UNPAID} and payment = 'declined' returning *
+         where subscription_id = $1 and ${UNPAID} and payment = 'declined' returning id
        ), ended as (
          insert into order_entries (order_id, at, kind) select id, $2, 'cancelled' from its
-       ), ${orderEvent('order.cancelled', '$3')} select 1`,
-      [subscriptionId, author.at, eventHead(author)],
+       ) ${CHANGED}`,
+      [subscriptionId, author.at],
     );
+    await writeEvents(sql, cancelled, 'order.cancelled', author);
   },
 
   /** Reopens the cancelled order of a subscription that was first declined since `failedSince`, if any (rules §32.4). */
   async reopen(subscriptionId: number, failedSince: IsoDate, author: Author): Promise<void> {
-    await sql.query(
+    const reopened = await sql.query<Changed>(
       `with its as (
          update orders set fulfilment = 'placed'
          where id = (
@@ -134,12 +139,13 @@ export const ordersRepository = (sql: Sql) => ({
            where o.subscription_id = $1 and y.billed_on >= $3 and o.payment = 'declined' and o.fulfilment = 'cancelled'
              and not o.is_immediate
            order by o.id desc limit 1)
-         returning *
+         returning id
        ), reopened as (
          insert into order_entries (order_id, at, kind) select id, $2, 'reopened' from its
-       ), ${orderEvent('order.reopened', '$4')} select 1`,
-      [subscriptionId, author.at, failedSince, eventHead(author)],
+       ) ${CHANGED}`,
+      [subscriptionId, author.at, failedSince],
     );
+    await writeEvents(sql, reopened, 'order.reopened', author);
   },
 
   /** Returns the numbers of the paid orders of a subscription that are not shipped yet. */
@@ -179,14 +185,15 @@ export const ordersRepository = (sql: Sql) => ({
    * @returns false if the order is packed, or was cancelled before
    */
   async cancelPaid(id: number, author: Author): Promise<boolean> {
-    const rows = await sql.query(
+    const cancelled = await sql.query<Changed>(
       `with its as (
-         update orders set fulfilment = 'cancelled' where id = $1 and payment = 'paid' and fulfilment = 'placed' returning *
+         update orders set fulfilment = 'cancelled' where id = $1 and payment = 'paid' and fulfilment = 'placed' returning id
        ), ended as (
          insert into order_entries (order_id, at, kind) select id, $2, 'cancelled' from its
-       ), ${RETURN_GOODS}, ${orderEvent('order.cancelled', '$3')} select id from its`,
-      [id, author.at, eventHead(author)],
+       ), ${RETURN_GOODS} ${CHANGED}`,
+      [id, author.at],
     );
-    return rows.length > 0;
+    await writeEvents(sql, cancelled, 'order.cancelled', author);
+    return cancelled.length > 0;
   },
 });

@@ -1,7 +1,6 @@
 import type { Sql } from '#server/db/Db';
 import type { Author } from '../../platform/changeLog/repository';
-import { orderRows } from '../../platform/events/snapshots';
-import { eventHead, writeEvents } from '../../platform/events/writeEvents';
+import { HAS_ENDPOINT, writeEvent } from '../../platform/events/writeEvent';
 import type { Ending } from './Declaration';
 
 /** Ending with the customer and product of its subscription. */
@@ -24,12 +23,8 @@ const JOINED = `from declaration_endings e join subscriptions s on s.id = e.subs
   join customers c on c.id = s.customer_id join products p on p.id = s.product_id
   left join payments y on y.id = e.refund_order_id left join orders o on o.id = y.order_id`;
 
-/** SQL: writes the event of the order of payment `$7`, unless an earlier ending has refunded it. */
-const REFUNDED = writeEvents(
-  `${orderRows()} where o.id = (select y.order_id from payments y where y.id = $7)
-     and not exists (select from declaration_endings e where e.refund_order_id = $7)`,
-  { type: `'order.refunded'`, at: '$4::timestamptz', head: '$9::jsonb' },
-);
+/** SQL: true if no earlier ending has refunded payment `$7`. A statement does not see the row that it writes. */
+const IS_FIRST = 'not exists (select from declaration_endings e where e.refund_order_id = $7)';
 
 /** Writes require the lock of the declaration (rules §28.18). */
 export const endingsRepository = (sql: Sql) => ({
@@ -44,17 +39,21 @@ export const endingsRepository = (sql: Sql) => ({
     { subscriptionId, state, decidedAt, changeId, cancelOn, refund }: Ending,
     author: Author,
   ) {
-    await sql.query(
-      `with ${REFUNDED} insert into declaration_endings (declaration_id, subscription_id, state, decided_at, change_id, cancel_on,
+    const [row] = await sql.query<{ hasEvent: boolean }>(
+      `insert into declaration_endings (declaration_id, subscription_id, state, decided_at, change_id, cancel_on,
          refund_order_id, refund_cents)
        values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (declaration_id, subscription_id) do update set state = excluded.state,
-         decided_at = excluded.decided_at, change_id = excluded.change_id, cancel_on = excluded.cancel_on`,
+         decided_at = excluded.decided_at, change_id = excluded.change_id, cancel_on = excluded.cancel_on
+       returning ${IS_FIRST} and ${HAS_ENDPOINT} as "hasEvent"`,
       [
         ...[declarationId, subscriptionId, state, decidedAt, changeId, cancelOn],
         ...[refund?.orderId ?? null, refund?.cents ?? null],
-        eventHead(author, { refundCents: refund?.cents }),
       ],
     );
+    if (!refund || !row?.hasEvent) return;
+    const fields = { refundCents: refund.cents };
+    const subject = { subject: 'payment', subjectId: refund.orderId } as const;
+    await writeEvent(sql, { type: 'order.refunded', at: decidedAt, ...subject, author, fields });
   },
 });
