@@ -84,12 +84,14 @@ export const shopOrdersRepository = (sql: Sql) => ({
     return rows.map(({ number }) => number);
   },
 
-  /** Locks orders, in the order of their ids. */
-  lock: (keyId: number, ids: readonly number[]) =>
-    sql.query<LockedOrder>(
+  /** Locks orders, in the order of their ids. Reads them afterwards, because a locking statement sees no new entries. */
+  async lock(keyId: number, ids: readonly number[]): Promise<LockedOrder[]> {
+    await sql.query('select from orders where id = any ($1::bigint[]) order by id for update', [idList(ids)]);
+    return sql.query<LockedOrder>(
       `select o.id, o.payment, o.fulfilment,
          coalesce(o.claimed_by <> $1 and o.claimed_until > now(), false) as "isClaimedByOther", ${SHIPMENTS} as shipments
-       from orders o where o.id = any ($2::bigint[]) order by o.id for update`,
+       from orders o where o.id = any ($2::bigint[]) order by o.id`,
       [keyId, idList(ids)],
-    ),
+    );
+  },
 });
