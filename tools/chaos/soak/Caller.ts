@@ -4,7 +4,9 @@ import type { Cluster, Node } from './Cluster';
 export interface Call {
   path: string;
   method: 'GET' | 'POST';
-  fields: Record<string, string>;
+  fields?: Record<string, string>;
+  /** Body as JSON, instead of a form. */
+  json?: object;
   token?: string;
   /** Idempotency key of a command, which makes retries on another node safe. */
   key?: string;
@@ -34,13 +36,14 @@ export class Caller {
     this.statuses.set(what, (this.statuses.get(what) ?? 0) + 1);
   }
 
-  async #fetch({ server }: Node, { path, method, fields, token, key }: Call): Promise<Response> {
+  async #fetch({ server }: Node, { path, method, fields, json, token, key }: Call): Promise<Response> {
     const query = new URLSearchParams(fields);
     return fetch(`${server.url}${path}${method === 'GET' ? `?${query.toString()}` : ''}`, {
       method,
-      ...(method === 'POST' && { body: query }),
+      ...(method === 'POST' && { body: json ? JSON.stringify(json) : query }),
       headers: {
         accept: 'application/json',
+        ...(json && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(key && { 'idempotency-key': key }),
       },

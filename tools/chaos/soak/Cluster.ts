@@ -25,14 +25,20 @@ export class Cluster {
   readonly nodes: Node[] = [];
   readonly events: string[] = [];
   readonly #postgres: Awaited<ReturnType<typeof startTemporaryPostgres>>;
+  readonly #env: Readonly<Record<string, string>>;
   readonly #began = Date.now();
 
-  private constructor(postgres: Awaited<ReturnType<typeof startTemporaryPostgres>>) {
+  private constructor(
+    postgres: Awaited<ReturnType<typeof startTemporaryPostgres>>,
+    env: Readonly<Record<string, string>>,
+  ) {
     this.#postgres = postgres;
+    this.#env = env;
   }
 
-  static async start(): Promise<Cluster> {
-    const cluster = new Cluster(await startTemporaryPostgres());
+  /** @param env further settings of the nodes */
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<Cluster> {
+    const cluster = new Cluster(await startTemporaryPostgres(), env);
     for (let index = 0; index < NODES; index += 1) {
       cluster.nodes.push({ server: await cluster.#startNode(), isGoing: false, life: 1 });
     }
@@ -40,7 +46,12 @@ export class Cluster {
   }
 
   #startNode(): Promise<RunningServer> {
-    return startServer({ DATABASE_URL: this.#postgres.url, DRAIN_SECONDS: '5', LOG_LEVEL: 'error' }, []);
+    const env = { DATABASE_URL: this.#postgres.url, DRAIN_SECONDS: '5', LOG_LEVEL: 'error', ...this.#env };
+    return startServer(env, []);
+  }
+
+  get databaseUrl(): string {
+    return this.#postgres.url;
   }
 
   #note(event: string): void {
@@ -100,8 +111,8 @@ export class Cluster {
     node.isGoing = false;
   }
 
-  killNode(): Promise<void> {
-    return this.#replace(KILLED, (server) => server.kill(), 'node killed');
+  killNode(index = KILLED): Promise<void> {
+    return this.#replace(index, (server) => server.kill(), 'node killed');
   }
 
   drainNode(): Promise<void> {
