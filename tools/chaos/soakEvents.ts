@@ -115,7 +115,9 @@ async function run(cluster: Cluster, receiver: FaultyReceiver): Promise<string[]
   console.log(cluster.events.join('\n'));
   console.log(`${counts.placed} orders in ${Math.round((Date.now() - since.getTime()) / 1_000)} s`);
   console.log(`${kills} nodes and ${deaths} warehouses killed`);
-  console.log(`${receiver.events.size} events received by ${receiver.tries} tries`);
+  console.log(
+    `${receiver.events.size} events received by ${receiver.tries} tries, ${receiver.duplicates} of them again`,
+  );
   console.log(`${caller.times.length} replies: ${JSON.stringify(Object.fromEntries(caller.statuses))}`);
   return [
     ...(isShipped ? [] : [`orders are left: ${JSON.stringify(counts)}`]),

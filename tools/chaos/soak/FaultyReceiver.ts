@@ -13,6 +13,8 @@ export class FaultyReceiver {
   /** Texts of faults, such as a wrong signature or another content of a known event. */
   readonly complaints: string[] = [];
   tries = 0;
+  /** Number of events that arrived again. */
+  duplicates = 0;
   readonly #secret: string;
   readonly #random;
   readonly #receiver: Awaited<ReturnType<typeof openReceiver>>;
@@ -47,7 +49,9 @@ export class FaultyReceiver {
     }
     const known = this.events.get(id);
     if (known !== undefined && known !== received.body) this.complaints.push(`${id} has another content`);
-    if (isArrived) this.events.set(id, received.body);
+    if (!isArrived) return;
+    if (known !== undefined) this.duplicates += 1;
+    this.events.set(id, received.body);
   }
 
   async #answer(reply: ServerResponse, request: IncomingMessage): Promise<void> {
