@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '../..');
 const RULES = 'docs/rules.md';
-const FOLDERS = ['src', 'server', 'tools', '__tests__', 'docs', 'locales', 'public'];
+const FOLDERS = ['src', 'server', 'tools', 'samples', '__tests__', 'docs', 'locales', 'public'];
 const SUMMARY_LINES = 3;
 const LINE_MAX = 120;
 const TEXTS = /\.(tsx?|[mc]ts|[mc]?js|json|md|sql|html|css|ya?ml)$/;
