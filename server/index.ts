@@ -15,6 +15,7 @@ import { applyRollups } from './jobs/applyRollups';
 import { deliverEvents } from './jobs/deliverEvents';
 import { deliverMail } from './jobs/deliverMail';
 import { finishBills } from './jobs/finishBills';
+import { handleProviderEvents } from './jobs/handleProviderEvents';
 import { migrateOrders } from './jobs/migrateOrders';
 import { rebuildRollups } from './jobs/rebuildRollups';
 import { removeExpired } from './jobs/removeExpired';
@@ -26,7 +27,8 @@ import { createJobs, type Job } from './jobs/createJobs';
 import { notifyExpiringCards } from './jobs/notifyExpiringCards';
 import { watchDeclarations } from './jobs/watchDeclarations';
 import { logDeclines } from './core/platform/gateway/logDeclines';
-import { createStandInGateway } from './gateways/stand-in/standInGateway';
+import { createGateways } from './gateways/createGateways';
+import { claimInstallation } from './core/platform/installation/claimInstallation';
 import { emptyFeed } from './core/platform/feed/emptyFeed';
 import type { Demo } from './demo/openDemo';
 import type { AppContext } from './core/platform/context/AppContext';
@@ -46,6 +48,7 @@ const jobsOf = (context: AppContext, demo: Demo | null, log: FastifyBaseLogger):
   ...deliverMail(context, log),
   ...deliverEvents(context, log),
   finishBills(context),
+  handleProviderEvents(context),
   migrateOrders(context),
   processDeclarations(context),
   watchDeclarations(context, log),
@@ -69,9 +72,8 @@ function reportClock(log: FastifyBaseLogger, isRight: boolean, secondsAhead: num
 /** Logs warnings about settings that suit no real shop; none in a demo. */
 function warnInProduction({ config }: AppContext, log: FastifyBaseLogger): void {
   if (config.mode === 'demo') return;
-  log.warn(
-    'The payment gateway is the stand-in: it moves no money. Put the shop’s own provider behind PaymentGateway.',
-  );
+  if (config.paymentGateway === 'stand-in')
+    log.warn('The payment gateway is the stand-in: it moves no money. Set PAYMENT_GATEWAY=stripe to charge cards.');
   if (!config.databaseUrl)
     log.warn('DATABASE_URL is not set: the embedded database is meant for one process and for trying out.');
 }
@@ -94,12 +96,15 @@ async function start(config: Config): Promise<Running> {
   await migrate(db);
   await assertDatabaseMode(db, config.mode);
   const demo = config.mode === 'demo' ? await loadDemo(db, config) : null;
+  const { gateway, gateways } = await createGateways(db, config);
+  await claimInstallation(db, { ...gateway, publicOrigin: config.publicOrigin });
   const context: AppContext = {
     config,
     db,
     clock: demo?.clock ?? realClock,
     clockGuard: createClockGuard(db, (isRight, secondsAhead) => reportClock(app.log, isRight, secondsAhead)),
-    gateway: logDeclines(createStandInGateway(db), () => app.log.info({ event: 'cardDeclined' }, 'declined')),
+    gateway: logDeclines(gateway, () => app.log.info({ event: 'cardDeclined' }, 'declined')),
+    gateways,
     feed: demo?.feed ?? emptyFeed,
     formatDay: createFormatDay(config.dateStyle),
     publicOrigin: () => config.publicOrigin ?? `http://localhost:${portOf(app)}`,

@@ -103,7 +103,7 @@ test(
     const wrong = `
       select 'billed twice' as what from payments where gateway_ref is not null
         group by subscription_id, billed_on having count(*) > 1
-      union all select 'charged twice' from gateway_charges group by split_part(key, ':', 2) having count(*) > 1
+      union all select 'charged twice' from gateway_charges group by split_part(key, ':', 3) having count(*) > 1
       union all select 'charge without a payment' from gateway_charges g
         where not exists (select 1 from payments where gateway_ref = 'ch_' || g.key)
       union all select 'unfinished bill' from bills where state = 'PENDING'`;

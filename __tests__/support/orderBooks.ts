@@ -10,7 +10,7 @@ const WRONG_ORDERS = `
       (select coalesce(sum(e.quantity), 0) from order_entries e where e.order_id = o.id) as out_of_stock,
       (select count(*) from payments y where y.order_id = o.id and y.response_type = 'SUCCESS') as paid,
       (select sum(y.total_cents) from payments y where y.order_id = o.id and y.response_type = 'SUCCESS') as paid_cents,
-      (select count(*) from bills b where b.order_id = o.id and b.state in ('PENDING', 'FAILED')) as unsettled,
+      (select count(*) from bills b where b.order_id = o.id and b.state in ('PENDING', 'ACTION', 'PROCESSING', 'FAILED')) as unsettled,
       greatest((select max(b.order_version) from bills b where b.order_id = o.id),
         (select max(y.order_version) from payments y where y.order_id = o.id)) as tries
     from orders o left join order_terms t on t.order_id = o.id and t.version = o.version
@@ -22,10 +22,10 @@ const WRONG_ORDERS = `
     ('it is not charged once', (payment = 'paid')::int <> paid),
     ('it is charged another amount', payment = 'paid' and paid_cents <> total_cents),
     ('its goods are not out of stock once',
-      out_of_stock <> case when payment in ('paid', 'open') and fulfilment <> 'cancelled' then pieces else 0 end),
-    ('it is being paid without a bill', (payment = 'open')::int <> unsettled),
+      out_of_stock <> case when payment in ('paid', 'open', 'action', 'processing') and fulfilment <> 'cancelled' then pieces else 0 end),
+    ('it is being paid without a bill', (payment in ('open', 'action', 'processing'))::int <> unsettled),
     ('a try has no terms', tries is distinct from version),
-    ('it has no first payment', payment <> 'open' and fulfilment <> 'cancelled' and not exists (select from payments y where y.id = terms.id)),
+    ('it has no first payment', payment not in ('open', 'action', 'processing') and fulfilment <> 'cancelled' and not exists (select from payments y where y.id = terms.id)),
     ('it outlives its subscription''s unpaid order', payment = 'declined' and fulfilment = 'placed'
       and exists (select from subscriptions s where s.id = subscription_id and s.failed_since is null))
   ) as checks (problem, is_wrong) where is_wrong

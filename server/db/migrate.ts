@@ -27,6 +27,7 @@ import churnAndSearch from './migrations/0022_churn_and_search.sql';
 import orders from './migrations/0023_orders.sql';
 import apiKeys from './migrations/0024_api_keys.sql';
 import events from './migrations/0025_events.sql';
+import payments from './migrations/0026_payments.sql';
 
 interface Migration {
   name: string;
@@ -98,6 +99,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0023_orders', script: orders },
   { name: '0024_api_keys', script: apiKeys },
   { name: '0025_events', script: events },
+  { name: '0026_payments', script: payments },
 ];
 
 const LOCK = 'select pg_advisory_xact_lock(7236541)';

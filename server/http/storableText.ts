@@ -43,7 +43,9 @@ function faultsOf(source: unknown): [field: string, rule: TextRule][] {
 /** Refuses unstorable text and deep nesting in params, query and body (rules §2.12). */
 export function registerStorableText(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
-    const faults = [request.params, request.query, request.body].flatMap(faultsOf);
+    const faults = [request.params, request.query, Buffer.isBuffer(request.body) ? null : request.body].flatMap(
+      faultsOf,
+    );
     done(faults.length > 0 ? new AppError('invalidInput', { fields: Object.fromEntries(faults) }) : undefined);
   });
 }

@@ -47,7 +47,7 @@ function read(value: unknown, schema: FieldSchema): unknown {
  * @param keepsTexts true keeps empty text fields of a query, because an empty filter must match nothing
  */
 function readFields(source: unknown, schema: unknown, keepsTexts: boolean): unknown {
-  if (typeof source !== 'object' || source === null || Array.isArray(source)) return source;
+  if (typeof source !== 'object' || source === null || Array.isArray(source) || Buffer.isBuffer(source)) return source;
   const { properties = {}, required = [] } = (schema ?? {}) as FieldsSchema;
   const isOptional = (name: string) => !required.includes(name) || properties[name]?.default !== undefined;
   const fields = Object.entries(source).flatMap(([name, value]: [string, unknown]) => {

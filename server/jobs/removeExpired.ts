@@ -8,6 +8,7 @@ import { removeDeclarationTokens } from '../core/shop/declarations/tokensReposit
 import { eventsRepository } from '../core/platform/events/eventsRepository';
 import { idempotencyRepository } from '../core/platform/idempotency/repository';
 import { limitsRepository } from '../core/platform/limits/repository';
+import { providerEventsRepository } from '../core/platform/gateway/providerEventsRepository';
 import { mailRepository } from '../core/platform/mail/repository';
 import { sessionsRepository } from '../core/platform/sessions/repository';
 import type { Job } from './createJobs';
@@ -33,5 +34,6 @@ export const removeExpired = ({ db, clock }: { db: Sql; clock: Pick<Clock, 'now'
     await limitsRepository(db).removeExpired();
     await mailRepository(db).removeOld();
     await eventsRepository(db).removeOld();
+    await providerEventsRepository(db).removeOld();
   },
 });

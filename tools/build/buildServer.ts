@@ -100,6 +100,7 @@ async function buildServer(): Promise<void> {
       'server/cli/orders.ts',
       'server/cli/unlock.ts',
       'server/cli/keys.ts',
+      'server/cli/installation.ts',
       'server/cli/webhooks.ts',
       'server/db/pgliteWorker.ts',
     ],

@@ -220,7 +220,7 @@ describe('unknown outcome', () => {
   });
   /** Database faults by the failing step of a retry. */
   const FAULTS = {
-    'before the bank is asked': check('gateway_charges', (id) => `key not like 'sub:${id}:%'`),
+    'before the bank is asked': check('gateway_charges', (id) => `key not like '%:sub:${id}:%'`),
     'after the bank has answered': check('payments', (id) => `subscription_id <> ${id}`),
     'while the outcome is written': {
       cause: (id: string) => [
@@ -249,7 +249,7 @@ describe('unknown outcome', () => {
 
   const charges = async ({ purchaseId }: Customer) =>
     (
-      await sql(`select not declined as paid from gateway_charges where key like 'sub:${purchaseId}:%'
+      await sql(`select not declined as paid from gateway_charges where key like '%:sub:${purchaseId}:%'
         order by created_at`)
     ).map(({ paid }) => paid);
 

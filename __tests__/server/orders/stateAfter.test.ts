@@ -1,4 +1,4 @@
-import type { Bill } from '#server/core/shop/billing/repository';
+import type { Bill } from '#server/core/shop/billing/Bill';
 import { stateAfter } from '#server/core/shop/orders/stateAfter';
 import type { LockedSubscription } from '#server/core/shop/subscriptions/LockedSubscription';
 

@@ -6,7 +6,7 @@ import { snapshotOf } from '#server/core/shop/subscriptions/Snapshot';
 import { endpointOffMail } from '#server/core/platform/events/endpointOffMail';
 import { codeMail } from '#server/modules/auth/codeMail';
 import { guessingMail } from '#server/modules/auth/guessingMail';
-import { cardDeleted, cardSaved } from '#server/modules/cards/cardMails';
+import { cardDeleted, cardSaved } from '#server/core/shop/methods/cardMails';
 import { DETAILS_CHANGED, emailChanged } from '#server/modules/customers/infoMails';
 import { customerIn, LAST4, productIn, RECEIPT, context, subscriptionIn, UNDO_UNTIL, type Sample } from './sampleShop';
 

@@ -33,14 +33,14 @@ async function addOrder(tx: Sql, subscription: LockedSubscription, day: IsoDate,
   const { id: subscriptionId, productId, quantity, lang, nextBillDate } = subscription;
   if (!(await bills.reserve(productId, quantity))) throw new AppError('outOfStock');
   const terms = { subscriptionId, kind: 'order', billDate: day, dueDate: day, lang, actingAdmin: null } as const;
-  const { id, orderId } = await openBilledOrder(tx, at, { ...subscription, ...terms });
-  if (orderId === null) throw new Error('A bill has no order.');
+  const { id, orderId, orderVersion } = await openBilledOrder(tx, at, { ...subscription, ...terms });
+  if (orderId === null || orderVersion === null) throw new Error('A bill has no order.');
   const totalCents = orderTotals([subscription]).totalCents;
   const outcome = isPaid
-    ? ({ state: 'SUCCESS', responseType: 'SUCCESS', gatewayRef: 'demo' } as const)
-    : ({ state: 'DECLINED', responseType: 'SOFT_DECLINE', gatewayRef: null } as const);
+    ? ({ state: 'SUCCESS', responseType: 'SUCCESS', gatewayRef: 'demo', refusal: null } as const)
+    : ({ state: 'DECLINED', responseType: 'SOFT_DECLINE', gatewayRef: null, refusal: null } as const);
   await bills.settle(id, { ...outcome, nextBillDate, totalCents });
-  return orderId;
+  return { orderId, orderVersion };
 }
 
 /** Adds an order in each state to a subscription, with its payment; the jobs of today change none (rules §22.6). */
@@ -58,8 +58,9 @@ export async function makeOrders(
     const day = addDays(today, -AGE_DAYS[state]);
     const at = day === today ? clock.now() : noonOf(day);
     const author = { at, actor: 'system', actingAdmin: null } as const;
-    const orderId = await addOrder(tx, subscription, day, at, state !== 'declined');
-    if (state === 'declined') await orders.decline(orderId, author);
+    const order = await addOrder(tx, subscription, day, at, state !== 'declined');
+    const { orderId } = order;
+    if (state === 'declined') await orders.decline(order, author);
     // Waiting orders ship on a later day than today, so that the demo does not ship them yet.
     else await orders.pay(orderId, shipDayAfter(state === 'placed' || state === 'packed' ? today : day));
     if (state === 'cancelled') await orders.cancelPaid(orderId, author);

@@ -46,6 +46,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   validateCard: 'Ignored: every card is checked.',
   nextOrder: '`true` sorts by the next bill.',
   purchaseId: 'The number of the subscription.',
+  billId: 'The number of the charge, from the reply of 202.',
+  ref: 'The reference of the entry, from the reply that began it.',
   version:
     'What the caller saw, of the list or a preview; when it is another now, nothing is changed and the reply is 409.',
   receiptId: 'The number of the receipt.',

@@ -79,7 +79,7 @@ export function operationOf(schema: FastifySchema | undefined, url: string, rout
   const { querystring, body, response, ...described } = schema;
   const { config = {}, method } = route;
   const headers: JsonSchema = url.startsWith('/api/') ? DAY : {};
-  const success = documentedReply((response as Record<number, object>)[200] ?? {});
+  const { 200: done = {}, 202: accepted } = response as Record<number, object>;
   return {
     operationId: idOf(String(method), url),
     tags: [tagOf(url)],
@@ -92,7 +92,8 @@ export function operationOf(schema: FastifySchema | undefined, url: string, rout
     }),
     ...(config.takesKey && { headers: documentedInput(KEY_HEADER) }),
     response: {
-      200: { description: 'Done.', ...success, headers },
+      200: { description: 'Done.', ...documentedReply(done), headers },
+      ...(accepted && { 202: { description: 'A person must confirm it.', ...documentedReply(accepted), headers } }),
       ...failureReplies(failuresOf(url, route, body !== undefined), config.current ?? Type.Unknown(), headers),
     },
   };

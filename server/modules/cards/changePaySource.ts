@@ -10,7 +10,7 @@ import { AppError } from '../../core/platform/wire/errors';
 import { formatMoney } from '../../core/platform/wire/format';
 import { toId } from '../../core/platform/wire/toId';
 import { cardsRepository, type PaySource } from '../../core/shop/customers/cardsRepository';
-import { withCard } from './withCard';
+import { withCard } from '../../core/shop/methods/withCard';
 
 /** Change that assigns a card of the customer to a subscription (rules §13.18). */
 export const changePaySource = (

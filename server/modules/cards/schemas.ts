@@ -1,4 +1,4 @@
-import { Type, type Static } from '@fastify/type-provider-typebox';
+import { Type } from '@fastify/type-provider-typebox';
 import { PurchaseId, Version } from '../../core/shop/subscriptions/schemas';
 
 const Len = Type.Optional(Type.String());
@@ -17,7 +17,6 @@ export const UpdateCardBody = Type.Object({
 
 /** Ids of the subscriptions that the saved card pays, except cancelled ones (rules §13.13). */
 export const SavedCardPayload = Type.Object({ pays: Type.Array(Type.String()) });
-export type SavedCard = Static<typeof SavedCardPayload>;
 
 export const DeleteCardBody = Type.Object({
   paySourceId: Type.String({ minLength: 1, maxLength: 100, rule: 'fieldRequired' }),

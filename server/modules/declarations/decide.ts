@@ -9,7 +9,7 @@ import { endSubscription } from '../../core/shop/declarations/endSubscription';
 import { matchRepository, meantBy } from '../../core/shop/declarations/matchRepository';
 import { releaseRenewals } from '../../core/shop/declarations/releaseRenewals';
 import { declarationsRepository, type Decision } from '../../core/shop/declarations/repository';
-import { refuseWhileBilled } from '../../core/shop/billing/refuseWhileBilled';
+import { refuseWithdrawal } from '../../core/shop/billing/refuseWhileBilled';
 import { ordersRepository } from '../../core/shop/billing/ordersRepository';
 import { doOnce } from '../../core/platform/idempotency/doOnce';
 import type { ActionKey } from '../../core/platform/idempotency/repository';
@@ -87,7 +87,7 @@ async function endOne(
 ): Promise<ChangedEnding> {
   const subscription = await lockNamed(tx, subscriptionId);
   // Because the order that is being billed would be delivered after the withdrawal.
-  if (declaration.type === 'withdrawal') await refuseWhileBilled(tx, subscriptionId);
+  if (declaration.type === 'withdrawal') await refuseWithdrawal(tx, subscriptionId);
   const refund = await refundOf(tx, command, declaration, subscriptionId);
   if (refund?.number) await ordersRepository(tx).cancelPaid(refund.number, author);
   const { customerId, status } = subscription;

@@ -3,8 +3,8 @@ import type { Sql } from '../../db/Db';
 import { withoutEffect } from '../../db/withoutEffect';
 import { countCharge } from '../../core/platform/limits/chargeLimits';
 import type { AppContext } from '../../core/platform/context/AppContext';
-import type { Bill } from '../../core/shop/billing/repository';
-import type { BillReply } from '../../core/shop/orders/finishBill';
+import type { Bill } from '../../core/shop/billing/Bill';
+import type { BillReply } from '../../core/shop/orders/billReply';
 import { openBilledOrder } from '../../core/shop/billing/openBilledOrder';
 import { claimAction, type EarlierOutcome } from '../../core/platform/idempotency/claimAction';
 import { idempotencyRepository } from '../../core/platform/idempotency/repository';
@@ -48,14 +48,14 @@ export const previewBill = (
 
 /**
  * Commits a pending bill before its charge, so that a job can finish the bill after a crash.
- * @returns the reply of an earlier call with the same key, or the id of the bill to finish
+ * @returns the reply or the bill's id of an earlier call with the same key, or the new bill to settle
  * @throws AppError of `request`, `keyReused`, 429, or 409 if the present state differs from the expected state
  */
 export const openBill = (
   context: AppContext,
   command: SubscriptionCommand,
   request: BillRequest,
-): Promise<EarlierOutcome<BillReply['payload']>> =>
+): Promise<EarlierOutcome<BillReply['payload']> | { bill: Bill }> =>
   context.db.tx(async (tx) => {
     const earlier = await claimAction<BillReply['payload']>(tx, command.action);
     if (earlier) return earlier;
@@ -66,7 +66,7 @@ export const openBill = (
     const { terms, outcome } = await reserve();
     await refuseOtherOutcome(tx, subscription, command, outcome);
     const bill = { ...subscription, subscriptionId: subscription.id, kind: request.kind, ...terms };
-    const { id: billId } = await openBilledOrder(tx, context.clock.now(), { ...bill, lang, actingAdmin });
-    if (command.action) await idempotencyRepository(tx).linkBill(command.action, billId);
-    return { billId };
+    const opened = await openBilledOrder(tx, context.clock.now(), { ...bill, lang, actingAdmin });
+    if (command.action) await idempotencyRepository(tx).linkBill(command.action, opened.id);
+    return { bill: opened };
   });

@@ -1,6 +1,7 @@
 import { AppError } from '../../core/platform/wire/errors';
 import type { AppContext } from '../../core/platform/context/AppContext';
-import { finishBill, type BillReply } from '../../core/shop/orders/finishBill';
+import type { BillReply } from '../../core/shop/orders/billReply';
+import { finishBill, settleBill } from '../../core/shop/orders/finishBill';
 import type { SubscriptionCommand } from '../../core/shop/subscriptions/SubscriptionCommand';
 import { openBill, type BillRequest } from './openBill';
 
@@ -16,7 +17,7 @@ export async function placeOrder(
   const opened = await openBill(context, command, request);
   if ('reply' in opened) return opened.reply;
   try {
-    return await finishBill(context, opened.billId);
+    return await ('bill' in opened ? settleBill(context, opened.bill) : finishBill(context, opened.billId));
   } catch (error) {
     // Because the payment is unknown until a job finishes the committed bill.
     throw new AppError('orderUnconfirmed', { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });

@@ -1,19 +1,16 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
 import { moveOrder } from '../../core/shop/orders/moveOrder';
-import { replies } from '../../core/platform/wire/envelope';
+import { accepted, replies } from '../../core/platform/wire/envelope';
 import type { AppContext } from '../../core/platform/context/AppContext';
 import { changeSubscription } from '../../core/shop/subscriptions/changeSubscription';
-import { MaybeReceipt } from '../../core/shop/subscriptions/receiptSchemas';
 import { ChangePayload } from '../../core/shop/subscriptions/schemas';
 import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionCommand';
 import { orderNow } from './orderNow';
 import { placeOrder } from './placeOrder';
 import { retryPayment } from './retryPayment';
-import { RescheduleBody, RetryPaymentBody } from './schemas';
+import { ActionPayload, PlacedPayload, RescheduleBody, RetryPaymentBody } from './schemas';
 
-/** Payload of a placed order, without a version (rules §2.14). */
-const PlacedPayload = Type.Object({ receipt: MaybeReceipt });
 const ReschedulePayload = Type.Union([ChangePayload, PlacedPayload]);
 
 /** Moves the next order, orders now and retries a payment (rules §7.1, §7.5, §24.22). */
@@ -38,7 +35,7 @@ export const ordersRoutes =
           description:
             '`billNow=true` ignores the date, bills once at once and moves the next order to one interval from today; it answers no version. A 503 whose order has arrived is repeated with the same key.',
           body: RescheduleBody,
-          response: replies(ReschedulePayload),
+          response: { ...replies(ReschedulePayload), ...accepted(ActionPayload) },
         },
       },
       async (request, reply) => {
@@ -74,7 +71,7 @@ export const ordersRoutes =
         description:
           'Bills it at once with that card, which pays the subscription from then on. A declined card changes nothing. It answers no version. A 503 whose order has arrived is repeated with the same key.',
         body: RetryPaymentBody,
-        response: replies(PlacedPayload),
+        response: { ...replies(PlacedPayload), ...accepted(ActionPayload) },
       },
     };
     app.post('/retry-payment', retry, async (request, reply) => {

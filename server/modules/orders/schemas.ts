@@ -1,5 +1,12 @@
 import { Type } from '@fastify/type-provider-typebox';
+import { MaybeReceipt } from '../../core/shop/subscriptions/receiptSchemas';
 import { PurchaseId, Version } from '../../core/shop/subscriptions/schemas';
+
+/** Payload of a placed order, without a version (rules §2.14). */
+export const PlacedPayload = Type.Object({ receipt: MaybeReceipt });
+
+/** Payload of a charge that a person must confirm (rules §35.5). */
+export const ActionPayload = Type.Object({ actionUrl: Type.String(), billId: Type.String() });
 
 /** Move or immediate order. The move checks the date, because an immediate order ignores it (rules §7.3, §7.5). */
 export const RescheduleBody = Type.Object({

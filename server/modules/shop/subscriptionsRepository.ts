@@ -1,6 +1,7 @@
 import type { IsoDate } from '#src/domain/isoDate';
 import type { OrderAmounts } from '#src/domain/order/order';
 import type { Sql } from '../../db/Db';
+import { IS_OURS } from '../../core/shop/billing/isOurs';
 
 export interface NewSubscription extends OrderAmounts {
   customerId: number;
@@ -37,7 +38,7 @@ export const shopSubscriptionsRepository = (sql: Sql) => ({
   /** Returns the id of a customer's card with this token of the gateway. */
   async findCard(customerId: number, token: string): Promise<number | undefined> {
     const [row] = await sql.query<{ id: number }>(
-      'select id from pay_sources where customer_id = $1 and gateway_token = $2 order by id limit 1',
+      `select id from pay_sources ps where customer_id = $1 and gateway_token = $2 and ${IS_OURS} order by id limit 1`,
       [customerId, token],
     );
     return row?.id;

@@ -33,6 +33,14 @@ export interface Config extends Shop {
   readonly trustProxy: string | undefined;
   /** Comma-separated networks inside the operator's own to which events may be sent (rules §34.8). */
   readonly webhookNetworks: string | undefined;
+  /** Provider of new charges (rules §35.1). */
+  readonly paymentGateway: Environment['PAYMENT_GATEWAY'];
+  readonly stripe: {
+    secretKey: string | undefined;
+    webhookSecret: string | undefined;
+    /** Address of a rehearsal; undefined for Stripe itself. */
+    apiBase: string | undefined;
+  };
   /** Optional features of the API (rules §24.1). */
   readonly features: readonly string[];
   /** Key of the checkout's references; undefined if the API has none (rules §33.15). */
@@ -145,7 +153,8 @@ export function loadConfig(raw: RawEnvironment, builtPortal: string): Config {
   const mode = env.PORTAL_MODE;
   const portalDir = resolve(env.PORTAL_DIR || builtPortal);
   const checkoutSecret = env.CHECKOUT_SECRET;
-  const features = featuresOf(checkoutSecret !== undefined);
+  const paymentRedirect = env.PAYMENT_GATEWAY === 'stripe';
+  const features = featuresOf({ checkoutReference: checkoutSecret !== undefined, paymentRedirect });
   const isRecorded = mode === 'demo' && env.DEMO_RECORDER === 'on';
   const { needsCheckoutSecret, ...portal } = readPortal(portalDir, mode, { features, isRecorded });
   if (env.PORTAL_DIR && !existsSync(join(portalDir, 'index.html'))) {
@@ -172,6 +181,12 @@ export function loadConfig(raw: RawEnvironment, builtPortal: string): Config {
     webhookNetworks: env.WEBHOOK_NETWORKS,
     checkoutSecret,
     features,
+    paymentGateway: env.PAYMENT_GATEWAY,
+    stripe: {
+      secretKey: env.STRIPE_SECRET_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      apiBase: env.STRIPE_API_BASE,
+    },
     drainSeconds: env.DRAIN_SECONDS,
     noticeDays: env.NOTICE_DAYS,
     feedMinutes: env.FEED_MINUTES ?? FEED_MINUTES[mode],

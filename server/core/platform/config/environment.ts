@@ -8,7 +8,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const SWITCH = ['on', 'off'] as const;
 const MODES = ['demo', 'production'] as const;
 /** Names of payment gateways. `stand-in` charges nothing; a shop adds a further name. */
-const GATEWAYS = ['stand-in'] as const;
+const GATEWAYS = ['stand-in', 'stripe'] as const;
 const NO_PROXY = 'none';
 /** Characters of a secret, as many as a key of HMAC-SHA256 needs. */
 const SECRET_MIN = 32;
@@ -83,6 +83,9 @@ export interface Environment {
   TRUST_PROXY?: string;
   WEBHOOK_NETWORKS?: string;
   PAYMENT_GATEWAY: (typeof GATEWAYS)[number];
+  STRIPE_SECRET_KEY?: string;
+  STRIPE_WEBHOOK_SECRET?: string;
+  STRIPE_API_BASE?: string;
   CHECKOUT_SECRET?: string;
   DRAIN_SECONDS: number;
   NOTICE_DAYS: number;
@@ -109,6 +112,9 @@ const SETTINGS: Readonly<Record<keyof Environment, Setting>> = {
   TRUST_PROXY: checked('proxies', `be IP addresses or networks, separated by commas, or "${NO_PROXY}"`),
   WEBHOOK_NETWORKS: checked('networks', 'be IP addresses or networks, separated by commas'),
   PAYMENT_GATEWAY: oneOf(GATEWAYS, 'stand-in'),
+  STRIPE_SECRET_KEY: { ...text(), isSecret: true },
+  STRIPE_WEBHOOK_SECRET: { ...text(), isSecret: true },
+  STRIPE_API_BASE: checked('origin', 'be an origin without a path, like http://127.0.0.1:4100'),
   CHECKOUT_SECRET: {
     type: 'string',
     minLength: SECRET_MIN,
@@ -209,7 +215,7 @@ const PRODUCTION_RULES: readonly (readonly [
   ],
   [
     (_env, raw) => !raw.PAYMENT_GATEWAY,
-    'PAYMENT_GATEWAY must be set when PORTAL_MODE is "production": "stand-in" moves no money, and a shop’s own provider is put behind server/core/platform/gateway/PaymentGateway.ts.',
+    'PAYMENT_GATEWAY must be set when PORTAL_MODE is "production": "stripe" charges cards, and "stand-in" moves no money.',
   ],
 ];
 

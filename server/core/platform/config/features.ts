@@ -1,5 +1,9 @@
 const ALWAYS = ['receipts', 'preview', 'undo', 'retryPayment', 'actions', 'mailPreferences', 'declarations'];
 
 /** Returns the optional features of this API, beyond the calls required of every shop (rules §24.1). */
-export const featuresOf = (hasCheckoutReference: boolean): readonly string[] =>
-  hasCheckoutReference ? [...ALWAYS, 'checkoutReference'] : ALWAYS;
+export const featuresOf = (has: { checkoutReference: boolean; paymentRedirect: boolean }): readonly string[] => [
+  ...ALWAYS,
+  ...(has.checkoutReference ? ['checkoutReference'] : []),
+  // The provider's page instead of the portal's form for cards (rules §35.7).
+  ...(has.paymentRedirect ? ['paymentRedirect'] : []),
+];

@@ -6,8 +6,10 @@ export const JOB_NAMES = [
   'undeliverableMail',
   /** Sends events to the shop's other systems. */
   'events',
-  /** Settles bills left `PENDING`, for example by a crash. */
+  /** Looks up bills without a final outcome, for example after a crash. */
   'bills',
+  /** Handles the events of payment providers. */
+  'providerEvents',
   /** Makes orders from the payments of an earlier version. */
   'orders',
   'declarations',

@@ -1,11 +1,11 @@
 import type { PaymentGateway } from './PaymentGateway';
 
-/** Wraps a gateway and logs each decline. Because many declines at once may indicate a fault or card testing. */
+/** Wraps a gateway and logs each refusal. Because many refusals at once may indicate a fault or card testing. */
 export const logDeclines = (gateway: PaymentGateway, log: () => void): PaymentGateway => ({
-  tokenise: (card) => gateway.tokenise(card),
+  ...gateway,
   async charge(charge) {
-    const result = await gateway.charge(charge);
-    if (!result.ok) log();
-    return result;
+    const outcome = await gateway.charge(charge);
+    if (outcome.kind === 'refused') log();
+    return outcome;
   },
 });

@@ -21,6 +21,9 @@ export const replies = <Payload extends TSchema>(payload: Payload) => ({
   '4xx': envelopeOf(Type.Unknown()),
 });
 
+/** Response schema of a command that waits for a person. */
+export const accepted = <Payload extends TSchema>(payload: Payload) => ({ 202: envelopeOf(payload) });
+
 export const NoPayload = Type.Null();
 
 /** Returns a 200 envelope in the given language. */

@@ -1,8 +1,8 @@
 import { DbError } from '#server/db/DbError';
-import type { ChargeResult } from '../../platform/gateway/PaymentGateway';
+import type { ChargeOutcome } from '../../platform/gateway/PaymentGateway';
 
-/** Outcome of a charge; `ref` is null for bills of 0 cents. */
-export type Outcome = { ok: true; ref: string | null } | Extract<ChargeResult, { ok: false }>;
+/** Outcome of a bill; bills of 0 cents are free and not charged. */
+export type Outcome = ChargeOutcome | { kind: 'free' };
 
 /** SQLSTATE classes 22 (data exception) and 23 (constraint violation). */
 const DATA_ERROR = /^2[23]/;
@@ -11,10 +11,18 @@ const DATA_ERROR = /^2[23]/;
 export const isDataError = (error: unknown): error is DbError =>
   error instanceof DbError && DATA_ERROR.test(error.code ?? '');
 
-const answerOf = (outcome: Outcome): string => {
-  if (!outcome.ok) return 'declined, nothing was charged';
-  return outcome.ref === null ? 'nothing to charge' : `charged, reference ${outcome.ref}`;
+const ANSWERS: Readonly<Record<Outcome['kind'], string>> = {
+  paid: 'charged',
+  processing: 'charge in progress',
+  action: 'a person must confirm',
+  refused: 'declined, nothing was charged',
+  free: 'nothing to charge',
 };
+
+const answerOf = (outcome: Outcome): string =>
+  'ref' in outcome && outcome.ref !== null
+    ? `${ANSWERS[outcome.kind]}, reference ${outcome.ref}`
+    : ANSWERS[outcome.kind];
 
 /** Failure to store the outcome of a charge; the message names that outcome. */
 export class BookingFailure extends Error {

@@ -1,7 +1,8 @@
 import type { Country } from '#src/domain/customer/regions';
 import { VAT_PERCENT } from '#src/domain/order/tax';
 import type { Sql } from '#server/db/Db';
-import { billsRepository, type Bill, type NewBill, type OrderTry } from './repository';
+import type { Bill, NewBill, OrderTry } from './Bill';
+import { billsRepository } from './repository';
 import { ordersRepository } from './ordersRepository';
 
 /** Country of delivery. */

@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/Db';
 import { customerAuthor, type Author } from '../../platform/changeLog/repository';
 import type { EventType } from '../../platform/events/eventTypes';
 import { HAS_ENDPOINT, writeEvent } from '../../platform/events/writeEvent';
-import type { NewBill, OrderTry } from './repository';
+import type { NewBill, OrderTry } from './Bill';
 
 /** SQL: a customer's address with the name, as JSON; `own` is the prefix of the columns. */
 export const addressJson = (
@@ -96,23 +96,34 @@ export const ordersRepository = (sql: Sql) => ({
     return { orderId: row.id, orderVersion: row.version };
   },
 
+  /** Marks an order whose payment waits for a person or a bank. */
+  async hold(id: number, payment: 'action' | 'processing'): Promise<void> {
+    await sql.query('update orders set payment = $2 where id = $1', [id, payment]);
+  },
+
   /** Marks an order as paid; it ships on `shipOn`. */
   async pay(id: number, shipOn: IsoDate): Promise<void> {
     await sql.query(`update orders set payment = 'paid', ship_on = $2 where id = $1`, [id, shipOn]);
   },
 
-  /** Marks an order as declined and returns its goods; cancels an immediate order (rules §32.3). */
-  async decline(id: number, author: Author): Promise<void> {
-    const immediate = await sql.query<Changed>(
+  /**
+   * Marks an order as declined and returns its goods. Cancels an immediate order, and one beside another unpaid order of
+   * its subscription (rules §32.3, §35.4).
+   */
+  async decline({ orderId: id, orderVersion }: OrderTry, author: Author): Promise<void> {
+    const cancelled = await sql.query<Changed>(
       `with its as (
-         update orders set payment = 'declined', fulfilment = case when is_immediate then 'cancelled' else fulfilment end
-         where id = $1 and payment = 'open' returning id, is_immediate
+         update orders o set payment = 'declined', fulfilment = case when is_immediate or exists (
+           select from orders other where other.subscription_id = o.subscription_id and other.id <> o.id
+             and other.payment in ('open', 'action', 'declined') and other.fulfilment = 'placed' and not other.is_immediate
+         ) then 'cancelled' else fulfilment end
+         where id = $1 and version = $3 and payment in ('open', 'action', 'processing') returning o.id, o.fulfilment
        ), ended as (
-         insert into order_entries (order_id, at, kind) select id, $2, 'cancelled' from its where is_immediate
-       ), ${RETURN_GOODS} ${CHANGED} where is_immediate`,
-      [id, author.at],
+         insert into order_entries (order_id, at, kind) select id, $2, 'cancelled' from its where fulfilment = 'cancelled'
+       ), ${RETURN_GOODS} ${CHANGED} where fulfilment = 'cancelled'`,
+      [id, author.at, orderVersion],
     );
-    await writeEvents(sql, immediate, 'order.cancelled', author);
+    await writeEvents(sql, cancelled, 'order.cancelled', author);
   },
 
   /** Cancels the declined order of a subscription, if any. Its goods are back since the decline. */
@@ -148,10 +159,10 @@ export const ordersRepository = (sql: Sql) => ({
     await writeEvents(sql, reopened, 'order.reopened', author);
   },
 
-  /** Returns the numbers of the paid orders of a subscription that are not shipped yet. */
+  /** Returns the numbers of the paid orders of a subscription that are not shipped yet; also those of a bank. */
   async undelivered(subscriptionId: number): Promise<number[]> {
     const rows = await sql.query<{ id: number }>(
-      `select id from orders where subscription_id = $1 and payment = 'paid' and fulfilment in ('placed', 'packed')
+      `select id from orders where subscription_id = $1 and payment in ('processing', 'paid') and fulfilment in ('placed', 'packed')
        order by id`,
       [subscriptionId],
     );
@@ -164,18 +175,18 @@ export const ordersRepository = (sql: Sql) => ({
    * @param subscriptionId null for all subscriptions
    */
   async declineSettled(at: Date, subscriptionId: number | null = null): Promise<void> {
-    const rows = await sql.query<{ id: number; subscriptionId: number; isUnpaid: boolean }>(
-      `select o.id, s.id as "subscriptionId", s.failed_since is not null as "isUnpaid"
+    const rows = await sql.query<OrderTry & { subscriptionId: number; isUnpaid: boolean }>(
+      `select o.id as "orderId", o.version as "orderVersion", s.id as "subscriptionId", s.failed_since is not null as "isUnpaid"
        from orders o join bills b on b.order_id = o.id and b.order_version = o.version
        join subscriptions s on s.id = o.subscription_id
-       where o.payment = 'open' and o.fulfilment = 'placed' and b.state = 'DECLINED'
+       where o.payment in ('open', 'action', 'processing') and o.fulfilment = 'placed' and b.state = 'DECLINED'
          and ($1::bigint is null or o.subscription_id = $1)
        order by o.id limit 20`,
       [subscriptionId],
     );
     const author: Author = { at, actor: 'system', actingAdmin: null };
-    for (const { id, ...of } of rows) {
-      await this.decline(id, author);
+    for (const of of rows) {
+      await this.decline(of, author);
       if (!of.isUnpaid) await this.cancelUnpaid(of.subscriptionId, author);
     }
   },

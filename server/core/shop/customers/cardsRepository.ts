@@ -2,6 +2,7 @@ import type { CardBrand } from '#src/domain/customer/card';
 import type { Language } from '#src/domain/language';
 import type { SubscriptionStatus } from '#src/domain/subscriptionStatus';
 import type { Sql } from '#server/db/Db';
+import { IS_OURS } from '../billing/isOurs';
 
 /** Stored fields of a card; never its number or security code (rules §13.12). */
 export interface StoredCard {
@@ -36,11 +37,21 @@ interface NewCard extends StoredCard {
 }
 
 const FIND = `select id, brand, card_last4 as last4, card_month as month, card_year as year, gateway_token as token
-  from pay_sources where id = $1 and customer_id = $2`;
+  from pay_sources ps where id = $1 and customer_id = $2 and ${IS_OURS}`;
 
 export const cardsRepository = (sql: Sql) => ({
   async find(id: number, customerId: number): Promise<PaySource | undefined> {
     const [row] = await sql.query<PaySource>(FIND, [id, customerId]);
+    return row;
+  },
+
+  /** Returns id and customer of the method with this token at a provider. */
+  async findByToken(provider: string, token: string): Promise<{ id: number; customerId: number } | undefined> {
+    const [row] = await sql.query<{ id: number; customerId: number }>(
+      `select id, customer_id as "customerId" from pay_sources ps
+       where gateway_token = $2 and provider = $1 and ${IS_OURS} order by id limit 1`,
+      [provider, token],
+    );
     return row;
   },
 
@@ -51,7 +62,7 @@ export const cardsRepository = (sql: Sql) => ({
 
   async count(customerId: number): Promise<number> {
     const [row] = await sql.query<{ count: number }>(
-      'select count(*)::int as count from pay_sources where customer_id = $1',
+      `select count(*)::int as count from pay_sources ps where customer_id = $1 and ${IS_OURS}`,
       [customerId],
     );
     return row?.count ?? 0;
@@ -59,8 +70,10 @@ export const cardsRepository = (sql: Sql) => ({
 
   async add({ customerId, brand, last4, month, year, token }: NewCard): Promise<number> {
     const [row] = await sql.query<{ id: number }>(
-      `insert into pay_sources (customer_id, type, brand, card_last4, card_month, card_year, gateway_token)
-       values ($1, 'CREDITCARD', $2, $3, $4, $5, $6) returning id`,
+      `insert into pay_sources (customer_id, type, brand, card_last4, card_month, card_year, gateway_token, provider,
+         provider_account)
+       select $1::bigint, 'CREDITCARD', $2, $3, $4::smallint, $5::smallint, $6, provider, provider_account
+       from installation returning id`,
       [customerId, brand, last4, month, year, token],
     );
     if (!row) throw new Error('A card could not be stored.');

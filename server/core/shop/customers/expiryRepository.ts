@@ -2,6 +2,7 @@ import type { IsoDate } from '#src/domain/isoDate';
 import { monthOf } from '#src/domain/statistics/month';
 import type { Sql } from '#server/db/Db';
 import { billedBefore, COSTS } from '../subscriptions/billable';
+import { IS_OURS } from '../billing/isOurs';
 
 /** Order that is due after the expiry of its card. */
 export interface ExpiringOrder {
@@ -27,7 +28,7 @@ const NOT_NOTIFIED = `
   s.status = 'ACTIVE' and s.waiting_since is null and s.retry_on is null
   and ps.expiry_told is distinct from (${NOTIFIED}) and ${billedBefore('s.next_bill_date')}
   and ${COSTS}`;
-const FROM = 'from subscriptions s join pay_sources ps on ps.id = s.pay_source_id';
+const FROM = `from subscriptions s join pay_sources ps on ps.id = s.pay_source_id and ${IS_OURS}`;
 
 export const expiryRepository = (sql: Sql) => ({
   /** Returns the orders due on `day` whose card expires before that month, without a notification. */

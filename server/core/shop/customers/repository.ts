@@ -3,6 +3,7 @@ import type { Language } from '#src/domain/language';
 import { normalizeEmail } from '#src/domain/email';
 import type { Sql } from '#server/db/Db';
 import type { AccountWire, CustomerWire, PaySourceWire } from './schemas';
+import { IS_OURS } from '../billing/isOurs';
 
 export interface Contact {
   id: number;
@@ -198,7 +199,7 @@ export const customersRepository = (sql: Sql) => ({
       `select id::text as "paySourceId", type as "paySourceType", brand as "cardBrand", card_last4 as "cardLast4",
               lpad(card_month::text, 2, '0') as "cardMonth", card_year::text as "cardYear",
               lpad(card_month::text, 2, '0') || '/' || card_year as "cardExpiryDate"
-       from pay_sources where customer_id = $1 order by id`,
+       from pay_sources ps where customer_id = $1 and ${IS_OURS} order by id`,
       [customerId],
     ),
 });

@@ -1,5 +1,6 @@
 import { executeDueDeclarations } from '../declarations/executeDueDeclarations';
 import type { AppContext } from '../../platform/context/AppContext';
+import { GatewayError } from '../../platform/gateway/GatewayError';
 import { settleBill } from '../orders/finishBill';
 import { restock } from '../catalog/restock';
 import { DueFailure } from '../renewals/DueFailure';
@@ -8,6 +9,8 @@ import { resumeOne } from '../renewals/resume';
 
 /** Number of parallel charges per node, because the gateway is slower than the database. */
 const LANES = 4;
+/** Charges without an answer after which a run opens no further bills. */
+const UNANSWERED_MAX = 3;
 
 type IsStopping = () => boolean;
 
@@ -15,12 +18,23 @@ type IsStopping = () => boolean;
 class Failures {
   readonly errors: unknown[] = [];
   readonly subscriptionIds: number[] = [];
+  private unanswered = 0;
 
   note(error: unknown): void {
     this.errors.push(error);
     // Because an error without a subscription, such as an unreachable database, probably affects all subscriptions.
     if (!(error instanceof DueFailure)) throw error;
     this.subscriptionIds.push(error.subscriptionId);
+  }
+
+  noteCharge(error: unknown): void {
+    this.errors.push(error);
+    if (error instanceof GatewayError) this.unanswered += error.isBusy ? UNANSWERED_MAX : 1;
+  }
+
+  /** True if the provider seems to be away, so that the next run opens further bills. */
+  get isProviderAway(): boolean {
+    return this.unanswered >= UNANSWERED_MAX;
   }
 }
 
@@ -36,14 +50,14 @@ async function resumeAll(context: AppContext, failures: Failures, isStopping: Is
 
 /** Bills due subscriptions in sequence. Continues after a failed charge. */
 async function runLane(context: AppContext, failures: Failures, isStopping: IsStopping): Promise<void> {
-  while (!isStopping()) {
+  while (!isStopping() && !failures.isProviderAway) {
     const opened = await openRenewal(context, failures.subscriptionIds).catch((error: unknown) => {
       failures.note(error);
       return 'settled' as const;
     });
     if (opened === 'nothingDue') return;
     if (opened !== 'settled') {
-      await settleBill(context, opened).catch((error: unknown) => void failures.errors.push(error));
+      await settleBill(context, opened).catch((error: unknown) => failures.noteCharge(error));
     }
   }
 }

@@ -1,188 +1,104 @@
-import { businessDayAt } from '#src/domain/isoDate';
-import { shipDayAfter } from '#src/domain/order/fulfilment';
-import { isFree, orderTotals } from '#src/domain/order/order';
-import type { Language } from '#src/domain/language';
-import type { Sql } from '#server/db/Db';
-import { failure, success, type Envelope } from '../../platform/wire/envelope';
-import { AppError } from '../../platform/wire/errors';
-import { formatMoney } from '../../platform/wire/format';
-import type { MessageKey } from '../../platform/wire/translate';
+import { isFree } from '#src/domain/order/order';
 import type { AppContext } from '../../platform/context/AppContext';
+import { GatewayError } from '../../platform/gateway/GatewayError';
+import { gatewayFor } from '../../platform/gateway/gatewayFor';
+import type { Bill } from '../billing/Bill';
 import { BookingFailure, isDataError, type Outcome } from '../billing/BookingFailure';
-import { billsRepository, type Bill, type OrderTry } from '../billing/repository';
-import { cardsRepository } from '../customers/cardsRepository';
-import { changeLogRepository, type Author } from '../../platform/changeLog/repository';
-import { customersRepository } from '../customers/repository';
-import type { PaymentGateway } from '../../platform/gateway/PaymentGateway';
-import { idempotencyRepository } from '../../platform/idempotency/repository';
-import { forgetCharge, isFirstDecline } from '../../platform/limits/chargeLimits';
-import { mailRepository } from '../../platform/mail/repository';
-import type { LockedSubscription } from '../subscriptions/LockedSubscription';
-import type { ReceiptWire } from '../subscriptions/receiptSchemas';
-import { receiptsRepository } from '../subscriptions/receiptsRepository';
-import { saveSubscription, type SavedReceipt } from '../subscriptions/saveSubscription';
-import { subscriptionsRepository } from '../subscriptions/repository';
-import { declinedMail, failedPaymentMail, orderedMail } from './orderMails';
-import { orderOf } from '../billing/openBilledOrder';
-import { authorOfBill, ordersRepository } from '../billing/ordersRepository';
-import { stateAfter } from './stateAfter';
+import { billsRepository } from '../billing/repository';
+import { unsettledBills } from '../billing/unsettledBills';
+import { replyAgain, totalOf, type BillReply } from './billReply';
+import { recordOutcome } from './recordOutcome';
 
-/** Reply about a bill. The payload is null for an unpaid bill; `receipt` is null if none is stored. */
-export type BillReply = Envelope<{ receipt: ReceiptWire | null } | null>;
+const MS_PER_SECOND = 1_000;
+/** Failure of a bill that its provider does not know. */
+export const NOT_CHARGED = 'not charged, and too old to be sent again';
 
-const totalOf = (bill: Bill): number => orderTotals([bill]).totalCents;
-
-/** Returns an envelope with a message and no payload. */
-const refusal = (kind: 'billFailed' | 'cardDeclined', lang: Language): Envelope<null> => ({
-  ...failure(new AppError(kind), lang),
-  payload: null,
-});
-
-const PLACED = { order: 'orderPlaced', renewal: 'orderPlaced', retry: 'orderPaid' } as const;
-
-/** Returns the message of a placed order; free orders have their own messages (rules §7.17). */
-const messageOf = (bill: Bill): MessageKey => {
-  if (bill.nextBillDate === null) return isFree(bill) ? 'orderPlacedLastFree' : 'orderPlacedLast';
-  return isFree(bill) ? 'orderPlacedFree' : PLACED[bill.kind];
-};
-
-const replyOf = ({ formatDay }: AppContext, bill: Bill, receipt: ReceiptWire | null): BillReply => {
-  if (bill.state === 'FAILED') return refusal('billFailed', bill.lang);
-  if (bill.state !== 'SUCCESS') return refusal('cardDeclined', bill.lang);
-  const { lang, nextBillDate, productName: product } = bill;
-  const total = formatMoney(totalOf(bill), lang);
-  return success(lang, { receipt }, messageOf(bill), { product, total, date: formatDay(nextBillDate, lang) });
-};
-
-/** Returns the stored reply of a settled bill, or a new reply without a receipt. */
-const replyAgain = async (sql: Sql, context: AppContext, bill: Bill): Promise<BillReply> =>
-  (await idempotencyRepository(sql).billReply<BillReply['payload']>(bill.id)) ?? replyOf(context, bill, null);
-
-const ACTIONS = {
-  order: ['orderPlaced', 'orderDeclined'],
-  renewal: ['renewalBilled', 'renewalDeclined'],
-  retry: ['paymentRetried', 'retryDeclined'],
-} as const;
-
-/** Settles the bill and its order, and adds the payment and a change log entry. */
-async function settle(
-  tx: Sql,
-  bill: Bill & OrderTry,
-  outcome: Outcome,
-  author: Author & { action: string },
-): Promise<void> {
-  const { id, orderId, customerId, subscriptionId, billDate, nextBillDate } = bill;
-  const orders = ordersRepository(tx);
-  if (outcome.ok) await orders.pay(orderId, shipDayAfter(businessDayAt(author.at)));
-  else await orders.decline(orderId, author);
-  const totalCents = totalOf(bill);
-  const [state, responseType, gatewayRef] = outcome.ok
-    ? (['SUCCESS', 'SUCCESS', outcome.ref] as const)
-    : (['DECLINED', 'SOFT_DECLINE', null] as const);
-  const settlement = { state, nextBillDate, responseType, totalCents, gatewayRef };
-  const subjectId = await billsRepository(tx).settle(id, settlement);
-  await changeLogRepository(tx).add({
-    ...author,
-    customerId,
-    subject: 'payment',
-    subjectId,
-    before: {},
-    after: { subscriptionId, orderId, billedOn: billDate, responseType, totalCents },
-  });
-}
+/** Address of the portal to which the provider's page returns; null without a person. */
+const returnUrlOf = ({ publicOrigin }: AppContext, { id, kind }: Bill): string | null =>
+  kind === 'renewal' ? null : `${publicOrigin()}/dashboard?bill=${id}`;
 
 /**
- * Locks a bill and its subscription. Locks the customer of a retry before both, because card changes lock the customer
- * before the subscription.
+ * Sends a bill to its provider, unless it is too old for the provider's keys.
+ * @returns null if it is too old
  */
-async function lockBill(tx: Sql, { id, kind, customerId }: Bill): Promise<Bill> {
-  if (kind === 'retry') await customersRepository(tx).lock(customerId);
-  return billsRepository(tx).lock(id);
-}
-
-/**
- * Returns id and last digits of a retry's card, read again because the customer may have replaced the card.
- * Returns the subscription's card for other bills, and for a retry without a stored card.
- */
-async function cardOf(tx: Sql, { kind, customerId, paySourceId }: Bill, { cardLast4, ...own }: LockedSubscription) {
-  const card =
-    kind === 'retry' && paySourceId !== null ? await cardsRepository(tx).find(paySourceId, customerId) : undefined;
-  return card ? { paySourceId: card.id, cardLast4: card.last4 } : { paySourceId: own.paySourceId, cardLast4 };
-}
-
-/** Queues the mail about a bill. Declines of orders and retries send one mail per card and day (rules §7.18). */
-async function queueMail(
-  tx: Sql,
-  context: AppContext,
-  bill: Bill & OrderTry,
-  { after, receipt }: { after: LockedSubscription; receipt: SavedReceipt | null },
-): Promise<void> {
-  const isPaid = bill.state === 'SUCCESS';
-  if (bill.kind !== 'renewal' && !isFree(bill)) {
-    if (isPaid) await forgetCharge(tx, bill);
-    else if (!(await isFirstDecline(tx, bill))) return;
-  }
-  const isRetried = bill.kind === 'renewal' && receipt !== null;
-  const mail = isPaid ? orderedMail : isRetried ? failedPaymentMail : declinedMail;
-  const billed = { amountCents: totalOf(bill), cardLast4: bill.cardLast4, receipt };
-  await mailRepository(tx).queue(
-    mail(context, after, { ...billed, orderId: bill.orderId, shipOn: shipDayAfter(context.clock.today()) }),
-  );
-}
-
-/** Stores the outcome of a charge in this transaction (rules §21.1). */
-async function record(tx: Sql, context: AppContext, asked: Bill, outcome: Outcome): Promise<BillReply> {
-  const { clock } = context;
-  const open = await lockBill(tx, asked);
-  if (open.state !== 'PENDING') return replyAgain(tx, context, open);
-  const subscription = await subscriptionsRepository(tx).readLocked(open.subscriptionId, open.customerId);
-  if (!subscription) throw new Error('The subscription of a bill is gone.');
-
-  const card = await cardOf(tx, open, subscription);
-  const after = stateAfter(open, subscription, { ok: outcome.ok, card, today: clock.today() });
-  const { nextBillDate } = after;
-  const order = await orderOf(tx, clock.now(), open, subscription);
-  const bill = { ...open, ...order, state: outcome.ok ? 'SUCCESS' : 'DECLINED', nextBillDate } as const;
-  const [billed, declined] = ACTIONS[bill.kind];
-  const author = { ...authorOfBill(bill, clock.now()), action: outcome.ok ? billed : declined };
-  await settle(tx, bill, outcome, author);
-  const saved = await saveSubscription(tx, subscription, after, { ...author, orderId: order.orderId });
-  // Because the subscription has changed during the charge, for example by a pause.
-  if (!outcome.ok && after.failedSince === null) await ordersRepository(tx).cancelUnpaid(after.id, author);
-  await queueMail(tx, context, bill, { after, receipt: saved });
-  // Stores no reply, because a renewal has no caller.
-  if (bill.kind === 'renewal') return replyOf(context, bill, null);
-  const reader = { ...bill, today: clock.today() };
-  const receipt = saved && (await receiptsRepository(tx).get(saved.id, reader));
-  const reply = replyOf(context, bill, receipt);
-  await idempotencyRepository(tx).storeBillReply(bill.id, reply);
-  return reply;
-}
-
-/** Charges a bill through the gateway; skips bills of 0 cents. */
-async function chargeOf(gateway: PaymentGateway, bill: Bill): Promise<Outcome> {
-  const { gatewayKey: key, gatewayToken: token } = bill;
-  if (isFree(bill)) return { ok: true, ref: null };
+async function charge(context: AppContext, bill: Bill): Promise<Outcome | null> {
+  const { gatewayKey: key, gatewayToken: token, customerRef, kind, openedAt } = bill;
   if (token === null) throw new Error('A bill has no card.');
-  return gateway.charge({ key, token, amountCents: totalOf(bill), currency: 'EUR' });
+  const gateway = gatewayFor(context, bill);
+  const { keyLifeSeconds } = gateway;
+  // Reads the clock here, because the process may have been suspended since the bill was opened.
+  if (keyLifeSeconds !== null && Date.now() - openedAt >= keyLifeSeconds * MS_PER_SECOND) return null;
+  const returnUrl = returnUrlOf(context, bill);
+  const amountCents = totalOf(bill);
+  const sent = { key, bill: key, token, customerRef, amountCents, currency: 'EUR', returnUrl } as const;
+  const outcome = await gateway.charge(sent);
+  // Because no person is there to confirm a renewal.
+  return outcome.kind === 'action' && kind === 'renewal' ? gateway.cancel(outcome.ref) : outcome;
 }
 
 /**
- * Charges a pending bill outside of any transaction, then stores the outcome. Can be called again, because the gateway
- * charges once per key (rules §7.7).
- * @throws BookingFailure if the database rejects the gateway's response
+ * Asks the provider for the outcome of a bill that may have been sent, and sends it only if the provider does not know
+ * it (rules §35.3).
+ * @param endsAction cancels the charge of a person who has not confirmed
+ * @returns null if the provider does not know it, and it is too late to send it
+ * @throws GatewayError without an answer, or if another amount was charged
  */
-export async function settleBill(context: AppContext, bill: Bill): Promise<BillReply> {
-  const { db, gateway } = context;
-  if (bill.state !== 'PENDING') return replyAgain(db, context, bill);
-  const outcome = await chargeOf(gateway, bill);
-  return db
-    .tx((tx) => record(tx, context, bill, outcome))
+async function lookUp(context: AppContext, bill: Bill, endsAction: boolean): Promise<Outcome | null> {
+  const gateway = gatewayFor(context, bill);
+  const { gatewayKey: key, customerRef, gatewayRef: ref } = bill;
+  if (endsAction && bill.state === 'ACTION' && ref !== null) return gateway.cancel(ref);
+  const found = await gateway.find({ key, bill: key, customerRef, ref });
+  if (!found) return bill.state === 'PENDING' ? charge(context, bill) : null;
+  if (found.amountCents !== totalOf(bill)) throw new GatewayError(`Another amount was charged: ${found.amountCents}.`);
+  if (found.kind === 'action' && bill.kind === 'renewal') return gateway.cancel(found.ref);
+  // Ends a refused charge at the provider, because goods return with it; the last word decides.
+  if (found.kind === 'refused' && found.ref !== null) {
+    const last = await gateway.cancel(found.ref);
+    return last.kind === 'refused' ? found : last;
+  }
+  return found;
+}
+
+/** Stores an outcome. @throws BookingFailure if the database rejects it */
+const store = (context: AppContext, bill: Bill, outcome: Outcome): Promise<BillReply> =>
+  context.db
+    .tx((tx) => recordOutcome(tx, context, bill, outcome))
     .catch((error: unknown) => {
       throw isDataError(error) ? new BookingFailure(outcome, error) : error;
     });
+
+/**
+ * Charges a new bill outside of any transaction, then stores the outcome.
+ * @throws BookingFailure if the database rejects the provider's response, GatewayError without a response
+ */
+export async function settleBill(context: AppContext, bill: Bill): Promise<BillReply> {
+  const outcome: Outcome | null = isFree(bill) ? { kind: 'free' } : await charge(context, bill);
+  return outcome ? store(context, bill, outcome) : giveUp(context, bill);
 }
 
-/** Loads and settles a bill. @throws BookingFailure if the database rejects the gateway's response */
-export const finishBill = async (context: AppContext, billId: number): Promise<BillReply> =>
-  settleBill(context, await billsRepository(context.db).find(billId));
+/**
+ * Returns the reply about a bill; looks up and stores its outcome first if it is unknown.
+ * @throws BookingFailure if the database rejects the provider's response, GatewayError without a response
+ */
+export async function finishBill(context: AppContext, billId: number): Promise<BillReply> {
+  const bill = await billsRepository(context.db).find(billId);
+  return bill.state === 'PENDING' ? truthOf(context, bill, false) : replyAgain(context.db, context, bill);
+}
+
+/**
+ * Looks up and stores the outcome of a bill. Fails a bill that the provider does not know and that is too old to be sent
+ * (rules §35.3).
+ * @param endsAction cancels the charge of a person who has not confirmed
+ * @throws BookingFailure if the database rejects the provider's response, GatewayError without a response
+ */
+export async function truthOf(context: AppContext, bill: Bill, endsAction: boolean): Promise<BillReply> {
+  if (isFree(bill)) return settleBill(context, bill);
+  const outcome = await lookUp(context, bill, endsAction);
+  return outcome ? store(context, bill, outcome) : giveUp(context, bill);
+}
+
+/** Hands a bill that its provider does not know to an operator. */
+async function giveUp(context: AppContext, { id }: Bill): Promise<BillReply> {
+  await unsettledBills(context.db).fail(id, NOT_CHARGED);
+  return replyAgain(context.db, context, await billsRepository(context.db).find(id));
+}

@@ -68,6 +68,16 @@ export const declinedMail = (context: MailServices, subscription: LockedSubscrip
     receipt: billed.receipt,
   });
 
+/** Mail about a placed order for at once that a bank has refused after days (rules §35.4). */
+export const refusedLaterMail = (context: MailServices, subscription: LockedSubscription, billed: Billed): MailDraft =>
+  subscriptionMail(context, subscription, {
+    subject: 'declinedSubject',
+    lines: ['refusedLaterIntro', ...cardLine(billed, 'declinedCard'), 'refusedLaterNext'],
+    params: paramsOf(subscription, billed),
+    link: cardLink(subscription),
+    receipt: billed.receipt,
+  });
+
 /** Names the declined card, or a missing card if the subscription still has no card. */
 function unpaidLines({ cardLast4 }: LockedSubscription, billed: Billed): MailKey[] {
   if (billed.cardLast4 !== null) return cardLine(billed, 'declinedCard');

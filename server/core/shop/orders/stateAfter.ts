@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '#src/domain/isoDate';
 import { isActive } from '#src/domain/subscriptionStatus';
 import { isRevivedByCard } from '#src/domain/customer/cardUse';
-import type { Bill } from '../billing/repository';
+import type { Bill } from '../billing/Bill';
 import { UNTRIED, type LockedSubscription } from '../subscriptions/LockedSubscription';
 import { declineRenewal } from './declineRenewal';
 
@@ -44,11 +44,25 @@ interface Settled {
   /** Card of the charge with its present data. */
   card: ItsCard;
   today: IsoDate;
+  /** True if another bill of the subscription is being charged. */
+  isBilledElsewhere?: boolean;
+}
+
+/**
+ * Returns the state after a bank has refused a placed order: its order is unpaid, if nothing else has changed since. An
+ * order of a person for at once is cancelled, and the next one remains (rules §35.4).
+ */
+function afterLateRefusal(bill: Bill, subscription: LockedSubscription, today: IsoDate): LockedSubscription {
+  const { status, nextBillDate, failedSince, waitingSince } = subscription;
+  const isDueAsPlaced = nextBillDate === bill.nextBillDate && failedSince === null && waitingSince === null;
+  if (!isActive(status) || !isDueAsPlaced || bill.kind === 'order') return subscription;
+  return declineRenewal({ ...subscription, nextBillDate: bill.dueDate }, today, 'declined');
 }
 
 /** Returns the state after a bill, or the same object if the bill does not change the subscription. */
 export function stateAfter(bill: Bill, subscription: LockedSubscription, settled: Settled): LockedSubscription {
-  const { ok, card, today } = settled;
+  const { ok, card, today, isBilledElsewhere = false } = settled;
+  if (bill.isPlaced) return ok || isBilledElsewhere ? subscription : afterLateRefusal(bill, subscription, today);
   if (bill.kind === 'retry') return ok ? afterRetry(bill, subscription, card) : subscription;
   const isUntouched =
     isActive(subscription.status) && (bill.kind === 'order' || subscription.nextBillDate === bill.dueDate);

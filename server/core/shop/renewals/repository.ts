@@ -1,5 +1,6 @@
 import { businessDayAt, type IsoDate } from '#src/domain/isoDate';
 import type { Sql } from '#server/db/Db';
+import { LOCKING } from '../billing/repository';
 import { billedBefore, notHeld } from '../subscriptions/billable';
 
 /** Subscription with due work. */
@@ -10,7 +11,7 @@ export interface Due {
 
 /** SQL: no unsettled bill and no declaration blocks the renewal (rules §7.9, §28.9). */
 const billable = (alias: string) =>
-  `not exists (select 1 from bills b where b.subscription_id = ${alias}.id and b.state in ('PENDING', 'FAILED'))
+  `not exists (select 1 from bills b where b.subscription_id = ${alias}.id and b.state in ${LOCKING})
     and ${notHeld(alias)}`;
 /** SQL: active and billable. Excludes orders that wait for stock, because `supplied` claims these orders. */
 const BY_DAY = `s.status = 'ACTIVE' and s.waiting_since is null and ${billable('s')}`;

@@ -1,6 +1,7 @@
 import type { Language } from '#src/domain/language';
 import type { IsoDate } from '#src/domain/isoDate';
 import type { Sql } from '#server/db/Db';
+import { IS_OURS } from '../billing/isOurs';
 import { reductionColumns, withReduction } from '../catalog/reduction';
 import { CONTENT, withUnitPrice, type WithContent } from '../catalog/withUnitPrice';
 import type { LockedSubscription, SubscriptionState } from './LockedSubscription';
@@ -49,14 +50,14 @@ const wireColumns = (lang: Language) => `
   case when c.ship_address1 is null then c.address2 else coalesce(c.ship_address2, '""') end as address2,
   coalesce(c.ship_city, c.city) as city, coalesce(c.ship_state, c.state) as state,
   coalesce(c.ship_country, c.country) as country, coalesce(c.ship_postal_code, c.postal_code) as "postalCode",
-  s.pay_source_id::text as "paySourceId", ps.card_last4 as "cardLast4", p.stock_qty as "stockQty",
+  ps.id::text as "paySourceId", ps.card_last4 as "cardLast4", p.stock_qty as "stockQty",
   ${PAYMENT_PROBLEM} as "paymentProblem"`;
 
 const TABLES = `
   subscriptions s
   join customers c on c.id = s.customer_id
   join products p on p.id = s.product_id
-  left join pay_sources ps on ps.id = s.pay_source_id`;
+  left join pay_sources ps on ps.id = s.pay_source_id and ${IS_OURS}`;
 
 const REDUCTION = withReduction({
   product: 's.product_id',

@@ -1,7 +1,7 @@
 import { isRevivedByCard } from '#src/domain/customer/cardUse';
 import type { IsoDate } from '#src/domain/isoDate';
 import { earliestOrderDate } from '#src/domain/order/reschedule';
-import { UNTRIED, type LockedSubscription } from '../../core/shop/subscriptions/LockedSubscription';
+import { UNTRIED, type LockedSubscription } from '../subscriptions/LockedSubscription';
 
 /** Returns the subscription with another card; RECYCLE_FAILED becomes ACTIVE and due tomorrow (rules §13.13). */
 export const withCard = (

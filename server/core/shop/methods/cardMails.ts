@@ -1,9 +1,9 @@
 import type { Language } from '#src/domain/language';
-import type { OpenOrder, PaidByCard } from '../../core/shop/customers/cardsRepository';
-import type { AccountMail } from '../../core/shop/customers/accountMail';
-import { formatMoney } from '../../core/platform/wire/format';
-import { nameList } from '../../core/platform/wire/nameList';
-import type { MailKey } from '../../core/platform/wire/translate';
+import type { OpenOrder, PaidByCard } from '../customers/cardsRepository';
+import type { AccountMail } from '../customers/accountMail';
+import { formatMoney } from '../../platform/wire/format';
+import { nameList } from '../../platform/wire/nameList';
+import type { MailKey } from '../../platform/wire/translate';
 
 /** Order totals in cents, keyed by the id of the revived subscription. */
 export type Revived = ReadonlyMap<number, number>;

@@ -1,0 +1,101 @@
+import { REHEARSAL_KEY } from '../../tools/rehearsal/provider/answerCall';
+import {
+  createRehearsal,
+  REHEARSAL_WEBHOOK_SECRET,
+  type Rehearsal,
+} from '../../tools/rehearsal/provider/createRehearsal';
+import { createApi } from './api';
+import { type RunningServer, startServer } from './server';
+
+interface Owner {
+  token: string;
+  purchaseId: string;
+  customerId: string;
+}
+
+export interface ShopWithProvider {
+  server: RunningServer;
+  rehearsal: Rehearsal;
+  /** Enters a test card of the rehearsal, which then pays the subscription. */
+  saveCard(owner: Owner, card: string): Promise<void>;
+  /** Presses a button at the bank's page. */
+  answer(url: string, button: 'confirm' | 'refuse'): Promise<unknown>;
+  /** States of the charges with this gateway key at the provider. */
+  chargesOf(key: string): Promise<string[]>;
+  /** Answers the last charge of a subscription that the bank works on. */
+  settleAtBank(owner: Owner, isPaid: boolean): Promise<void>;
+  /** Removes the card of a subscription at the provider. */
+  detachCard(owner: Owner): Promise<void>;
+  /** Sends the provider's planned events. */
+  deliverEvents(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const press = (url: string, name: string, value: string) =>
+  fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ [name]: value }) });
+
+/** Starts a server that charges by Stripe, and a rehearsal of Stripe. */
+export async function openShopWithProvider(env: Readonly<Record<string, string>> = {}): Promise<ShopWithProvider> {
+  const rehearsal = await createRehearsal({ webhooks: { delayMs: 600_000 } });
+  const server = await startServer({
+    DEMO_JOBS: 'off',
+    PAYMENT_GATEWAY: 'stripe',
+    STRIPE_SECRET_KEY: REHEARSAL_KEY,
+    STRIPE_WEBHOOK_SECRET: REHEARSAL_WEBHOOK_SECRET,
+    STRIPE_API_BASE: rehearsal.url,
+    ...env,
+  });
+  rehearsal.webhooks.url = `${server.url}/hooks/stripe`;
+  const api = createApi(server.url);
+  const control = (path: string, body: object) =>
+    fetch(`${rehearsal.url}/_rehearsal/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const deliverEvents = () => rehearsal.webhooks.flush();
+  const lastOf = async (columns: string, { purchaseId }: Owner) =>
+    (
+      await server.sql(`select ${columns} from bills where subscription_id = ${purchaseId} order by id desc limit 1`)
+    )[0];
+  return {
+    server,
+    rehearsal,
+    deliverEvents,
+    async saveCard({ token, purchaseId }, card) {
+      const begun = await api.post<{ url: string; ref: string }>('/api/user/payment-setup', {}, { token });
+      await press(begun.payload.url, 'card', card);
+      const { ref } = begun.payload;
+      const saved = await api.post('/api/user/payment-setup/finish', { ref }, { token });
+      if (saved.status !== 200) throw new Error(saved.message);
+      const [source] = await server.sql(`select pay_source_id::text as id from payment_setups where ref = '${ref}'`);
+      const chosen = { purchaseId, paySourceId: String(source?.id) };
+      await api.post('/api/subscription/pay-source', chosen, { token });
+    },
+    answer: (url, button) => press(url, 'answer', button),
+    chargesOf: (key) =>
+      Promise.resolve(
+        [...rehearsal.books.intents.values()]
+          .filter(({ metadata }) => metadata.bill === key)
+          .map(({ status }) => status),
+      ),
+    async settleAtBank(owner, isPaid) {
+      const bill = await lastOf('gateway_ref as ref', owner);
+      await control(`bank/${String(bill?.ref)}`, { isPaid });
+      await deliverEvents();
+      await api.runJobs('providerEvents');
+    },
+    async detachCard({ purchaseId }) {
+      const [card] = await server.sql(
+        `select ps.gateway_token as token from subscriptions s join pay_sources ps on ps.id = s.pay_source_id where s.id = ${purchaseId}`,
+      );
+      await control(`methods/${String(card?.token)}`, { detach: true });
+      await deliverEvents();
+      await api.runJobs('providerEvents');
+    },
+    async close() {
+      await server.stop();
+      await rehearsal.close();
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import { installationCommand } from './installationCommand';
+import { withDatabase } from './withDatabase';
+
+/** Usage: `npm run installation -- show` or `adopt`. */
+withDatabase(() => installationCommand(process.argv.slice(2)));
