@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import { createClockGuard } from './core/platform/context/clockGuard';
 import { realClock } from './core/platform/context/clock';
+import { BUILT_PORTAL } from './core/platform/config/builtPortal';
 import { loadConfig, type Config } from './core/platform/config/config';
 import type { Db } from './db/Db';
 import { assertDatabaseMode } from './db/assertDatabaseMode';
@@ -34,8 +34,6 @@ import type { Demo } from './demo/openDemo';
 import type { AppContext } from './core/platform/context/AppContext';
 import { startFailure } from './startFailure';
 import { stopNode } from './stopNode';
-
-const BUILT_PORTAL = fileURLToPath(new URL('../portal', import.meta.url));
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -1,4 +1,5 @@
 import { ConfigError } from '../db/ConfigError';
+import { BUILT_PORTAL } from '../core/platform/config/builtPortal';
 import { loadConfig, type Config } from '../core/platform/config/config';
 import type { Db } from '../db/Db';
 import { migrate } from '../db/migrate';
@@ -18,7 +19,7 @@ const fail = (error: unknown) => {
  */
 export function withDatabase(prepare: (config: Config) => DatabaseCommand): void {
   const run = async () => {
-    const config = loadConfig(process.env, '');
+    const config = loadConfig(process.env, BUILT_PORTAL);
     const command = prepare(config);
     const db = await openDb(config, 'long');
     try {

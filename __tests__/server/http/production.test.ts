@@ -91,6 +91,11 @@ test('sends mails by SMTP, and signs in the first admin with a mailed code', asy
   ]);
 });
 
+test('commands read the settings of the built portal, as the server does', () => {
+  const { errors } = runCommand('admin', ['list'], { ...database.env, ...PRODUCTION });
+  expect(errors).toMatch(/^config\.json: contactEmail must be set in \S+[\\/]dist[\\/]portal when/);
+});
+
 test.each(['/kuendigen', '/unsubscribe?token=none', '/declaration?token=none'])(
   'links contact and imprint in the footer of %s (rules §1.6)',
   async (path) => {
