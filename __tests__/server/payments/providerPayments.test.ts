@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = createApi(shop.server.url);
 });
 afterAll(() => shop.close());
-afterEach(async () => expect(await auditOrders(shop.server.sql)).toEqual([]));
+afterEach(async () => expect(await auditOrders((statement) => shop.server.sql(statement))).toEqual([]));
 
 type Customer = Awaited<ReturnType<Api['customer']>>;
 

@@ -139,8 +139,11 @@ describe('a subscription of the shop’s system (rules §33.10)', () => {
 
   test('is billed on its first day, and keeps the books', async () => {
     const { externalId, emailAddress } = await added();
-    await call('subscriptions', { ...newSubscription(externalId), paymentMethod: { ...CARD, token: 'tok_books' } });
+    const paymentMethod = { ...CARD, token: 'tok_books', customerRef: 'cus_1' };
+    await call('subscriptions', { ...newSubscription(externalId), paymentMethod });
     await api.runJobs('renewals');
+    const bills = `select customer_ref as ref from bills b join customers c on c.id = b.customer_id where external_id = '${externalId}'`;
+    expect(await sql(bills)).toEqual([{ ref: 'cus_1' }]);
     expect((await api.mails(emailAddress)).map(({ subject }) => subject.split(':')[0])).toEqual(['Bestellt']);
     const { wrongOrders, notReplayed, untrueReceipts, strangeMoves } = await auditBooks(sql, start);
     expect({ wrongOrders, notReplayed, untrueReceipts, strangeMoves }).toEqual({

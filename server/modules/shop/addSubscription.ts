@@ -62,7 +62,8 @@ async function cardOf(tx: Sql, customerId: number, method: PaymentMethod | undef
   if (!method) return null;
   const known = await shopSubscriptionsRepository(tx).findCard(customerId, method.token);
   if (known !== undefined) return known;
-  const { token, ...shown } = method;
+  const { token, customerRef, ...shown } = method;
+  if (customerRef !== undefined) await shopSubscriptionsRepository(tx).addProviderCustomer(customerId, customerRef);
   const id = await cardsRepository(tx).add({ customerId, token, ...shown });
   await changeLogRepository(tx).add({
     ...author,

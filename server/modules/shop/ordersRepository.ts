@@ -8,6 +8,10 @@ import type { OrdersQuery, ShopOrder } from './orderSchemas';
 /** Minutes of real time until a claim expires. */
 const CLAIM_MINUTES = 15;
 
+/** SQL: an address without the mark of an empty second line (rules §13.5). */
+const bareAddress = (address: string) =>
+  `case when ${address} ->> 'address2' = '""' then ${address} || '{"address2":null}' else ${address} end`;
+
 const ITEMS = `(select json_agg(json_build_object('sku', i.sku, 'nameDe', i.name_de, 'nameEn', i.name_en,
     'quantity', i.qty, 'unitPriceCents', i.unit_price_cents, 'taxPercent', i.tax_percent, 'taxCents', i.tax_cents)
     order by i.line)
@@ -22,7 +26,7 @@ const ORDERS = `
   select o.id::text as number, o.subscription_id::text as "purchaseId", o.payment, o.fulfilment,
     o.is_migrated as "isMigrated", ${momentSql('o.placed_at')} as "placedAt", o.ship_on as "shipOn",
     c.id::text as "customerId", c.external_id as "externalId", c.email, t.lang as language, t.currency,
-    t.delivery, t.billing, ${ITEMS} as items, t.discount_code as "discountCode", t.discount_cents as "discountCents",
+    ${bareAddress('t.delivery')} as delivery, ${bareAddress('t.billing')} as billing, ${ITEMS} as items, t.discount_code as "discountCode", t.discount_cents as "discountCents",
     t.shipping_cents as "shippingCents", t.shipping_tax_cents as "shippingTaxCents", t.tax_cents as "taxCents",
     t.total_cents as "totalCents", ${SHIPMENTS} as shipments
   from orders o join order_terms t on t.order_id = o.id and t.version = o.version

@@ -14,6 +14,14 @@ const PaymentMethod = Type.Object(
     last4: Type.String({ pattern: '^\\d{4}$', rule }),
     month: Type.Integer({ minimum: 1, maximum: 12, rule }),
     year: Type.Integer({ minimum: 2000, maximum: 2999, rule }),
+    customerRef: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        rule,
+        description: 'The number of the customer at the provider; Stripe charges no card without it.',
+      }),
+    ),
   },
   { rule, description: 'The card at the gateway; without it the customer saves one in the portal.' },
 );

@@ -44,6 +44,15 @@ export const shopSubscriptionsRepository = (sql: Sql) => ({
     return row?.id;
   },
 
+  /** Stores the customer's number at the present provider; keeps an earlier number. */
+  async addProviderCustomer(customerId: number, ref: string): Promise<void> {
+    await sql.query(
+      `insert into gateway_customers (customer_id, provider, provider_account, ref)
+       select $1::bigint, provider, provider_account, $2 from installation on conflict do nothing`,
+      [customerId, ref],
+    );
+  },
+
   async productIdOf(sku: string): Promise<number | undefined> {
     const [row] = await sql.query<{ id: number }>('select id from products where sku = $1', [sku]);
     return row?.id;

@@ -21,8 +21,8 @@ const CUSTOMER: Snapshot = `
   select c.id as customer_id, null::bigint as subscription_id, jsonb_build_object('customer', jsonb_build_object(
     'customerId', c.id::text, 'externalId', c.external_id, 'firstName', c.first_name, 'lastName', c.last_name,
     'emailAddress', c.email, 'phoneNumber', c.phone, 'language', c.lang, 'address1', c.address1,
-    'address2', c.address2, 'country', c.country, 'state', c.state, 'city', c.city, 'postalCode', c.postal_code,
-    'shipAddress1', c.ship_address1, 'shipAddress2', c.ship_address2, 'shipCountry', c.ship_country,
+    'address2', nullif(c.address2, '""'), 'country', c.country, 'state', c.state, 'city', c.city, 'postalCode', c.postal_code,
+    'shipAddress1', c.ship_address1, 'shipAddress2', nullif(c.ship_address2, '""'), 'shipCountry', c.ship_country,
     'shipState', c.ship_state, 'shipCity', c.ship_city, 'shipPostalCode', c.ship_postal_code)) as content
   from customers c`;
 
