@@ -167,6 +167,12 @@ const signed = (type: string, object: object) => {
   return [Buffer.from(payload), { 'stripe-signature': signature }] as const;
 };
 
+test('a start while Stripe does not answer uses the account of an earlier start', async () => {
+  const away = { secretKey: 'sk_test_any', webhookSecret: 'whsec_any', apiBase: 'http://127.0.0.1:9' };
+  const { account } = await createStripeGateway({ ...away, recordedAccount: 'acct_before' });
+  expect(account).toBe('acct_before');
+});
+
 describe('webhook', () => {
   test.each([
     ['payment_intent.succeeded', { id: 'pi_1', metadata: { bill: 'b1' } }, 'charge', 'pi_1', 'b1'],

@@ -18,6 +18,8 @@ export interface StripeSettings {
   webhookSecret: string;
   /** Address of the rehearsal, such as `http://127.0.0.1:4100`; undefined for Stripe itself. */
   apiBase?: string | undefined;
+  /** Number of the account at an earlier start. */
+  recordedAccount?: string | undefined;
 }
 
 /**

@@ -37,8 +37,12 @@ async function refund(stripe: Stripe, asked: Refund): Promise<RefundOutcome> {
   return 'kind' in reply ? reply : toOutcome(reply);
 }
 
-/** Reads the number of the account. @throws GatewayError with a sentence about the key */
-async function readAccount(stripe: Stripe): Promise<string> {
+/**
+ * Reads the number of the account.
+ * @param recorded number of an earlier start, for a start while Stripe does not answer
+ * @throws GatewayError with a sentence about the key, or without an answer
+ */
+async function readAccount(stripe: Stripe, recorded: string | undefined): Promise<string> {
   try {
     return (await stripe.accounts.retrieveCurrent()).id;
   } catch (error) {
@@ -46,6 +50,7 @@ async function readAccount(stripe: Stripe): Promise<string> {
     if (error instanceof StripeAuthenticationError) throw new GatewayError('STRIPE_SECRET_KEY is not known to Stripe.');
     if (error instanceof StripePermissionError)
       throw new GatewayError('STRIPE_SECRET_KEY must be allowed to read the account.');
+    if (recorded !== undefined) return recorded;
     throw toGatewayError(error);
   }
 }
@@ -58,7 +63,7 @@ export async function createStripeGateway(settings: StripeSettings): Promise<Pay
   const stripe = createStripeClient(settings);
   return {
     provider: 'stripe',
-    account: await readAccount(stripe),
+    account: await readAccount(stripe, settings.recordedAccount),
     entry: createCardSetup(stripe),
     keyLifeSeconds: KEY_LIFE_SECONDS,
     minimumCents: MINIMUM_CENTS,
