@@ -17,7 +17,15 @@ import { startScript } from './tools/build/startScript';
 import { staticPolicy } from './tools/build/staticPolicy';
 
 /** Pages of the server. */
-const SERVER_PAGES = ['/unsubscribe', '/kuendigen', '/widerrufen', '/cancel-contract', '/withdraw', '/declaration'];
+const SERVER_PAGES = [
+  '/unsubscribe',
+  '/kuendigen',
+  '/widerrufen',
+  '/cancel-contract',
+  '/withdraw',
+  '/declaration',
+  '/pay',
+];
 
 /** Hash of the files that configure the build. Faster than webpack's `buildDependencies`, which resolves their imports. */
 const configVersion = () =>

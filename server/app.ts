@@ -27,6 +27,7 @@ import { trustFrom } from './core/platform/limits/caller';
 import { mailPreferencesRoutes } from './modules/mailPreferences/routes';
 import { unsubscribeRoutes } from './modules/mailPreferences/unsubscribeRoutes';
 import { billRoutes } from './modules/orders/billRoutes';
+import { payRoutes } from './modules/orders/payRoutes';
 import { ordersRoutes } from './modules/orders/routes';
 import { orderPreviews } from './modules/orders/previews';
 import { paymentsRoutes } from './modules/payments/routes';
@@ -136,6 +137,7 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   await app.register(ownDeclarationsRoutes(context), { prefix: '/api/user' });
   await app.register(mailPreferencesRoutes(context), { prefix: '/api/user' });
   await app.register(unsubscribeRoutes(context));
+  await app.register(payRoutes(context));
   await app.register(formRoutes(context));
   await app.register(standingRoutes(context));
   await app.register(linksRoutes(context), { prefix: '/api/action' });

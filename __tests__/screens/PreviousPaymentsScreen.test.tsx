@@ -18,6 +18,7 @@ import {
   openScreen,
   seeToast,
 } from '../support/customerPages';
+import { runSql } from '../support/database';
 import { addCard, billed } from '../support/declinedOrders';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { day, euro, fill, languages, shape, startingWith, TEXTS } from '../support/texts';
@@ -391,6 +392,25 @@ describe.each(languages('en'))('an unpaid order in %s', (language) => {
     await expectNoDialog();
     expect(await itemOf(api, token, purchaseId)).toMatchObject({ nextBillDate: inDays(28), paymentProblem: null });
   });
+
+  test.each(['unconfirmed', 'cardUnusable'] as const)(
+    'names its reason %s, and no try with that card',
+    async (reason) => {
+      const { person, notice } = await visitUnpaid({ card: 'declining' }, ({ purchaseId }) =>
+        runSql(
+          process.env.SERVER_DATABASE_URL ?? '',
+          `update subscriptions set failed_for = '${reason}' where id = ${purchaseId} returning id`,
+        ),
+      );
+      expect(notice).toHaveTextContent(text.short[reason]);
+      await person.click(within(notice).getByText(text.open));
+      const why = [
+        fill(text.reason[reason], { since: day(inDays(0)) }),
+        fill(text.nextTryUncharged[reason], { date: day(inDays(1)) }),
+      ];
+      expect(await dialog().findByText(why.join(' '))).toBeVisible();
+    },
+  );
 
   test('is paid once with another card after a second decline (rules §24.17, §24.18)', async () => {
     const page = await visitUnpaid({ card: 'declining' }, ({ token }) => addCard(api, token));

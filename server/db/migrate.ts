@@ -28,6 +28,7 @@ import orders from './migrations/0023_orders.sql';
 import apiKeys from './migrations/0024_api_keys.sql';
 import events from './migrations/0025_events.sql';
 import payments from './migrations/0026_payments.sql';
+import paymentLinks from './migrations/0027_payment_links.sql';
 
 interface Migration {
   name: string;
@@ -100,6 +101,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0024_api_keys', script: apiKeys },
   { name: '0025_events', script: events },
   { name: '0026_payments', script: payments },
+  { name: '0027_payment_links', script: paymentLinks },
 ];
 
 const LOCK = 'select pg_advisory_xact_lock(7236541)';

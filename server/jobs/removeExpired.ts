@@ -1,6 +1,7 @@
 import { addDays, businessDayAt } from '#src/domain/isoDate';
 import type { Clock } from '../core/platform/context/clock';
 import type { Sql } from '../db/Db';
+import { paymentLinks } from '../core/shop/links/paymentLinks';
 import { linksRepository } from '../core/shop/links/repository';
 import { knownBrowsersRepository } from '../core/platform/codes/knownBrowsersRepository';
 import { codesRepository } from '../core/platform/codes/repository';
@@ -27,7 +28,9 @@ export const removeExpired = ({ db, clock }: { db: Sql; clock: Pick<Clock, 'now'
   async run() {
     await codesRepository(db).removeExpired(new Date(clock.now().getTime() - GRACE_MS));
     await knownBrowsersRepository(db).removeExpired();
-    await linksRepository(db).removeExpired(addDays(businessDayAt(clock.now()), -LINK_GRACE_DAYS));
+    const day = addDays(businessDayAt(clock.now()), -LINK_GRACE_DAYS);
+    await linksRepository(db).removeExpired(day);
+    await paymentLinks(db).removeExpired(day);
     await removeDeclarationTokens(db, new Date(clock.now().getTime() - DECLARATION_PAGE_MS));
     await sessionsRepository(db).removeExpired();
     await idempotencyRepository(db).removeExpired();

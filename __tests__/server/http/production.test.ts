@@ -185,4 +185,6 @@ test('allows 30 previews of links per minute and IP (rules §26.10)', async () =
     if (reply.status === 429) expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
   }
   expect(statuses).toEqual([...Array<number>(30).fill(404), 429, 429]);
+  const page = await get('/pay?token=none');
+  expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
 });

@@ -180,13 +180,16 @@ test('neither logs nor stores tokens of mail links, and logs no unsubscribe toke
   const off = `${customerId}.${'y'.repeat(43)}`;
   await send(`/unsubscribe?token=${off}`);
   await send(`/unsubscribe?token=${off}`, { method: 'POST' });
+  const pay = 'z'.repeat(43);
+  await send(`/pay?token=${pay}`);
   await send('/go');
   await api.get('/api/features');
   const logs = await logsTo('/api/features');
   expect(logs).toContain('"route":"/unsubscribe"');
   expect(logs).toContain('"reason":"linkNotFound","route":"/api/action/preview"');
+  expect(logs).toContain('"reason":"linkNotFound","route":"/pay"');
   const [row] = await server.sql(DUMP);
-  for (const token of [...Object.values(links), undo, off]) expect(logs).not.toContain(token);
+  for (const token of [...Object.values(links), undo, off, pay]) expect(logs).not.toContain(token);
   for (const token of [...Object.values(links), undo]) expect(String(row?.dump)).not.toContain(token);
 });
 

@@ -283,12 +283,15 @@ test('a link is deleted after a change of the e-mail address (rules §26.9)', as
   const phone = { ...info, phoneNumber: '0301234567', emailAddress: customer.email };
   expect((await api.post('/api/user/details', phone, { token })).status).toBe(200);
   expect((await previewLink(api, payload.undo ?? '')).status).toBe(200);
+  await sql(`insert into payment_links (subscription_id, token_hash, due_on, retry_no, gateway_token, expires_on)
+    values (${customer.purchaseId}, 'hash', date '2099-01-01', 1, 'token', date '2099-01-01') returning due_on`);
   const email = `new-${customer.email}`;
   await api.post('/api/user/email-update-mail', { email }, { token });
   const change = { ...info, emailAddress: email, otp: await api.code(email) };
   expect((await api.post('/api/user/details', change, { token })).status).toBe(200);
   for (const dead of [...Object.values(links), payload.undo ?? ''])
     expect((await confirmLink(api, dead)).status).toBe(404);
+  expect(await sql(`select 1 from payment_links where subscription_id = ${customer.purchaseId}`)).toEqual([]);
   expect((await confirmLink(api, other.links.skip)).status).toBe(200);
 });
 

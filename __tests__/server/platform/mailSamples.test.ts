@@ -140,6 +140,8 @@ const WITHOUT_RECEIPT = [
 const FINAL = [
   ...['cancelled', 'card chosen', 'continued by another card', 'undone', 'ordered', 'failed payment'],
   ...['failed payment without a card', 'given up', 'waiting for stock', 'postponed', 'postponed beyond its end'],
+  ...['ordered below the minimum of the provider', 'payment to confirm', 'payment not confirmed'],
+  ...['failed payment of an unusable card', 'given up with an unusable card'],
   ...['declared cancelled', 'declared cancelled on a day', 'declared withdrawn', 'cancellation taken back'],
 ];
 
@@ -151,6 +153,7 @@ test('a mail about a change shows its receipt number, and date and page of the u
   });
   const pageOf = ({ name, draft }: RenderedSample) => {
     if (name.startsWith('declared')) return '/declaration';
+    if (name === 'payment to confirm') return '/pay';
     return draft.body.some((block) => 'say' in block && block.say === 'notYou')
       ? '/address-payment-details'
       : '/manage-subscriptions';
@@ -172,6 +175,8 @@ test('a mail about a change shows its receipt number, and date and page of the u
 test.each([
   ['expiring card', 'chargedCard'],
   ['given up', 'noNextCharge'],
+  ['payment to confirm', 'nextCharge'],
+  ['failed payment of an unusable card', 'chargedCard'],
   ['failed payment without a card', 'failedRetry'],
   ['failed payment without a card', 'cardAction'],
   ['notice without a card', 'cardAction'],

@@ -4,13 +4,8 @@ import { expiryMail } from '#server/core/shop/customers/expiryMail';
 import type { MailDraft } from '#server/core/platform/mail/MailDraft';
 import { noticeMail } from '#server/core/shop/notices/noticeMail';
 import { declineRenewal } from '#server/core/shop/orders/declineRenewal';
-import {
-  declinedMail,
-  failedPaymentMail,
-  orderedMail,
-  postponedMail,
-  waitingMail,
-} from '#server/core/shop/orders/orderMails';
+import { failedPaymentMail } from '#server/core/shop/orders/failedPaymentMail';
+import { declinedMail, orderedMail, postponedMail, waitingMail } from '#server/core/shop/orders/orderMails';
 import { shippedMail } from '#server/core/shop/orders/shippedMail';
 import { billedState } from '#server/core/shop/orders/stateAfter';
 import type { SubscriptionChange } from '#server/core/shop/subscriptions/changeSubscription';
@@ -117,7 +112,7 @@ function postponed(before: LockedSubscription) {
   return postponedMail(context, after, { from, day, links: after.cancelOn === null ? LINKS : [], receipt });
 }
 
-const ORDERED = { orderId: 90_417, shipOn: '2026-11-23' };
+const ORDERED = { orderId: 90_417, shipOn: '2026-11-23', waivedCents: 0 };
 
 function shipments(lang: Language): Sample[] {
   const { id: subscriptionId, customerId, email, firstName } = subscriptionIn(lang);
@@ -157,6 +152,14 @@ function orders(lang: Language): Sample[] {
   const cardless: LockedSubscription = { ...before, paySourceId: null, cardLast4: null, gatewayToken: null };
   const unpaid = declineRenewal(cardless, TODAY, 'noCard');
   const last = declineRenewal({ ...failed, retryNo: 3 }, TODAY, 'declined');
+  const unconfirmed = declineRenewal(before, TODAY, 'unconfirmed');
+  const lastUnconfirmed = declineRenewal({ ...unconfirmed, retryNo: 3 }, TODAY, 'unconfirmed');
+  const unusable = declineRenewal(before, TODAY, 'cardUnusable');
+  const lastUnusable = declineRenewal({ ...unusable, retryNo: 3 }, TODAY, 'cardUnusable');
+  const failedSample = (name: string, from: LockedSubscription, after: LockedSubscription, payToken?: string) => ({
+    name,
+    draft: failedPaymentMail(context, after, { ...charged, receipt: receiptOf(from, after, null) }, payToken),
+  });
   const waiting = { ...before, waitingSince: TODAY };
   const card = { id: 5, last4: LAST4, expiry: '11/2026' };
   return [
@@ -164,12 +167,20 @@ function orders(lang: Language): Sample[] {
       name: 'ordered',
       draft: orderedMail(context, billed, { ...charged, ...ORDERED, receipt: receiptOf(before, billed, null) }),
     },
+    {
+      name: 'ordered below the minimum of the provider',
+      draft: orderedMail(context, billed, {
+        ...{ ...ORDERED, amountCents: 0, cardLast4: LAST4, waivedCents: 48 },
+        receipt: receiptOf(before, billed, null),
+      }),
+    },
     ...shipments(lang),
     { name: 'declined order', draft: declinedMail(context, before, { ...charged, receipt: null }) },
-    {
-      name: 'failed payment',
-      draft: failedPaymentMail(context, failed, { ...charged, receipt: receiptOf(before, failed, null) }),
-    },
+    failedSample('failed payment', before, failed),
+    failedSample('payment to confirm', before, unconfirmed, 'pay-token'),
+    failedSample('payment not confirmed', unconfirmed, lastUnconfirmed),
+    failedSample('failed payment of an unusable card', before, unusable),
+    failedSample('given up with an unusable card', unusable, lastUnusable),
     {
       name: 'failed payment without a card',
       draft: failedPaymentMail(context, unpaid, {
@@ -178,10 +189,7 @@ function orders(lang: Language): Sample[] {
         receipt: receiptOf(cardless, unpaid, null),
       }),
     },
-    {
-      name: 'given up',
-      draft: failedPaymentMail(context, last, { ...charged, receipt: receiptOf(failed, last, null) }),
-    },
+    failedSample('given up', failed, last),
     { name: 'postponed', draft: postponed(before) },
     { name: 'postponed beyond its end', draft: postponed({ ...before, cancelOn: '2026-11-25' }) },
     { name: 'waiting for stock', draft: waitingMail(context, waiting, receiptOf(before, waiting, null)) },

@@ -5,6 +5,7 @@ import type { Sql } from '../../db/Db';
 import { success, type Envelope } from '../../core/platform/wire/envelope';
 import { AppError } from '../../core/platform/wire/errors';
 import type { AppContext } from '../../core/platform/context/AppContext';
+import { paymentLinks } from '../../core/shop/links/paymentLinks';
 import { linksRepository } from '../../core/shop/links/repository';
 import { customerAuthor } from '../../core/platform/changeLog/repository';
 import type { CodeOwner } from '../../core/platform/codes/repository';
@@ -53,6 +54,7 @@ async function endOldAccess(tx: Sql, { customerId, token }: CustomerCommand, ema
   await endOtherSessions(tx, customerId, token, emailNorm);
   await subscriptionsRepository(tx).lockAll(customerId);
   await linksRepository(tx).removeAll(customerId);
+  await paymentLinks(tx).removeAll(customerId);
 }
 
 /** Trimmed values to store, and the code for a new e-mail address. */

@@ -20,7 +20,7 @@ import type { SubscriptionCommand } from '../../core/shop/subscriptions/Subscrip
 import { answer, replies } from '../../core/platform/wire/envelope';
 import { AppError, TOO_MANY, type ErrorKind } from '../../core/platform/wire/errors';
 import { langOf } from '../../core/platform/wire/language';
-import { linksOfIp } from './linkLimit';
+import { linksOfIp } from '../../core/shop/links/linkLimit';
 import { linkChange, moveByLink } from './linkChange';
 import { ActionBody, ActionPayload, ActionPreviewPayload } from './schemas';
 

@@ -5,6 +5,7 @@ import { countCharge } from '../../core/platform/limits/chargeLimits';
 import type { AppContext } from '../../core/platform/context/AppContext';
 import type { Bill } from '../../core/shop/billing/Bill';
 import type { BillReply } from '../../core/shop/orders/billReply';
+import { billedAmounts } from '../../core/shop/billing/billedAmounts';
 import { openBilledOrder } from '../../core/shop/billing/openBilledOrder';
 import { claimAction, type EarlierOutcome } from '../../core/platform/idempotency/claimAction';
 import { idempotencyRepository } from '../../core/platform/idempotency/repository';
@@ -25,24 +26,32 @@ export interface BillRequest {
   reserve: (tx: Sql, subscription: LockedSubscription) => Promise<BillTerms>;
   /** Returns the subscription after the payment. */
   paid: (subscription: LockedSubscription, terms: BillTerms) => LockedSubscription;
+  /** Runs after the bill is added, in its transaction. */
+  opened?: (tx: Sql, bill: Bill) => Promise<void>;
 }
 
-async function reserveGoods(tx: Sql, { reserve, paid }: BillRequest, subscription: LockedSubscription) {
+async function reserveGoods(
+  tx: Sql,
+  { gateway }: Pick<AppContext, 'gateway'>,
+  { reserve, paid }: BillRequest,
+  subscription: LockedSubscription,
+) {
   const terms = await reserve(tx, subscription);
-  if (!isFree(subscription)) await countCharge(tx, { ...terms, customerId: subscription.customerId });
-  const outcome: Outcome = { after: paid(subscription, terms), chargeToday: orderTotals([subscription]).totalCents };
-  return { terms, outcome };
+  const amounts = billedAmounts(subscription, gateway);
+  if (!isFree(amounts)) await countCharge(tx, { ...terms, customerId: subscription.customerId });
+  const outcome: Outcome = { after: paid(subscription, terms), chargeToday: orderTotals([amounts]).totalCents };
+  return { terms: { ...terms, ...amounts }, outcome };
 }
 
 /** Returns the preview of an order (rules §24.6). Does not call the gateway. @throws AppError of `request` */
 export const previewBill = (
-  { db }: Pick<AppContext, 'db'>,
+  context: Pick<AppContext, 'db' | 'gateway'>,
   { lang }: Pick<SubscriptionCommand, 'lang'>,
   request: BillRequest,
 ): Promise<Preview> =>
-  withoutEffect(db, async (tx) => {
+  withoutEffect(context.db, async (tx) => {
     const subscription = await request.lock(tx);
-    const { outcome } = await reserveGoods(tx, request, subscription);
+    const { outcome } = await reserveGoods(tx, context, request, subscription);
     return previewOf(tx, lang, subscription, outcome);
   });
 
@@ -59,14 +68,15 @@ export const openBill = (
   context.db.tx(async (tx) => {
     const earlier = await claimAction<BillReply['payload']>(tx, command.action);
     if (earlier) return earlier;
-    const { lang, actingAdmin } = command;
+    const { lang, actingAdmin, viaMail = false } = command;
     const subscription = await request.lock(tx);
-    const reserve = () => reserveGoods(tx, request, subscription);
+    const reserve = () => reserveGoods(tx, context, request, subscription);
     await refuseOutdated(context, tx, subscription, command, async () => (await reserve()).outcome);
     const { terms, outcome } = await reserve();
     await refuseOtherOutcome(tx, subscription, command, outcome);
     const bill = { ...subscription, subscriptionId: subscription.id, kind: request.kind, ...terms };
-    const opened = await openBilledOrder(tx, context.clock.now(), { ...bill, lang, actingAdmin });
+    const opened = await openBilledOrder(tx, context.clock.now(), { ...bill, lang, actingAdmin, viaMail });
+    await request.opened?.(tx, opened);
     if (command.action) await idempotencyRepository(tx).linkBill(command.action, opened.id);
     return { bill: opened };
   });

@@ -1,8 +1,11 @@
 import type { IsoDate } from '../isoDate';
 import { isActive, type SubscriptionStatus } from '../subscriptionStatus';
 
-/** Reasons of an unpaid order: a declined or a missing card (rules §24.20). */
-export const FAILURE_REASONS = ['declined', 'noCard'] as const;
+/**
+ * Reasons of an unpaid order: a declined or a missing card, a bank that wants the person, or one that refuses each charge
+ * of the card (rules §24.20).
+ */
+export const FAILURE_REASONS = ['declined', 'noCard', 'unconfirmed', 'cardUnusable'] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 interface Tried {

@@ -33,8 +33,11 @@ const RETURN_GOODS = `
   )`;
 
 /** Returns the author of a bill: the shop for a renewal, otherwise the customer or the impersonating admin. */
-export const authorOfBill = ({ kind, actingAdmin }: Pick<NewBill, 'kind' | 'actingAdmin'>, at: Date): Author =>
-  kind === 'renewal' ? { at, actor: 'system', actingAdmin: null } : customerAuthor(at, actingAdmin);
+export const authorOfBill = (
+  { kind, actingAdmin, viaMail }: Pick<NewBill, 'kind' | 'actingAdmin' | 'viaMail'>,
+  at: Date,
+): Author =>
+  kind === 'renewal' ? { at, actor: 'system', actingAdmin: null } : customerAuthor(at, actingAdmin, viaMail);
 
 /** Changed order. */
 interface Changed {

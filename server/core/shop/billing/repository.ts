@@ -18,7 +18,8 @@ export const BILL_COLUMNS = `
   bills.pay_source_id as "paySourceId", bills.card_last4 as "cardLast4", bills.product_id as "productId",
   bills.qty as quantity, bills.unit_price_cents as "unitPriceCents", bills.shipping_cents as "shippingCents",
   bills.tax_cents as "taxCents", bills.discount_cents as "discountCents", bills.redemption_id as "redemptionId",
-  bills.kind, bills.lang, bills.acting_admin as "actingAdmin", bills.next_bill_date as "nextBillDate",
+  bills.kind, bills.lang, bills.acting_admin as "actingAdmin", bills.via_mail as "viaMail", bills.waived_cents as "waivedCents",
+  bills.next_bill_date as "nextBillDate",
   (select case bills.lang when 'en' then p.name_en else p.name_de end from products p where p.id = bills.product_id)
     as "productName"`;
 
@@ -80,13 +81,13 @@ export const billsRepository = (sql: Sql) => ({
       `insert into bills (customer_id, subscription_id, bill_date, attempt_no, state, gateway_key, gateway_token,
          product_id, qty, unit_price_cents, shipping_cents, tax_cents, discount_cents, redemption_id, kind, lang,
          acting_admin, pay_source_id, card_last4, due_date, order_id, order_version, next_try_at, provider,
-         provider_account, customer_ref)
+         provider_account, customer_ref, via_mail, waived_cents)
        select $1::bigint, $2::bigint, $3::date, n, 'PENDING',
          concat_ws(':', i.id, 'sub', $2::bigint, $17::date, n), $4,
          $5::bigint, $6::int, $7::int, $8::int, $9::bigint, $10::bigint, $11::bigint, $12, $13, $14, $15::bigint, $16,
          $17::date, $18::bigint, $19::smallint, now() + make_interval(secs => ${LOOK_UP_SECONDS}),
          i.provider, i.provider_account, (select ref from gateway_customers g where g.customer_id = $1
-           and g.provider = i.provider and g.provider_account = i.provider_account)
+           and g.provider = i.provider and g.provider_account = i.provider_account), $20::boolean, $21::bigint
        from (select count(*)::int + 1 as n from bills where subscription_id = $2 and ${DUE_DATE} = $17) as attempt,
          installation i
        returning ${BILL_COLUMNS}`,
@@ -110,6 +111,8 @@ export const billsRepository = (sql: Sql) => ({
         bill.dueDate,
         bill.orderId,
         bill.orderVersion,
+        bill.viaMail,
+        bill.waivedCents,
       ],
     );
     if (!row) throw new Error('A bill could not be opened.');
@@ -141,6 +144,34 @@ export const billsRepository = (sql: Sql) => ({
       subscriptionId,
     ]);
     return rows.length > 0;
+  },
+
+  /**
+   * True if the last charge of a card was refused for good, so that no automatic try is made with this card
+   * (rules §35.22). A card with new data is another one.
+   */
+  async isRefusedForGood(paySourceId: number): Promise<boolean> {
+    const rows = await sql.query(
+      `select 1 from bills b join pay_sources ps on ps.id = b.pay_source_id
+       where b.pay_source_id = $1 and b.is_final and b.gateway_token = ps.gateway_token
+         and (ps.replaced_at is null or b.created_at > ps.replaced_at)
+         and not exists (
+           select from bills later where later.subscription_id = b.subscription_id and later.id > b.id
+             and later.pay_source_id = b.pay_source_id and later.state in ('PROCESSING', 'SUCCESS'))
+       limit 1`,
+      [paySourceId],
+    );
+    return rows.length > 0;
+  },
+
+  /** Returns the token of the card whose last renewal needed a person, or null (rules §35.20). */
+  async unconfirmedToken(subscriptionId: number): Promise<string | null> {
+    const [row] = await sql.query<{ token: string | null }>(
+      `select gateway_token as token from bills
+       where subscription_id = $1 and kind = 'renewal' and refusal = 'personNeeded' order by id desc limit 1`,
+      [subscriptionId],
+    );
+    return row?.token ?? null;
   },
 
   /** True if another bill than this one locks the subscription. */

@@ -82,7 +82,8 @@ export const cardsRepository = (sql: Sql) => ({
 
   async replace(id: number, { customerId, brand, last4, month, year, token }: NewCard) {
     await sql.query(
-      `update pay_sources set brand = $3, card_last4 = $4, card_month = $5, card_year = $6, gateway_token = $7
+      `update pay_sources set brand = $3, card_last4 = $4, card_month = $5, card_year = $6, gateway_token = $7,
+         replaced_at = now()
        where id = $1 and customer_id = $2`,
       [id, customerId, brand, last4, month, year, token],
     );

@@ -29,9 +29,11 @@ const refusal = (kind: 'billFailed' | 'cardDeclined' | 'paymentUnconfirmed', lan
 
 const PLACED = { order: 'orderPlaced', renewal: 'orderPlaced', retry: 'orderPaid' } as const;
 
-/** Returns the message of a placed order; free orders have their own messages (rules §7.17). */
+/** Returns the message of a placed order; free orders have their own messages (rules §7.17, §35.23). */
 const messageOf = (bill: Bill): MessageKey => {
-  if (bill.nextBillDate === null) return isFree(bill) ? 'orderPlacedLastFree' : 'orderPlacedLast';
+  const isLast = bill.nextBillDate === null;
+  if (bill.waivedCents > 0) return isLast ? 'orderPlacedLastSmall' : 'orderPlacedSmall';
+  if (isLast) return isFree(bill) ? 'orderPlacedLastFree' : 'orderPlacedLast';
   return isFree(bill) ? 'orderPlacedFree' : PLACED[bill.kind];
 };
 
@@ -49,8 +51,9 @@ export function replyOf({ formatDay }: AppContext, bill: Bill, receipt: ReceiptW
   if (bill.state === 'DECLINED') return refusal(isUnconfirmed ? 'paymentUnconfirmed' : 'cardDeclined', bill.lang);
   const { lang, nextBillDate, productName: product } = bill;
   const total = formatMoney(totalOf(bill), lang);
+  const waived = formatMoney(bill.waivedCents, lang);
   const message = bill.state === 'PROCESSING' ? 'orderProcessing' : messageOf(bill);
-  return success(lang, { receipt }, message, { product, total, date: formatDay(nextBillDate, lang) });
+  return success(lang, { receipt }, message, { product, total, waived, date: formatDay(nextBillDate, lang) });
 }
 
 /** Returns the stored reply of a bill with an outcome, or a new reply without a receipt. */

@@ -6,6 +6,7 @@ import type { Bill } from '../billing/Bill';
 import { BookingFailure, isDataError, type Outcome } from '../billing/BookingFailure';
 import { billsRepository } from '../billing/repository';
 import { unsettledBills } from '../billing/unsettledBills';
+import { billTokenOf } from '../links/billToken';
 import { replyAgain, totalOf, type BillReply } from './billReply';
 import { recordOutcome } from './recordOutcome';
 
@@ -13,9 +14,11 @@ const MS_PER_SECOND = 1_000;
 /** Failure of a bill that its provider does not know. */
 export const NOT_CHARGED = 'not charged, and too old to be sent again';
 
-/** Address of the portal to which the provider's page returns; null without a person. */
-const returnUrlOf = ({ publicOrigin }: AppContext, { id, kind }: Bill): string | null =>
-  kind === 'renewal' ? null : `${publicOrigin()}/dashboard?bill=${id}`;
+/** Address to which the provider's page returns: the portal, or the page of a mail's link. Null without a person. */
+async function returnUrlOf({ db, publicOrigin }: AppContext, { id, kind, viaMail }: Bill): Promise<string | null> {
+  if (kind === 'renewal') return null;
+  return viaMail ? `${publicOrigin()}/pay?bill=${await billTokenOf(db, id)}` : `${publicOrigin()}/dashboard?bill=${id}`;
+}
 
 /**
  * Sends a bill to its provider, unless it is too old for the provider's keys.
@@ -28,7 +31,7 @@ async function charge(context: AppContext, bill: Bill): Promise<Outcome | null> 
   const { keyLifeSeconds } = gateway;
   // Reads the clock here, because the process may have been suspended since the bill was opened.
   if (keyLifeSeconds !== null && Date.now() - openedAt >= keyLifeSeconds * MS_PER_SECOND) return null;
-  const returnUrl = returnUrlOf(context, bill);
+  const returnUrl = await returnUrlOf(context, bill);
   const amountCents = totalOf(bill);
   const sent = { key, bill: key, token, customerRef, amountCents, currency: 'EUR', returnUrl } as const;
   const outcome = await gateway.charge(sent);

@@ -17,7 +17,7 @@ export const cardLink = ({ id, cardLast4 }: LockedSubscription) =>
   }) as const;
 
 /** Billed amount in cents, with card and receipt, for the mail. */
-interface Billed {
+export interface Billed {
   amountCents: number;
   /** Last four digits of the charged card; null without a card, or for bills of older versions. */
   cardLast4: string | null;
@@ -25,35 +25,40 @@ interface Billed {
   receipt: SavedReceipt | null;
 }
 
-type MailServices = Pick<AppContext, 'formatDay' | 'publicOrigin'>;
+export type MailServices = Pick<AppContext, 'formatDay' | 'publicOrigin'>;
 
-const paramsOf = ({ lang }: LockedSubscription, { amountCents, cardLast4 }: Billed) => ({
+export const paramsOf = ({ lang }: LockedSubscription, { amountCents, cardLast4 }: Billed) => ({
   amount: formatMoney(amountCents, lang),
   last4: cardLast4 ?? '',
 });
 
-const cardLine = ({ cardLast4 }: Billed, line: MailKey): MailKey[] => (cardLast4 === null ? [] : [line]);
+export const cardLine = ({ cardLast4 }: Billed, line: MailKey): MailKey[] => (cardLast4 === null ? [] : [line]);
 
 /** Number and shipping day of a paid order. */
 interface Ordered {
   orderId: number;
   shipOn: IsoDate;
+  /** Amount in cents that was too small to be charged (rules §35.23). */
+  waivedCents: number;
 }
 
 /** Mail about a paid order, which is not shipped yet (rules §32.6). */
 export const orderedMail = (
   context: MailServices,
   subscription: LockedSubscription,
-  { orderId, shipOn, ...billed }: Billed & Ordered,
+  { orderId, shipOn, waivedCents, ...billed }: Billed & Ordered,
 ): MailDraft => {
   const paid: MailKey[] =
-    billed.amountCents === 0 ? ['orderedFree'] : ['orderedIntro', ...cardLine(billed, 'orderedCard')];
+    billed.amountCents === 0
+      ? [waivedCents > 0 ? 'orderedSmall' : 'orderedFree']
+      : ['orderedIntro', ...cardLine(billed, 'orderedCard')];
   return subscriptionMail(context, subscription, {
     subject: 'orderedSubject',
     lines: [...paid, 'orderedShips'],
     params: {
       ...paramsOf(subscription, billed),
       ...{ order: orderId, shipOn: context.formatDay(shipOn, subscription.lang) },
+      waived: formatMoney(waivedCents, subscription.lang),
     },
     receipt: billed.receipt,
   });
@@ -77,31 +82,6 @@ export const refusedLaterMail = (context: MailServices, subscription: LockedSubs
     link: cardLink(subscription),
     receipt: billed.receipt,
   });
-
-/** Names the declined card, or a missing card if the subscription still has no card. */
-function unpaidLines({ cardLast4 }: LockedSubscription, billed: Billed): MailKey[] {
-  if (billed.cardLast4 !== null) return cardLine(billed, 'declinedCard');
-  return cardLast4 === null ? ['failedNoCard'] : [];
-}
-
-/** Mail about a failed renewal: the next retry, or `RECYCLE_FAILED` after the last retry (rules §7.11). */
-export const failedPaymentMail = (
-  context: MailServices,
-  subscription: LockedSubscription,
-  billed: Billed,
-): MailDraft => {
-  const { retryOn, cardLast4 } = subscription;
-  const retryLine = cardLast4 === null ? 'failedRetryNoCard' : 'failedRetry';
-  return subscriptionMail(context, subscription, {
-    subject: retryOn ? 'failedSubject' : 'givenUpSubject',
-    lines: ['failedIntro', ...unpaidLines(subscription, billed), retryOn ? retryLine : 'givenUpNext'],
-    params: { ...paramsOf(subscription, billed), retry: context.formatDay(retryOn, subscription.lang) },
-    link: cardLink(subscription),
-    receipt: billed.receipt,
-    // Because `givenUpNext` already describes the next charge (rules §25.9).
-    isNextChargeKnown: retryOn !== null,
-  });
-};
 
 /** Mail about a renewal that waits for stock (rules §9.8). */
 export const waitingMail = (

@@ -1,6 +1,7 @@
 import { businessDayAt } from '#src/domain/isoDate';
 import { shipDayAfter } from '#src/domain/order/fulfilment';
 import { isFree } from '#src/domain/order/order';
+import type { FailureReason } from '#src/domain/subscription/openOrder';
 import type { Sql } from '#server/db/Db';
 import { changeLogRepository, type Author } from '../../platform/changeLog/repository';
 import type { AppContext } from '../../platform/context/AppContext';
@@ -21,10 +22,18 @@ import { saveSubscription, type SavedReceipt } from '../subscriptions/saveSubscr
 import { subscriptionsRepository } from '../subscriptions/repository';
 import { refundsRepository } from '../billing/refundsRepository';
 import { replyAgain, replyOf, totalOf, type BillReply } from './billReply';
-import { declinedMail, failedPaymentMail, orderedMail, refusedLaterMail } from './orderMails';
+import { declinedMail, orderedMail, refusedLaterMail } from './orderMails';
+import { queueFailureMail } from './queueFailureMail';
 import { stateAfter } from './stateAfter';
 
 type BilledOrder = Bill & OrderTry;
+
+/** Returns the reason of an unpaid order (rules §35.20, §35.22). */
+const failureOf = (outcome: Outcome): FailureReason => {
+  if (outcome.kind !== 'refused') return 'declined';
+  if (outcome.reason === 'personNeeded') return 'unconfirmed';
+  return outcome.isFinal || outcome.reason === 'methodGone' ? 'cardUnusable' : 'declined';
+};
 
 const ACTIONS = {
   order: ['orderPlaced', 'orderDeclined'],
@@ -101,11 +110,12 @@ async function isMailed(tx: Sql, bill: BilledOrder): Promise<boolean> {
 async function queueMail(tx: Sql, context: AppContext, bill: BilledOrder, { after, receipt }: Saved): Promise<void> {
   if (!(await isMailed(tx, bill))) return;
   const isTriedAgain = receipt !== null && (bill.kind === 'renewal' || bill.isPlaced);
-  const declined = isTriedAgain ? failedPaymentMail : bill.isPlaced ? refusedLaterMail : declinedMail;
-  const mail = bill.state === 'SUCCESS' ? orderedMail : declined;
-  const billed = { amountCents: totalOf(bill), cardLast4: bill.cardLast4, receipt };
+  const { orderId, cardLast4, waivedCents } = bill;
+  const billed = { amountCents: totalOf(bill), cardLast4, receipt };
+  if (bill.state !== 'SUCCESS' && isTriedAgain) return queueFailureMail(tx, context, after, billed);
+  const mail = bill.state === 'SUCCESS' ? orderedMail : bill.isPlaced ? refusedLaterMail : declinedMail;
   await mailRepository(tx).queue(
-    mail(context, after, { ...billed, orderId: bill.orderId, shipOn: shipDayAfter(context.clock.today()) }),
+    mail(context, after, { ...billed, orderId, waivedCents, shipOn: shipDayAfter(context.clock.today()) }),
   );
 }
 
@@ -161,7 +171,8 @@ async function finish(
   const ok = outcome.kind !== 'refused';
   const card = await cardOf(tx, bill, before);
   const isBilledElsewhere = bill.isPlaced && (await billsRepository(tx).isLockedByOther(bill));
-  const after = stateAfter(bill, before, { ok, card, today: clock.today(), isBilledElsewhere });
+  const failedFor = failureOf(outcome);
+  const after = stateAfter(bill, before, { ok, card, today: clock.today(), isBilledElsewhere, failedFor });
   const nextBillDate = bill.isPlaced && ok ? bill.nextBillDate : after.nextBillDate;
   const refusal = outcome.kind === 'refused' ? outcome.reason : null;
   const settled = { ...bill, state: ok ? 'SUCCESS' : 'DECLINED', nextBillDate, refusal } as const;

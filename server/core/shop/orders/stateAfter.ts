@@ -1,5 +1,6 @@
 import { addDays, type IsoDate } from '#src/domain/isoDate';
 import { isActive } from '#src/domain/subscriptionStatus';
+import type { FailureReason } from '#src/domain/subscription/openOrder';
 import { isRevivedByCard } from '#src/domain/customer/cardUse';
 import type { Bill } from '../billing/Bill';
 import { UNTRIED, type LockedSubscription } from '../subscriptions/LockedSubscription';
@@ -46,27 +47,33 @@ interface Settled {
   today: IsoDate;
   /** True if another bill of the subscription is being charged. */
   isBilledElsewhere?: boolean;
+  /** Reason of a refusal. */
+  failedFor?: FailureReason;
 }
 
 /**
  * Returns the state after a bank has refused a placed order: its order is unpaid, if nothing else has changed since. An
  * order of a person for at once is cancelled, and the next one remains (rules §35.4).
  */
-function afterLateRefusal(bill: Bill, subscription: LockedSubscription, today: IsoDate): LockedSubscription {
+function afterLateRefusal(
+  bill: Bill,
+  subscription: LockedSubscription,
+  { today, failedFor = 'declined' }: Settled,
+): LockedSubscription {
   const { status, nextBillDate, failedSince, waitingSince } = subscription;
   const isDueAsPlaced = nextBillDate === bill.nextBillDate && failedSince === null && waitingSince === null;
   if (!isActive(status) || !isDueAsPlaced || bill.kind === 'order') return subscription;
-  return declineRenewal({ ...subscription, nextBillDate: bill.dueDate }, today, 'declined');
+  return declineRenewal({ ...subscription, nextBillDate: bill.dueDate }, today, failedFor);
 }
 
 /** Returns the state after a bill, or the same object if the bill does not change the subscription. */
 export function stateAfter(bill: Bill, subscription: LockedSubscription, settled: Settled): LockedSubscription {
-  const { ok, card, today, isBilledElsewhere = false } = settled;
-  if (bill.isPlaced) return ok || isBilledElsewhere ? subscription : afterLateRefusal(bill, subscription, today);
+  const { ok, card, today, isBilledElsewhere = false, failedFor = 'declined' } = settled;
+  if (bill.isPlaced) return ok || isBilledElsewhere ? subscription : afterLateRefusal(bill, subscription, settled);
   if (bill.kind === 'retry') return ok ? afterRetry(bill, subscription, card) : subscription;
   const isUntouched =
     isActive(subscription.status) && (bill.kind === 'order' || subscription.nextBillDate === bill.dueDate);
   if (!isUntouched) return subscription;
   if (ok) return billedState(subscription, bill.billDate);
-  return bill.kind === 'renewal' ? declineRenewal(subscription, today, 'declined') : subscription;
+  return bill.kind === 'renewal' ? declineRenewal(subscription, today, failedFor) : subscription;
 }

@@ -1,17 +1,20 @@
 import { isFree, orderTotals } from '#src/domain/order/order';
 import type { IsoDate } from '#src/domain/isoDate';
 import { isActive } from '#src/domain/subscriptionStatus';
+import type { FailureReason } from '#src/domain/subscription/openOrder';
 import { isBeforeItsEnd } from '#src/domain/subscription/isBeforeItsEnd';
 import type { Sql } from '#server/db/Db';
 import type { AppContext } from '../../platform/context/AppContext';
 import type { Bill } from '../billing/Bill';
+import { billedAmounts } from '../billing/billedAmounts';
 import { billsRepository } from '../billing/repository';
 import type { Author } from '../../platform/changeLog/repository';
 import { mailRepository } from '../../platform/mail/repository';
 import { declineRenewal } from '../orders/declineRenewal';
 import { openBilledOrder } from '../billing/openBilledOrder';
 import { billedState } from '../orders/stateAfter';
-import { failedPaymentMail, waitingMail } from '../orders/orderMails';
+import { waitingMail } from '../orders/orderMails';
+import { queueFailureMail } from '../orders/queueFailureMail';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import { subscriptionsRepository } from '../subscriptions/repository';
@@ -33,12 +36,30 @@ const isDue = (subscription: LockedSubscription, today: IsoDate): boolean => {
 const asDue = (subscription: LockedSubscription, today: IsoDate): LockedSubscription =>
   subscription.waitingSince === null ? subscription : { ...subscription, nextBillDate: today, waitingSince: null };
 
-/** Treats a missing card like a decline, without a call of the gateway. */
-async function failWithoutCard(tx: Sql, context: AppContext, subscription: LockedSubscription, author: Author) {
-  const after = declineRenewal(subscription, context.clock.today(), 'noCard');
+/** Returns why a charge would be useless, or null. */
+async function uselessFor(tx: Sql, subscription: LockedSubscription): Promise<FailureReason | null> {
+  const { id, gatewayToken, paySourceId, failedFor } = subscription;
+  if (gatewayToken === null || paySourceId === null) return 'noCard';
+  const bills = billsRepository(tx);
+  if (await bills.isRefusedForGood(paySourceId)) return 'cardUnusable';
+  return failedFor === 'unconfirmed' && (await bills.unconfirmedToken(id)) === gatewayToken ? failedFor : null;
+}
+
+/** Counts a useless try like a decline, without a call of the gateway (rules §35.20, §35.22). */
+async function failUncharged(
+  tx: Sql,
+  context: AppContext,
+  subscription: LockedSubscription,
+  { reason, ...author }: Author & { reason: FailureReason },
+) {
+  const after = declineRenewal(subscription, context.clock.today(), reason);
   const receipt = await saveSubscription(tx, subscription, after, { ...author, action: 'renewalDeclined' });
-  const amountCents = orderTotals([subscription]).totalCents;
-  await mailRepository(tx).queue(failedPaymentMail(context, after, { amountCents, cardLast4: null, receipt }));
+  const { cardLast4 } = subscription;
+  await queueFailureMail(tx, context, after, {
+    amountCents: orderTotals([subscription]).totalCents,
+    cardLast4,
+    receipt,
+  });
 }
 
 /** Marks the order as waiting for stock, with a mail and a change log entry (rules §9.8). */
@@ -72,8 +93,10 @@ async function open(tx: Sql, context: AppContext, { id, customerId }: Due): Prom
   }
   if ((await postponeMissed(tx, context, before)) !== before) return 'settled';
   const { gatewayToken, productId, quantity, lang } = subscription;
-  if (gatewayToken === null && !isFree(subscription)) {
-    await failWithoutCard(tx, context, before, author);
+  const amounts = billedAmounts(subscription, context.gateway);
+  const reason = isFree(amounts) ? null : await uselessFor(tx, subscription);
+  if (reason) {
+    await failUncharged(tx, context, before, { ...author, reason });
     return 'settled';
   }
   if (!(await bills.reserve(productId, quantity))) {
@@ -83,6 +106,7 @@ async function open(tx: Sql, context: AppContext, { id, customerId }: Due): Prom
   await saveSubscription(tx, before, subscription, { ...author, action: 'renewalWaitEnded' });
   return openBilledOrder(tx, clock.now(), {
     ...subscription,
+    ...amounts,
     subscriptionId: subscription.id,
     kind: 'renewal',
     billDate: today,
@@ -90,6 +114,7 @@ async function open(tx: Sql, context: AppContext, { id, customerId }: Due): Prom
     gatewayToken,
     lang,
     actingAdmin: null,
+    viaMail: false,
   });
 }
 

@@ -8,11 +8,18 @@ export function PaymentReason({ subscription, problem }: Unpaid) {
   const { day } = useFormats();
   const { since, reason } = problem;
   const { cardLast4: last4 = '', nextTryAt } = subscription;
+  const nextStep = () => {
+    if (nextTryAt === undefined) return t('givenUp');
+    if (!last4) return t('noCard');
+    const date = day(nextTryAt);
+    // Because the try is made with another card only (rules §35.20, §35.22).
+    if (reason === 'unconfirmed' || reason === 'cardUnusable') return t(`nextTryUncharged.${reason}`, { date });
+    return t('nextTry', { date, last4 });
+  };
   // Does not name the declined card, because another card may have been chosen since.
   return (
     <p>
-      {t(`reason.${reason}`, { since: day(since) })}{' '}
-      {nextTryAt === undefined ? t('givenUp') : last4 ? t('nextTry', { date: day(nextTryAt), last4 }) : t('noCard')}
+      {t(`reason.${reason}`, { since: day(since) })} {nextStep()}
     </p>
   );
 }

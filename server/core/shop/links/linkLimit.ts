@@ -1,5 +1,5 @@
-import type { Config } from '../../core/platform/config/config';
-import type { Limit } from '../../core/platform/limits/repository';
+import type { Config } from '../../platform/config/config';
+import type { Limit } from '../../platform/limits/repository';
 
 const MINUTE_SECONDS = 60;
 const PER_MINUTE_AND_IP = { production: 30, demo: 3_000 } as const;
