@@ -29,7 +29,7 @@ const layerRules = Object.entries(layers).map(([layer, allowed]) => ({
  * files at the server's root.
  */
 const rooms = {
-  cli: ['demo', 'core', 'db', 'http'],
+  cli: ['demo', 'gateways', 'core', 'db', 'http'],
   demo: ['gateways', 'http', 'core', 'db'],
   gateways: ['core', 'db'],
   modules: ['http', 'core', 'db'],

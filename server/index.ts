@@ -19,6 +19,7 @@ import { handleProviderEvents } from './jobs/handleProviderEvents';
 import { migrateOrders } from './jobs/migrateOrders';
 import { rebuildRollups } from './jobs/rebuildRollups';
 import { removeExpired } from './jobs/removeExpired';
+import { sendRefunds } from './jobs/sendRefunds';
 import { setAnchors } from './jobs/setAnchors';
 import { renew } from './jobs/renew';
 import { sendNotices } from './jobs/sendNotices';
@@ -47,6 +48,7 @@ const jobsOf = (context: AppContext, demo: Demo | null, log: FastifyBaseLogger):
   ...deliverEvents(context, log),
   finishBills(context),
   handleProviderEvents(context),
+  sendRefunds(context),
   migrateOrders(context),
   processDeclarations(context),
   watchDeclarations(context, log),

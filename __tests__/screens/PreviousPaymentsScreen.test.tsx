@@ -159,8 +159,9 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const [head, first, ...others] = bytes.subarray(3).toString('utf8').split('\r\n');
     expect(others).toHaveLength(1);
-    const { date, order, status, delivery, items, currency, amount, taxes, shipping, discount, nextBilling } = t.csv;
-    const columns = [date, order, status, delivery, items, currency, amount, taxes, shipping, discount, nextBilling];
+    const { date, order, status, delivery, items, currency, amount, taxes, shipping, discount, ...more } = t.csv;
+    const last = [more.nextBilling, more.refunded];
+    const columns = [date, order, status, delivery, items, currency, amount, taxes, shipping, discount, ...last];
     expect(head).toBe(columns.join(separator));
     const [payment] = payments as [PaymentWire];
     expect(first?.startsWith(`${payment.dateCreated}${separator}${payment.orderId}`)).toBe(true);
@@ -193,6 +194,10 @@ describe.each(languages('en'))('in %s', (language) => {
             currencySymbol: 'USD',
             shipping: 4.9,
             discount: 1.5,
+            refunds: [
+              { amount: 5, state: 'done', date: '2026-11-20' },
+              { amount: 2.5, state: 'pending', date: '2026-11-29' },
+            ],
           },
     );
     const [first, second] = (await findArticles()) as [HTMLElement, HTMLElement];
@@ -213,6 +218,9 @@ describe.each(languages('en'))('in %s', (language) => {
       [t.details.discount]: `-${dollars(1.5)}`,
       [t.details.taxes]: dollars(paid.taxes),
       [t.details.amount]: dollars(paid.totalAmount),
+      [t.details.refund]:
+        fill(t.details.refunds.done, { amount: dollars(5), date: day('2026-11-20') }) +
+        fill(t.details.refunds.pending, { amount: dollars(2.5), date: day('2026-11-29') }),
       [t.details.nextBilling]: day(paid.nextBillDate ?? ''),
     });
     const listed = [...document.querySelectorAll('[role=dialog] li')].map(({ children }) => textsOf(children));

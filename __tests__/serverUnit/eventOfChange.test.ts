@@ -31,6 +31,8 @@ test.each([
   ['customer', 'customerSyncFailed', {}, { added: 0, changed: 0 }, undefined],
   ['payment', 'renewalBilled', {}, { responseType: 'SUCCESS' }, 'order.paid'],
   ['payment', 'renewalDeclined', {}, { responseType: 'SOFT_DECLINE' }, 'payment.failed'],
+  ['payment', 'paymentRefunded', {}, { state: 'done' }, undefined],
+  ['payment', 'refundFailed', {}, { state: 'failed' }, undefined],
   ['order', 'orderPacked', {}, {}, undefined],
   ['order', 'orderShipped', {}, {}, 'order.shipped'],
   ['order', 'orderDelivered', {}, {}, 'order.delivered'],

@@ -10,6 +10,8 @@ const WRONG_ORDERS = `
       (select coalesce(sum(e.quantity), 0) from order_entries e where e.order_id = o.id) as out_of_stock,
       (select count(*) from payments y where y.order_id = o.id and y.response_type = 'SUCCESS') as paid,
       (select sum(y.total_cents) from payments y where y.order_id = o.id and y.response_type = 'SUCCESS') as paid_cents,
+      (select coalesce(sum(r.amount_cents), 0) from payments y join refunds r on r.payment_id = y.id
+        where y.order_id = o.id and y.response_type = 'SUCCESS' and r.state in ('pending', 'done')) as refunded_cents,
       (select count(*) from bills b where b.order_id = o.id and b.state in ('PENDING', 'ACTION', 'PROCESSING', 'FAILED')) as unsettled,
       greatest((select max(b.order_version) from bills b where b.order_id = o.id),
         (select max(y.order_version) from payments y where y.order_id = o.id)) as tries
@@ -19,10 +21,13 @@ const WRONG_ORDERS = `
   select id || ' ' || payment || ' ' || fulfilment || ': ' || problem as wrong from terms
   cross join lateral (values
     ('its items do not sum to its total', sum_cents is distinct from total_cents),
-    ('it is not charged once', (payment = 'paid')::int <> paid),
-    ('it is charged another amount', payment = 'paid' and paid_cents <> total_cents),
+    ('it is not charged once', (payment in ('paid', 'refundedInPart', 'refunded'))::int <> paid),
+    ('it is charged another amount', paid_cents <> total_cents),
+    ('its payment does not fit its refunds', payment in ('paid', 'refundedInPart', 'refunded') and payment <> case
+      when refunded_cents = 0 then 'paid' when refunded_cents < paid_cents then 'refundedInPart' else 'refunded' end),
+    ('more is refunded than was paid', refunded_cents > paid_cents),
     ('its goods are not out of stock once',
-      out_of_stock <> case when payment in ('paid', 'open', 'action', 'processing') and fulfilment <> 'cancelled' then pieces else 0 end),
+      out_of_stock <> case when payment in ('paid', 'refundedInPart', 'refunded', 'open', 'action', 'processing') and fulfilment <> 'cancelled' then pieces else 0 end),
     ('it is being paid without a bill', (payment in ('open', 'action', 'processing'))::int <> unsettled),
     ('a try has no terms', tries is distinct from version),
     ('it has no first payment', payment not in ('open', 'action', 'processing') and fulfilment <> 'cancelled' and not exists (select from payments y where y.id = terms.id)),

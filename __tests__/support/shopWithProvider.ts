@@ -4,7 +4,7 @@ import {
   REHEARSAL_WEBHOOK_SECRET,
   type Rehearsal,
 } from '../../tools/rehearsal/provider/createRehearsal';
-import { createApi } from './api';
+import { createApi, type Api } from './api';
 import { type RunningServer, startServer } from './server';
 
 interface Owner {
@@ -24,10 +24,14 @@ export interface ShopWithProvider {
   chargesOf(key: string): Promise<string[]>;
   /** Answers the last charge of a subscription that the bank works on. */
   settleAtBank(owner: Owner, isPaid: boolean): Promise<void>;
+  /** Ends the last refund of a subscription, which the bank works on or has done. */
+  settleRefund(owner: Owner, isDone: boolean): Promise<void>;
   /** Removes the card of a subscription at the provider. */
   detachCard(owner: Owner): Promise<void>;
   /** Sends the provider's planned events. */
   deliverEvents(): Promise<void>;
+  /** Stops the server, and starts another one on its database. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,16 +41,22 @@ const press = (url: string, name: string, value: string) =>
 /** Starts a server that charges by Stripe, and a rehearsal of Stripe. */
 export async function openShopWithProvider(env: Readonly<Record<string, string>> = {}): Promise<ShopWithProvider> {
   const rehearsal = await createRehearsal({ webhooks: { delayMs: 600_000 } });
-  const server = await startServer({
+  const settings = {
     DEMO_JOBS: 'off',
     PAYMENT_GATEWAY: 'stripe',
     STRIPE_SECRET_KEY: REHEARSAL_KEY,
     STRIPE_WEBHOOK_SECRET: REHEARSAL_WEBHOOK_SECRET,
     STRIPE_API_BASE: rehearsal.url,
     ...env,
-  });
-  rehearsal.webhooks.url = `${server.url}/hooks/stripe`;
-  const api = createApi(server.url);
+  };
+  let server: RunningServer;
+  let api: Api;
+  const start = async () => {
+    server = await startServer(settings);
+    api = createApi(server.url);
+    rehearsal.webhooks.url = `${server.url}/hooks/stripe`;
+  };
+  await start();
   const control = (path: string, body: object) =>
     fetch(`${rehearsal.url}/_rehearsal/${path}`, {
       method: 'POST',
@@ -59,7 +69,9 @@ export async function openShopWithProvider(env: Readonly<Record<string, string>>
       await server.sql(`select ${columns} from bills where subscription_id = ${purchaseId} order by id desc limit 1`)
     )[0];
   return {
-    server,
+    get server() {
+      return server;
+    },
     rehearsal,
     deliverEvents,
     async saveCard({ token, purchaseId }, card) {
@@ -85,6 +97,15 @@ export async function openShopWithProvider(env: Readonly<Record<string, string>>
       await deliverEvents();
       await api.runJobs('providerEvents');
     },
+    async settleRefund({ purchaseId }, isDone) {
+      const [refund] = await server.sql(
+        `select r.gateway_ref as ref from refunds r join payments y on y.id = r.payment_id
+         where y.subscription_id = ${purchaseId} order by r.id desc limit 1`,
+      );
+      await control(`refunds/${String(refund?.ref)}`, { isDone });
+      await deliverEvents();
+      await api.runJobs('providerEvents');
+    },
     async detachCard({ purchaseId }) {
       const [card] = await server.sql(
         `select ps.gateway_token as token from subscriptions s join pay_sources ps on ps.id = s.pay_source_id where s.id = ${purchaseId}`,
@@ -92,6 +113,10 @@ export async function openShopWithProvider(env: Readonly<Record<string, string>>
       await control(`methods/${String(card?.token)}`, { detach: true });
       await deliverEvents();
       await api.runJobs('providerEvents');
+    },
+    async restart() {
+      await server.stop();
+      await start();
     },
     async close() {
       await server.stop();

@@ -2,10 +2,12 @@ import type { AppContext } from '../core/platform/context/AppContext';
 import type { PaymentGateway } from '../core/platform/gateway/PaymentGateway';
 import { providerEventsRepository, type StoredEvent } from '../core/platform/gateway/providerEventsRepository';
 import { AppError } from '../core/platform/wire/errors';
+import { refundsRepository } from '../core/shop/billing/refundsRepository';
 import { billsRepository } from '../core/shop/billing/repository';
 import { finishSetup } from '../core/shop/methods/finishSetup';
 import { readMethodAgain } from '../core/shop/methods/readMethodAgain';
 import { setupsRepository } from '../core/shop/methods/setupsRepository';
+import { sendRefund } from '../core/shop/refunds/sendRefund';
 import { truthOf } from '../core/shop/orders/finishBill';
 import type { Job } from './createJobs';
 
@@ -32,11 +34,20 @@ async function handleSetup(context: AppContext, { provider, ref }: StoredEvent):
   return true;
 }
 
+/** Reads a refund anew. @returns false if its number is not known yet */
+async function handleRefund(context: AppContext, { provider, ref }: StoredEvent): Promise<boolean> {
+  const refund = await refundsRepository(context.db).findByRef(provider, ref);
+  if (!refund) return false;
+  await sendRefund(context, refund);
+  return true;
+}
+
 /** Handles an event by reading its object anew (rules §35.8). @returns false to try again later */
 async function handle(context: AppContext, event: StoredEvent): Promise<boolean> {
   const { subject, ref, provider } = event;
   if (subject === 'charge') return handleCharge(context, event);
   if (subject === 'setup') return handleSetup(context, event);
+  if (subject === 'refund') return handleRefund(context, event);
   const its = [context.gateway, ...context.gateways].find((one: PaymentGateway) => one.provider === provider);
   if (subject === 'method' || subject === 'methodGone') {
     if (its) await readMethodAgain(context, its, ref);

@@ -39,16 +39,17 @@ const payment = (productName: string, status = 'SUCCESS'): Payment => ({
   nextBillDate: undefined,
   order: undefined,
   items: [itemOf(productName, 2, 100)],
+  refunds: [],
 });
 const rowOf = async (one: Payment, language: 'de' | 'en') =>
   (await paymentsCsv(texts(language), [one], language)).split('\r\n').slice(1).join('\r\n');
 
 test('a CSV cell quotes separators, quotation marks and line breaks', async () => {
   expect(await rowOf(payment('Streu; "fein", 5 l'), 'de')).toBe(
-    '2028-02-29;7;SUCCESS;;"2 × Streu; ""fein"", 5 l";€;1234,56;0,05;0,00;1,00;',
+    '2028-02-29;7;SUCCESS;;"2 × Streu; ""fein"", 5 l";€;1234,56;0,05;0,00;1,00;;0,00',
   );
   expect(await rowOf(payment('Streu\r\nfein'), 'en')).toBe(
-    '2028-02-29,7,SUCCESS,,"2 × Streu\r\nfein",€,1234.56,0.05,0.00,1.00,',
+    '2028-02-29,7,SUCCESS,,"2 × Streu\r\nfein",€,1234.56,0.05,0.00,1.00,,0.00',
   );
 });
 
@@ -61,12 +62,16 @@ test('a CSV row contains all fields of a payment with several products', async (
     nextBillDate: '2028-03-28',
     order: { ...ORDER, fulfilment: 'shipped' },
     items: [...one.items, itemOf('Napf', 1, 250)],
+    refunds: [
+      { amount: 500, state: 'done', date: '2028-03-01' },
+      { amount: 1_200, state: 'pending', date: '2028-03-02' },
+    ],
   };
   expect(await rowOf(full, 'de')).toBe(
-    '2028-02-29;5;SUCCESS;Unterwegs;2 × Streu, 1 × Napf;USD;1234,56;0,05;4,90;1,00;2028-03-28',
+    '2028-02-29;5;SUCCESS;Unterwegs;2 × Streu, 1 × Napf;USD;1234,56;0,05;4,90;1,00;2028-03-28;17,00',
   );
   expect(await rowOf(full, 'en')).toBe(
-    '2028-02-29,5,SUCCESS,On its way,"2 × Streu, 1 × Napf",USD,1234.56,0.05,4.90,1.00,2028-03-28',
+    '2028-02-29,5,SUCCESS,On its way,"2 × Streu, 1 × Napf",USD,1234.56,0.05,4.90,1.00,2028-03-28,17.00',
   );
 });
 

@@ -133,6 +133,7 @@ const WITHOUT_RECEIPT = [
   ],
   ...['card deleted', 'declined order', 'expiring card', 'notice', 'notice without a card', 'notice of a resumption'],
   ...['shipped', 'shipped by a carrier without a page', 'shipped without a number'],
+  ...['refund of a part', 'refund of an order that is not packed', 'refund of a declined charge', 'failed refund'],
   ...['cancellation received', 'withdrawal received', 'declaration of another address waits'],
   ...['cancellation done', 'cancellation scheduled', 'withdrawal done', 'declaration rejected', 'declaration disowned'],
 ];

@@ -6,6 +6,7 @@ import { noticeMail } from '#server/core/shop/notices/noticeMail';
 import { declineRenewal } from '#server/core/shop/orders/declineRenewal';
 import { failedPaymentMail } from '#server/core/shop/orders/failedPaymentMail';
 import { declinedMail, orderedMail, postponedMail, waitingMail } from '#server/core/shop/orders/orderMails';
+import { refundedMail, refundFailedMail } from '#server/core/shop/refunds/refundMails';
 import { shippedMail } from '#server/core/shop/orders/shippedMail';
 import { billedState } from '#server/core/shop/orders/stateAfter';
 import type { SubscriptionChange } from '#server/core/shop/subscriptions/changeSubscription';
@@ -143,6 +144,27 @@ function shipments(lang: Language): Sample[] {
   ];
 }
 
+function refunds(lang: Language): Sample[] {
+  const { id: subscriptionId, customerId, email, firstName } = subscriptionIn(lang);
+  const payment = {
+    ...{ customerId, subscriptionId, email, firstName, lang, orderId: ORDERED.orderId, cardLast4: LAST4 },
+    ...{
+      payment: 'refundedInPart',
+      fulfilment: 'delivered',
+      isOfDecline: false,
+      hasEvent: false,
+      productNames: [productIn(lang)],
+    },
+  };
+  const whole = { ...payment, payment: 'refunded', fulfilment: 'placed', cardLast4: null };
+  return [
+    { name: 'refund of a part', draft: refundedMail(context, payment, 500) },
+    { name: 'refund of an order that is not packed', draft: refundedMail(context, whole, 1_680) },
+    { name: 'refund of a declined charge', draft: refundedMail(context, { ...payment, isOfDecline: true }, 1_680) },
+    { name: 'failed refund', draft: refundFailedMail(context, payment, 500) },
+  ];
+}
+
 function orders(lang: Language): Sample[] {
   const before = subscriptionIn(lang);
   const billed = billedState(before, TODAY);
@@ -175,6 +197,7 @@ function orders(lang: Language): Sample[] {
       }),
     },
     ...shipments(lang),
+    ...refunds(lang),
     { name: 'declined order', draft: declinedMail(context, before, { ...charged, receipt: null }) },
     failedSample('failed payment', before, failed),
     failedSample('payment to confirm', before, unconfirmed, 'pay-token'),

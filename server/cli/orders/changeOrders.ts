@@ -1,7 +1,7 @@
 import { STEPS, type Step } from '#src/domain/order/fulfilment';
 import type { AppContext } from '../../core/platform/context/AppContext';
 import { recordStep } from '../../core/shop/orders/recordStep';
-import { shipmentsRepository } from '../../core/shop/orders/shipmentsRepository';
+import { isPaid, shipmentsRepository } from '../../core/shop/orders/shipmentsRepository';
 import { ConfigError } from '../../db/ConfigError';
 import type { Db, Sql } from '../../db/Db';
 
@@ -25,7 +25,7 @@ async function reasonOf(tx: Sql, id: number, step: Step): Promise<string> {
   const { payment, fulfilment, isWithdrawn } = (await shipmentsRepository(tx).statesOf(id)) ?? {};
   const isPossible = STEPS[step].some((state) => state === fulfilment);
   if (isPossible && isWithdrawn) return `Order ${id} has been withdrawn from, or is about to be. It cannot be ${step}.`;
-  if (fulfilment === 'placed' && payment !== 'paid')
+  if ((fulfilment === 'placed' || (isPossible && step === 'shipped')) && !isPaid(payment ?? ''))
     return `Order ${id} is not paid (${payment}), so it cannot be ${step}.`;
   return `Order ${id} is ${fulfilment}. Only an order that is ${STEPS[step].join(' or ')} can be ${step}.`;
 }

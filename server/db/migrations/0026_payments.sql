@@ -96,10 +96,19 @@ create table refunds (
   gateway_ref text,
   acting_admin text,
   created_at timestamptz not null default now(),
-  next_try_at timestamptz not null default now()
+  -- Moment of the present state.
+  changed_at timestamptz not null,
+  next_try_at timestamptz not null default now(),
+  tries integer not null default 0
 );
 create index refunds_payment on refunds (payment_id);
 create index refunds_open on refunds (next_try_at) where state in ('open', 'pending');
+create index refunds_ref on refunds (gateway_ref);
+
+-- An order is sent also after a refund of a part of it.
+drop index orders_to_ship;
+create index orders_to_ship on orders (ship_on, id)
+  where payment in ('paid', 'refundedInPart') and fulfilment in ('placed', 'packed');
 
 -- Provider and account of a payment, for its refund.
 alter table payments add column provider text, add column provider_account text;

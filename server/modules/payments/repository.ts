@@ -3,7 +3,10 @@ import type { Language } from '#src/domain/language';
 import type { Sql } from '../../db/Db';
 import type { PaymentOrderWire, PaymentWire } from './schemas';
 
-type Row = Omit<PaymentWire, 'order'> & { order: Omit<PaymentOrderWire, 'trackingUrl'> | null };
+type Row = Omit<PaymentWire, 'order' | 'refunds'> & {
+  order: Omit<PaymentOrderWire, 'trackingUrl'> | null;
+  refunds: PaymentWire['refunds'] | null;
+};
 
 /** SQL: order of a payment with its last shipment; null until the migration has reached the payment. */
 const ORDER = `case when o.id is not null then json_build_object('number', o.id::text, 'fulfilment', o.fulfilment,
@@ -24,8 +27,14 @@ const ITEMS = (lang: Language) => `coalesce(
      'nextBillDate', y.next_bill_date) order by i.line)
    from payment_items i join products p on p.id = i.product_id where i.payment_id = y.id))`;
 
-const withTracking = ({ order, ...payment }: Row): PaymentWire => ({
+/** SQL: refunds of the payment that its provider has accepted; null without one. */
+const REFUNDS = `(select json_agg(json_build_object('amount', r.amount_cents / 100.0::float8, 'state', r.state,
+    'date', (r.changed_at at time zone 'Europe/Berlin')::date) order by r.id)
+  from refunds r where r.payment_id = y.id and r.state in ('pending', 'done'))`;
+
+const toWire = ({ order, refunds, ...payment }: Row): PaymentWire => ({
   ...payment,
+  ...(refunds && { refunds }),
   order: order && { ...order, trackingUrl: trackingUrl(order.carrier, order.trackingNumber) },
 });
 
@@ -37,7 +46,7 @@ export const paymentsRepository = (sql: Sql) => ({
               y.response_type as "responseType", '€' as "currencySymbol",
               y.total_cents / 100.0::float8 as "totalAmount", y.tax_cents / 100.0::float8 as taxes,
               y.shipping_cents / 100.0::float8 as shipping, y.discount_cents / 100.0::float8 as discount,
-              y.next_bill_date as "nextBillDate", ${ORDER} as "order", ${ITEMS(lang)} as items
+              y.next_bill_date as "nextBillDate", ${ORDER} as "order", ${ITEMS(lang)} as items, ${REFUNDS} as refunds
        from payments y
        left join orders o on o.id = y.order_id
        left join order_terms ot on ot.order_id = y.order_id and ot.version = y.order_version
@@ -46,6 +55,6 @@ export const paymentsRepository = (sql: Sql) => ({
        order by y.billed_on desc, y.id desc`,
       [customerId],
     );
-    return rows.map(withTracking);
+    return rows.map(toWire);
   },
 });

@@ -19,6 +19,13 @@ const PaymentOrderSchema = Type.Object({
 });
 export type PaymentOrderWire = Static<typeof PaymentOrderSchema>;
 
+/** Refund of a part or all of a payment (rules §35.12); `date` is the day of its state. */
+const RefundSchema = Type.Object({
+  amount: Type.Number(),
+  state: Type.Union([Type.Literal('pending'), Type.Literal('done')]),
+  date: Type.String(),
+});
+
 /** Payment of an order; amounts in euro (rules §12.3). */
 export const PaymentWireSchema = Type.Object({
   orderId: Type.String(),
@@ -32,6 +39,8 @@ export const PaymentWireSchema = Type.Object({
   discount: Type.Number(),
   nextBillDate: NullableText,
   order: orNull(PaymentOrderSchema),
+  /** Missing without a refund. */
+  refunds: Type.Optional(Type.Array(RefundSchema)),
   items: Type.Array(
     Type.Object({
       productId: Type.String(),

@@ -5,7 +5,7 @@ import type { AppContext } from '../../core/platform/context/AppContext';
 import type { ApiKey } from '../../core/platform/keys/ApiKey';
 import { AppError, refuseField } from '../../core/platform/wire/errors';
 import { recordStep } from '../../core/shop/orders/recordStep';
-import { shipmentsRepository } from '../../core/shop/orders/shipmentsRepository';
+import { isPaid, shipmentsRepository } from '../../core/shop/orders/shipmentsRepository';
 import type { Sql } from '../../db/Db';
 import type { ShipmentBody } from './orderSchemas';
 import { shopOrdersRepository, type LockedOrder } from './ordersRepository';
@@ -57,7 +57,7 @@ function refuseOrder(order: LockedOrder, { step }: Shipment): void {
   if (isClaimedByOther) throw new AppError('orderClaimed', { params: { order: id } });
   if (!statesBefore(step).includes(fulfilment))
     throw new AppError('orderStepRefused', { params: { order: id, fulfilment, step } });
-  if (step === 'shipped' && payment !== 'paid') throw new AppError('orderNotPaid', { params: { order: id, payment } });
+  if (step === 'shipped' && !isPaid(payment)) throw new AppError('orderNotPaid', { params: { order: id, payment } });
 }
 
 /**

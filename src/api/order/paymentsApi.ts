@@ -72,6 +72,10 @@ const order = v.object({
 });
 export type Order = v.InferOutput<typeof order>;
 
+/** Refund of a payment; money in cents (rules §35.12). */
+const refund = v.object({ amount: cents, state: v.picklist(['pending', 'done']), date: isoDate });
+export type PaymentRefund = v.InferOutput<typeof refund>;
+
 const wire = v.object({
   orderId: requiredText,
   purchaseId: text,
@@ -86,6 +90,7 @@ const wire = v.object({
   // Keeps a payment with an unreadable order or unreadable products.
   order: v.fallback(optional(order), undefined),
   items: v.fallback(listOf('item of a payment', item), []),
+  refunds: v.fallback(v.optional(listOf('refund of a payment', refund), []), []),
 });
 
 const payment = v.pipe(
@@ -106,6 +111,7 @@ const payment = v.pipe(
     /** Undefined for a payment that the migration has not reached. */
     order: paid.order,
     items: paid.items,
+    refunds: paid.refunds,
   })),
 );
 /** Past payment; money in cents (rules §12.3). */

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Payment } from '../../api/order/paymentsApi';
+import type { Payment, PaymentRefund } from '../../api/order/paymentsApi';
 import { pathTo } from '../../config/paths';
 import { shownFulfilment } from '../../domain/order/paymentStatus';
 import { useFormats } from '../../i18n/useFormats';
@@ -18,8 +18,11 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
   const { t } = useTranslation('payments');
   const { amount, day } = useFormats();
   const money = (cents: number) => amount(cents, payment.currencySymbol);
-  const { order, nextBillDate, shippingCents, discountCents, items } = payment;
+  const { order, nextBillDate, shippingCents, discountCents, items, refunds } = payment;
   const fulfilment = shownFulfilment(payment);
+  const refundLine = ({ amount: cents, state, date }: PaymentRefund, index: number) => (
+    <div key={index}>{t(`details.refunds.${state}`, { amount: money(cents), date: day(date) })}</div>
+  );
   const deliveryFacts = fulfilment && [
     { name: t('details.delivery'), value: t(`delivery.${fulfilment}`) },
     ...(order?.shippedOn ? [{ name: t('details.shippedOn'), value: day(order.shippedOn) }] : []),
@@ -38,6 +41,7 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
           ...(discountCents > 0 ? [{ name: t('details.discount'), value: money(-discountCents) }] : []),
           { name: t('details.taxes'), value: money(payment.taxCents) },
           { name: t('details.amount'), value: money(payment.totalCents), strong: true },
+          ...(refunds.length > 0 ? [{ name: t('details.refund'), value: refunds.map(refundLine) }] : []),
           ...(order?.cardLast4
             ? [{ name: t('details.card'), value: t('details.cardEnding', { last4: order.cardLast4 }) }]
             : []),

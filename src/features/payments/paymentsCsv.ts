@@ -16,6 +16,7 @@ const COLUMNS = [
   'shipping',
   'discount',
   'nextBilling',
+  'refunded',
 ] as const;
 type Cells = Record<(typeof COLUMNS)[number], string>;
 
@@ -42,6 +43,7 @@ export function paymentsCsv(
     shipping: amount(payment.shippingCents),
     discount: amount(payment.discountCents),
     nextBilling: payment.nextBillDate ?? '',
+    refunded: amount(payment.refunds.reduce((sum, refund) => sum + refund.amount, 0)),
   });
   const rows = payments.map(cellsOf).map((cells) => COLUMNS.map((column) => cells[column]));
   return toCsv([COLUMNS.map((column) => t(`csv.${column}`)), ...rows], language);

@@ -20,6 +20,7 @@ interface MethodChange {
 /**
  * Controls of the rehearsal for other processes: `GET /_rehearsal/books`, `POST /_rehearsal/clock { advance }`,
  * `POST | DELETE /_rehearsal/faults`, `POST /_rehearsal/bank/{payment} { isPaid }`,
+ * `POST /_rehearsal/refunds/{refund} { isDone }`,
  * `POST /_rehearsal/methods/{method}` and `POST /_rehearsal/webhooks` (sends all planned ones now).
  */
 export function addControls(app: FastifyInstance, { shop, faults }: Controls): void {
@@ -39,6 +40,10 @@ export function addControls(app: FastifyInstance, { shop, faults }: Controls): v
   });
   app.post<{ Params: { id: string }; Body: { isPaid: boolean } }>('/_rehearsal/bank/:id', (request, reply) => {
     payments.settle(request.params.id, request.body.isPaid);
+    return reply.code(DONE).send();
+  });
+  app.post<{ Params: { id: string }; Body: { isDone: boolean } }>('/_rehearsal/refunds/:id', (request, reply) => {
+    payments.settleRefund(request.params.id, request.body.isDone);
     return reply.code(DONE).send();
   });
   app.post<{ Params: { id: string }; Body: MethodChange }>('/_rehearsal/methods/:id', (request, reply) => {

@@ -16,6 +16,8 @@ interface TestCard {
   present: 'paid' | 'action' | 'processing' | PaymentError;
   /** Result without a person; as `present` if missing. */
   absent?: PaymentError;
+  /** State of a new refund; done if missing. */
+  refund?: 'pending';
 }
 
 const decline = (code: string, declineCode = code): PaymentError => ({
@@ -68,6 +70,12 @@ export const CARDS = {
     method: 'pm_rehearsal_slow',
     present: 'processing',
   },
+  pendingRefund: {
+    ...{ number: '4000 0000 0000 7726', brand: 'visa', label: 'pays, and its bank answers a refund later' },
+    method: 'pm_card_pendingRefund',
+    present: 'paid',
+    refund: 'pending',
+  },
 } as const satisfies Record<string, TestCard>;
 
 export type CardName = keyof typeof CARDS;
@@ -79,6 +87,12 @@ export const isCardName = (name: unknown): name is CardName => NAMES.includes(na
 /** Behaviour of a test method such as `pm_card_visa`. */
 export const cardOfMethod = (method: string): CardName | undefined =>
   NAMES.find((name) => CARDS[name].method === method);
+
+/** Returns the state of a new refund. */
+export const refundOf = (name: CardName): 'succeeded' | 'pending' => {
+  const card: TestCard = CARDS[name];
+  return card.refund ?? 'succeeded';
+};
 
 /** Returns what a charge of the card does. */
 export function resultOf(name: CardName, isPersonPresent: boolean): TestCard['present'] {

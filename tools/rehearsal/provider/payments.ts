@@ -1,6 +1,6 @@
 import { ApiError, invalid, missing } from './ApiError';
 import type { Books, Intent, Refund } from './Books';
-import { resultOf, type PaymentError } from './cards';
+import { refundOf, resultOf, type PaymentError } from './cards';
 import type { Webhooks } from './Webhooks';
 
 const MINIMUM_CENTS = 50;
@@ -124,19 +124,31 @@ export class Payments {
 
   refund(id: string, amount: number, metadata: Record<string, string>): Refund {
     const { books } = this;
-    const charge = books.charges.get(this.#intent(id).latest_charge ?? '');
+    const intent = this.#intent(id);
+    const charge = books.charges.get(intent.latest_charge ?? '');
     if (!charge) throw invalid('The payment has no successful charge to refund.', undefined, 'payment_intent');
     const left = charge.amount - charge.amount_refunded;
     if (left === 0) throw invalid('The charge has been refunded.', 'charge_already_refunded');
     if (amount <= 0 || amount > left)
       throw invalid('The amount is greater than the unrefunded one.', undefined, 'amount');
     charge.amount_refunded += amount;
+    const card = books.methods.get(intent.payment_method)?.rehearsal_card ?? 'success';
     const refund: Refund = {
       ...{ id: books.newId('re'), object: 'refund', created: books.now(), amount, metadata },
-      ...{ payment_intent: id, status: 'succeeded' },
+      ...{ payment_intent: id, status: refundOf(card) },
     };
     books.refunds.set(refund.id, refund);
     this.webhooks.emit('refund.created', refund);
     return refund;
+  }
+
+  /** Ends a refund by the bank's answer, which can refuse one that has succeeded. */
+  settleRefund(id: string, isDone: boolean): void {
+    const refund = this.books.refunds.get(id);
+    const charge = this.books.charges.get(this.#intent(refund?.payment_intent ?? '').latest_charge ?? '');
+    if (!refund || !charge || refund.status === 'failed') throw missing('refund');
+    refund.status = isDone ? 'succeeded' : 'failed';
+    if (!isDone) charge.amount_refunded -= refund.amount;
+    this.webhooks.emit(isDone ? 'refund.updated' : 'refund.failed', refund);
   }
 }

@@ -10,6 +10,8 @@ export const JOB_NAMES = [
   'bills',
   /** Handles the events of payment providers. */
   'providerEvents',
+  /** Sends refunds, and looks at those that a provider works on. */
+  'refunds',
   /** Makes orders from the payments of an earlier version. */
   'orders',
   'declarations',

@@ -29,6 +29,9 @@ const NO_DATA = new Set([
   'customerSyncFailed',
 ]);
 
+/** Actions about a payment whose event is written with the order (rules §35.11). */
+const REFUNDS = new Set(['paymentRefunded', 'refundFailed']);
+
 const isAdded = ({ before }: LoggedChange): boolean => Object.keys(before).length === 0;
 
 /** Subjects of the change log with events. Discounts, products, cards, admins and keys have none (rules §34.10). */
@@ -41,7 +44,10 @@ const EVENTS = {
     if (NO_DATA.has(change.action)) return null;
     return isAdded(change) ? 'customer.created' : 'customer.changed';
   },
-  payment: ({ after }) => (after.responseType === 'SUCCESS' ? 'order.paid' : 'payment.failed'),
+  payment: ({ action, after }) => {
+    if (REFUNDS.has(action)) return null;
+    return after.responseType === 'SUCCESS' ? 'order.paid' : 'payment.failed';
+  },
   order: ({ action }) => ORDER_EVENTS[action] ?? null,
   declaration: ({ action }) => (action === 'declarationReceived' ? 'declaration.received' : 'declaration.decided'),
 } as const satisfies Record<string, (change: LoggedChange) => EventType | null>;

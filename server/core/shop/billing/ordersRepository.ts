@@ -165,7 +165,8 @@ export const ordersRepository = (sql: Sql) => ({
   /** Returns the numbers of the paid orders of a subscription that are not shipped yet; also those of a bank. */
   async undelivered(subscriptionId: number): Promise<number[]> {
     const rows = await sql.query<{ id: number }>(
-      `select id from orders where subscription_id = $1 and payment in ('processing', 'paid') and fulfilment in ('placed', 'packed')
+      `select id from orders where subscription_id = $1 and payment in ('processing', 'paid', 'refundedInPart')
+         and fulfilment in ('placed', 'packed')
        order by id`,
       [subscriptionId],
     );
@@ -195,13 +196,14 @@ export const ordersRepository = (sql: Sql) => ({
   },
 
   /**
-   * Cancels a paid order that is not packed, and returns its goods (rules §32.7).
+   * Cancels a paid or refunded order that is not packed, and returns its goods (rules §32.7, §35.12).
    * @returns false if the order is packed, or was cancelled before
    */
   async cancelPaid(id: number, author: Author): Promise<boolean> {
     const cancelled = await sql.query<Changed>(
       `with its as (
-         update orders set fulfilment = 'cancelled' where id = $1 and payment = 'paid' and fulfilment = 'placed' returning id
+         update orders set fulfilment = 'cancelled'
+         where id = $1 and payment in ('paid', 'refundedInPart', 'refunded') and fulfilment = 'placed' returning id
        ), ended as (
          insert into order_entries (order_id, at, kind) select id, $2, 'cancelled' from its
        ), ${RETURN_GOODS} ${CHANGED}`,

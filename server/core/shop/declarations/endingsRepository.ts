@@ -23,8 +23,12 @@ const JOINED = `from declaration_endings e join subscriptions s on s.id = e.subs
   join customers c on c.id = s.customer_id join products p on p.id = s.product_id
   left join payments y on y.id = e.refund_order_id left join orders o on o.id = y.order_id`;
 
-/** SQL: true if no earlier ending has refunded payment `$7`. A statement does not see the row that it writes. */
-const IS_FIRST = 'not exists (select from declaration_endings e where e.refund_order_id = $7)';
+/**
+ * SQL: true if no earlier ending and no refund has refunded payment `$7` as a whole. A statement does not see the row that
+ * it writes.
+ */
+const IS_FIRST = `not exists (select from declaration_endings e where e.refund_order_id = $7) and not exists (
+  select from payments y join orders o on o.id = y.order_id where y.id = $7 and o.payment = 'refunded')`;
 
 /** Writes require the lock of the declaration (rules §28.18). */
 export const endingsRepository = (sql: Sql) => ({

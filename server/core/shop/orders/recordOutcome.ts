@@ -197,7 +197,8 @@ const isSettled = ({ state }: Bill, { kind }: Outcome): boolean =>
 export async function recordOutcome(tx: Sql, context: AppContext, asked: Bill, outcome: Outcome): Promise<BillReply> {
   const open = await lockBill(tx, asked);
   if (isSettled(open, outcome)) {
-    if (open.state === 'DECLINED' && outcome.kind === 'paid') await refundsRepository(tx).addOf(open, outcome.ref);
+    if (open.state === 'DECLINED' && outcome.kind === 'paid')
+      await refundsRepository(tx).addOf(open, outcome.ref, context.clock.now());
     return replyAgain(tx, context, open);
   }
   const before = await subscriptionsRepository(tx).readLocked(open.subscriptionId, open.customerId);

@@ -81,8 +81,14 @@ const IS_WITHDRAWN = `(
   or exists (select from declaration_endings e join payments y on y.id = e.refund_order_id
     where e.subscription_id = o.subscription_id and y.order_id = o.id))`;
 
+/** True if an order with this payment can be sent: a part of it may be refunded (rules §35.12). */
+export const isPaid = (payment: string): boolean => payment === 'paid' || payment === 'refundedInPart';
+
+/** SQL: payments of `isPaid`. */
+const PAID = `o.payment in ('paid', 'refundedInPart')`;
+
 /** SQL: order `o` is paid and not shipped, and is not withdrawn. */
-export const TO_SHIP = `o.payment = 'paid' and o.fulfilment in ('placed', 'packed') and not ${IS_WITHDRAWN}`;
+export const TO_SHIP = `${PAID} and o.fulfilment in ('placed', 'packed') and not ${IS_WITHDRAWN}`;
 
 export const shipmentsRepository = (sql: Sql) => ({
   /** Returns the id of the order that has this number, or whose payment has this number. */
@@ -127,7 +133,7 @@ export const shipmentsRepository = (sql: Sql) => ({
        ), its as (
          update orders o set fulfilment = $3, claimed_by = null, claimed_until = null from was
          where o.id = was.id and o.fulfilment = any ($4::text[])
-           and ($3 in ('delivered', 'returned') or (o.payment = 'paid' and not ${IS_WITHDRAWN}))
+           and ($3 in ('delivered', 'returned') or (${PAID} and not ${IS_WITHDRAWN}))
          returning o.*, was.fulfilment as before, was.tracking_number
        ), entered as (
          insert into order_entries (order_id, at, kind, carrier, tracking_number)

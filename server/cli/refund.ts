@@ -1,0 +1,5 @@
+import { refundCommand } from './refundCommand';
+import { withDatabase } from './withDatabase';
+
+/** Usage: `npm run refund -- 41 12.90 "damaged parcel"`. */
+withDatabase((config) => refundCommand(process.argv.slice(2), config));
