@@ -12,6 +12,7 @@ import { openDb } from './db/openDb';
 import { createFormatDay } from './core/platform/wire/format';
 import { processDeclarations } from './jobs/processDeclarations';
 import { applyRollups } from './jobs/applyRollups';
+import { comparePaymentBooks } from './jobs/comparePaymentBooks';
 import { deliverEvents } from './jobs/deliverEvents';
 import { deliverMail } from './jobs/deliverMail';
 import { finishBills } from './jobs/finishBills';
@@ -49,6 +50,7 @@ const jobsOf = (context: AppContext, demo: Demo | null, log: FastifyBaseLogger):
   finishBills(context),
   handleProviderEvents(context),
   sendRefunds(context),
+  comparePaymentBooks(context, log),
   migrateOrders(context),
   processDeclarations(context),
   watchDeclarations(context, log),

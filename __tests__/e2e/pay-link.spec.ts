@@ -13,7 +13,7 @@ const NARROW = { width: 320, height: 800 };
 inLanguage('de', (t) => {
   const { server: words } = t;
 
-  test('the page of a link pays an order that the bank wants confirmed (rules §35.21)', async ({
+  test('the page of a link pays an order that the bank wants confirmed (rules §35.16)', async ({
     page,
     api,
     server,

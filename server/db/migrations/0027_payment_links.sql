@@ -1,4 +1,4 @@
--- unconfirmed: the bank wants the person. cardUnusable: the bank refuses each charge of the card (rules §35.20, §35.22).
+-- unconfirmed: the bank wants the person. cardUnusable: the bank refuses each charge of the card (rules §35.15, §35.17).
 alter table subscriptions
   drop constraint subscriptions_failed_for_check,
   add constraint subscriptions_failed_for_check
@@ -6,7 +6,7 @@ alter table subscriptions
 alter table bills
   -- Opened by the link of a mail, without a session.
   add column via_mail boolean not null default false,
-  -- Amount below the provider's minimum, which is not charged (rules §35.23).
+  -- Amount below the provider's minimum, which is not charged (rules §35.18).
   add column waived_cents bigint not null default 0;
 -- Cards whose last charge was refused for good.
 create index bills_final on bills (pay_source_id) where is_final;
@@ -14,7 +14,7 @@ create index bills_final on bills (pay_source_id) where is_final;
 alter table pay_sources add column replaced_at timestamptz;
 
 -- The link by which a person confirms a renewal without a session. One a subscription: a new mail ends the earlier link.
--- Only the hash of its token is stored (rules §35.21).
+-- Only the hash of its token is stored (rules §35.16).
 create table payment_links (
   subscription_id bigint primary key references subscriptions on delete cascade,
   token_hash text not null unique,

@@ -63,7 +63,7 @@ async function contentOf(context: AppContext, { link, subscription, bill }: Open
   return askContent(subscription, bill && (await replyAgain(context.db, context, bill)).message);
 }
 
-/** Content of a link's page. Reads the truth about its payment, and changes nothing else (rules §35.21). */
+/** Content of a link's page. Reads the truth about its payment, and changes nothing else (rules §35.16). */
 export const showLink = async (context: AppContext, token: string): Promise<PayContent> =>
   contentOf(context, await open(context, token));
 

@@ -8,7 +8,7 @@ import type { Bill } from '../../core/shop/billing/Bill';
 import { totalOf } from '../../core/shop/orders/billReply';
 import type { LockedSubscription } from '../../core/shop/subscriptions/LockedSubscription';
 
-/** Answers of a person on the page of a payment (rules §35.21). */
+/** Answers of a person on the page of a payment (rules §35.16). */
 export const PAY_ANSWERS = ['pay', 'end'] as const;
 export type PayAnswer = (typeof PAY_ANSWERS)[number];
 

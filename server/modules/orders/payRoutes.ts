@@ -32,7 +32,7 @@ const askedOf = ({ query }: FastifyRequest): Asked => ({ token: textIn(query, 't
 
 /**
  * Page by which a person pays a renewal that the bank wants confirmed, without a session and without a script. GET
- * changes nothing but the known outcome of a begun payment, because mail scanners follow links (rules §35.21).
+ * changes nothing but the known outcome of a begun payment, because mail scanners follow links (rules §35.16).
  */
 export const payRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>

@@ -12,6 +12,8 @@ export const JOB_NAMES = [
   'providerEvents',
   /** Sends refunds, and looks at those that a provider works on. */
   'refunds',
+  /** Compares the lists of the payment providers with the payments, once a day. */
+  'paymentBooks',
   /** Makes orders from the payments of an earlier version. */
   'orders',
   'declarations',

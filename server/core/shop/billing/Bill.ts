@@ -53,13 +53,13 @@ export interface Bill {
   shippingCents: number;
   taxCents: number;
   discountCents: number;
-  /** Total that was too small to be charged, and is part of the discount (rules §35.23). */
+  /** Total that was too small to be charged, and is part of the discount (rules §35.18). */
   waivedCents: number;
   /** Redemption of the order's discount code, if any. */
   redemptionId: number | null;
   lang: Language;
   actingAdmin: string | null;
-  /** True if the link of a mail opened the bill, without a session (rules §35.21). */
+  /** True if the link of a mail opened the bill, without a session (rules §35.16). */
   viaMail: boolean;
   nextBillDate: IsoDate | null;
 }

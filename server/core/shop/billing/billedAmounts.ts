@@ -8,7 +8,7 @@ interface Billed extends OrderAmounts {
 
 /**
  * Returns the amounts of an order as they are billed, in cents. An order below the provider's minimum costs nothing: its
- * goods are discounted, without shipping and tax (rules §35.23).
+ * goods are discounted, without shipping and tax (rules §35.18).
  */
 export function billedAmounts(line: OrderAmounts, { minimumCents }: Pick<PaymentGateway, 'minimumCents'>): Billed {
   const { unitPriceCents, quantity, shippingCents, taxCents, discountCents } = line;

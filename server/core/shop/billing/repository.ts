@@ -148,7 +148,7 @@ export const billsRepository = (sql: Sql) => ({
 
   /**
    * True if the last charge of a card was refused for good, so that no automatic try is made with this card
-   * (rules §35.22). A card with new data is another one.
+   * (rules §35.17). A card with new data is another one.
    */
   async isRefusedForGood(paySourceId: number): Promise<boolean> {
     const rows = await sql.query(
@@ -164,7 +164,7 @@ export const billsRepository = (sql: Sql) => ({
     return rows.length > 0;
   },
 
-  /** Returns the token of the card whose last renewal needed a person, or null (rules §35.20). */
+  /** Returns the token of the card whose last renewal needed a person, or null (rules §35.15). */
   async unconfirmedToken(subscriptionId: number): Promise<string | null> {
     const [row] = await sql.query<{ token: string | null }>(
       `select gateway_token as token from bills

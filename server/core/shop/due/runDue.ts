@@ -2,6 +2,7 @@ import { executeDueDeclarations } from '../declarations/executeDueDeclarations';
 import type { AppContext } from '../../platform/context/AppContext';
 import { GatewayError } from '../../platform/gateway/GatewayError';
 import { settleBill } from '../orders/finishBill';
+import { readUnbooked } from '../books/readUnbooked';
 import { restock } from '../catalog/restock';
 import { DueFailure } from '../renewals/DueFailure';
 import { openRenewal } from '../renewals/openRenewal';
@@ -62,13 +63,21 @@ async function runLane(context: AppContext, failures: Failures, isStopping: IsSt
   }
 }
 
+/** False until the provider's list is read, because the database may be a restored backup (rules §35.14). */
+const mayBill = (context: AppContext, failures: Failures, isStopping: IsStopping): Promise<boolean> =>
+  readUnbooked(context, isStopping).catch((error: unknown) => {
+    failures.noteCharge(error);
+    return false;
+  });
+
 async function runOnce(context: AppContext, isStopping: IsStopping): Promise<void> {
   const failures = new Failures();
   if (context.config.demoRestock) await restock(context);
   // Runs declarations before renewals, because a subscription that ends today is not billed.
   await executeDueDeclarations(context, isStopping).catch((error: unknown) => void failures.errors.push(error));
   await resumeAll(context, failures, isStopping);
-  await Promise.all(Array.from({ length: LANES }, () => runLane(context, failures, isStopping)));
+  if (await mayBill(context, failures, isStopping))
+    await Promise.all(Array.from({ length: LANES }, () => runLane(context, failures, isStopping)));
   if (failures.errors.length > 0) throw new AggregateError(failures.errors, 'Some of what is due is not done yet.');
 }
 

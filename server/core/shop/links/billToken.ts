@@ -11,7 +11,7 @@ const signatureOf = (secret: string, billId: number): string =>
 
 /**
  * Returns the signed number of a bill, for the return from the bank. Not stored, and equal in each call, because a
- * provider refuses the same key with another return address (rules §35.21).
+ * provider refuses the same key with another return address (rules §35.16).
  */
 export const billTokenOf = async (sql: Sql, billId: number): Promise<string> =>
   `${billId}${SEPARATOR}${signatureOf(await codesRepository(sql).secret(), billId)}`;

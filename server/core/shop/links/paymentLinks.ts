@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/Db';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { linkHashOf, newLinkToken } from './linkToken';
 
-/** Link by which a person confirms a renewal, without a session (rules §35.21). */
+/** Link by which a person confirms a renewal, without a session (rules §35.16). */
 export interface PaymentLink {
   subscriptionId: number;
   customerId: number;

@@ -29,7 +29,7 @@ const refusal = (kind: 'billFailed' | 'cardDeclined' | 'paymentUnconfirmed', lan
 
 const PLACED = { order: 'orderPlaced', renewal: 'orderPlaced', retry: 'orderPaid' } as const;
 
-/** Returns the message of a placed order; free orders have their own messages (rules §7.17, §35.23). */
+/** Returns the message of a placed order; free orders have their own messages (rules §7.17, §35.18). */
 const messageOf = (bill: Bill): MessageKey => {
   const isLast = bill.nextBillDate === null;
   if (bill.waivedCents > 0) return isLast ? 'orderPlacedLastSmall' : 'orderPlacedSmall';

@@ -25,7 +25,7 @@ function declinedContent(subscription: LockedSubscription, billed: Billed): Cont
   };
 }
 
-/** Content about a bank that wants the person (rules §35.20). */
+/** Content about a bank that wants the person (rules §35.15). */
 const unconfirmedContent = ({ retryOn }: LockedSubscription, billed: Billed): Content =>
   retryOn === null
     ? { subject: 'givenUpSubject', lines: ['failedIntro', 'unconfirmedLast', 'givenUpUncharged'] }
@@ -34,7 +34,7 @@ const unconfirmedContent = ({ retryOn }: LockedSubscription, billed: Billed): Co
         lines: ['unconfirmedIntro', ...cardLine(billed, 'unconfirmedCard'), 'unconfirmedNext'],
       };
 
-/** Content about a card that its bank refuses for good (rules §35.22). */
+/** Content about a card that its bank refuses for good (rules §35.17). */
 const unusableContent = ({ retryOn }: LockedSubscription, billed: Billed): Content => ({
   subject: retryOn === null ? 'givenUpSubject' : 'cardUnusableSubject',
   lines: [

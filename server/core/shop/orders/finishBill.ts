@@ -5,6 +5,7 @@ import { gatewayFor } from '../../platform/gateway/gatewayFor';
 import type { Bill } from '../billing/Bill';
 import { BookingFailure, isDataError, type Outcome } from '../billing/BookingFailure';
 import { billsRepository } from '../billing/repository';
+import { unbookedCharges } from '../billing/unbookedCharges';
 import { unsettledBills } from '../billing/unsettledBills';
 import { billTokenOf } from '../links/billToken';
 import { replyAgain, totalOf, type BillReply } from './billReply';
@@ -70,12 +71,18 @@ const store = (context: AppContext, bill: Bill, outcome: Outcome): Promise<BillR
       throw isDataError(error) ? new BookingFailure(outcome, error) : error;
     });
 
+/** Charges a new bill. Looks it up first if a restored database has lost its charge (rules §35.14). */
+async function chargeOnce(context: AppContext, bill: Bill): Promise<Outcome | null> {
+  const gatewayRef = await unbookedCharges(context.db).refOf(bill.gatewayKey);
+  return gatewayRef === null ? charge(context, bill) : lookUp(context, { ...bill, gatewayRef }, false);
+}
+
 /**
  * Charges a new bill outside of any transaction, then stores the outcome.
  * @throws BookingFailure if the database rejects the provider's response, GatewayError without a response
  */
 export async function settleBill(context: AppContext, bill: Bill): Promise<BillReply> {
-  const outcome: Outcome | null = isFree(bill) ? { kind: 'free' } : await charge(context, bill);
+  const outcome: Outcome | null = isFree(bill) ? { kind: 'free' } : await chargeOnce(context, bill);
   return outcome ? store(context, bill, outcome) : giveUp(context, bill);
 }
 

@@ -38,7 +38,7 @@ export const cardLine = ({ cardLast4 }: Billed, line: MailKey): MailKey[] => (ca
 interface Ordered {
   orderId: number;
   shipOn: IsoDate;
-  /** Amount in cents that was too small to be charged (rules §35.23). */
+  /** Amount in cents that was too small to be charged (rules §35.18). */
   waivedCents: number;
 }
 

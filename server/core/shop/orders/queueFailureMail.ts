@@ -5,7 +5,7 @@ import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { failedPaymentMail } from './failedPaymentMail';
 import type { Billed, MailServices } from './orderMails';
 
-/** Queues the mail about a failed renewal, with a new link if the bank wants the person (rules §35.20). */
+/** Queues the mail about a failed renewal, with a new link if the bank wants the person (rules §35.15). */
 export async function queueFailureMail(
   tx: Sql,
   context: MailServices,

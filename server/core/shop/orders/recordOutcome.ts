@@ -28,7 +28,7 @@ import { stateAfter } from './stateAfter';
 
 type BilledOrder = Bill & OrderTry;
 
-/** Returns the reason of an unpaid order (rules §35.20, §35.22). */
+/** Returns the reason of an unpaid order (rules §35.15, §35.17). */
 const failureOf = (outcome: Outcome): FailureReason => {
   if (outcome.kind !== 'refused') return 'declined';
   if (outcome.reason === 'personNeeded') return 'unconfirmed';

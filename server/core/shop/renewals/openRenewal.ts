@@ -45,7 +45,7 @@ async function uselessFor(tx: Sql, subscription: LockedSubscription): Promise<Fa
   return failedFor === 'unconfirmed' && (await bills.unconfirmedToken(id)) === gatewayToken ? failedFor : null;
 }
 
-/** Counts a useless try like a decline, without a call of the gateway (rules §35.20, §35.22). */
+/** Counts a useless try like a decline, without a call of the gateway (rules §35.15, §35.17). */
 async function failUncharged(
   tx: Sql,
   context: AppContext,

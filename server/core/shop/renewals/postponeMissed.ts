@@ -6,6 +6,7 @@ import type { Sql } from '#server/db/Db';
 import { addOrderLinks } from '../links/addOrderLinks';
 import type { AppContext } from '../../platform/context/AppContext';
 import { mailRepository } from '../../platform/mail/repository';
+import { unbookedCharges } from '../billing/unbookedCharges';
 import { noticesRepository } from '../notices/repository';
 import { postponedMail } from '../orders/orderMails';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
@@ -24,7 +25,9 @@ const renewalDayOf = ({ status, nextBillDate, retryOn, waitingSince }: LockedSub
  */
 async function isMissed(tx: Sql, subscription: LockedSubscription, day: IsoDate, today: IsoDate): Promise<boolean> {
   if (day > today) return false;
-  if (isMissedCharge(day, today)) return true;
+  // Because a restored database looks up the charge by the date on which it was due (rules §35.14).
+  if (isMissedCharge(day, today))
+    return !(await unbookedCharges(tx).has(subscription.id, subscription.nextBillDate ?? day));
   return subscription.retryOn === null && (await renewalsRepository(tx).wasHeldUnnoticed(subscription.id, day));
 }
 
