@@ -1,4 +1,4 @@
-import { refundCommand } from '#server/cli/refundCommand';
+import { refundCommand } from '#server/cli/payments/refundCommand';
 import type { Config } from '#server/core/platform/config/config';
 import { openPostgres } from '#server/db/postgresDb';
 import { createStandInGateway } from '#server/gateways/stand-in/standInGateway';

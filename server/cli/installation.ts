@@ -1,4 +1,4 @@
-import { installationCommand } from './installationCommand';
+import { installationCommand } from './payments/installationCommand';
 import { withDatabase } from './withDatabase';
 
 /** Usage: `npm run installation -- show` or `adopt`. */

@@ -1,4 +1,4 @@
-import { refundCommand } from './refundCommand';
+import { refundCommand } from './payments/refundCommand';
 import { withDatabase } from './withDatabase';
 
 /** Usage: `npm run refund -- 41 12.90 "damaged parcel"`. */

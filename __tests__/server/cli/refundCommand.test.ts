@@ -1,4 +1,4 @@
-import { refundCommand } from '#server/cli/refundCommand';
+import { refundCommand } from '#server/cli/payments/refundCommand';
 import type { Config } from '#server/core/platform/config/config';
 import type { PaymentGateway } from '#server/core/platform/gateway/PaymentGateway';
 import { endingsRepository } from '#server/core/shop/declarations/endingsRepository';

@@ -1,4 +1,4 @@
-import { installationCommand } from '#server/cli/installationCommand';
+import { installationCommand } from '#server/cli/payments/installationCommand';
 import { claimInstallation } from '#server/core/platform/installation/claimInstallation';
 import { failureOf } from '../../support/server';
 import { openSqlDatabase } from '../../support/sqlDatabase';
