@@ -21,7 +21,7 @@ test('refunds at once never exceed the payment, and the same refund is sent once
         Promise.resolve({ gateway, gateways: [] }),
       )(db).then(
         () => 'done',
-        (error: Error) => error.message,
+        (error: unknown) => (error as Error).message,
       );
     const replies = await Promise.all(range(16).map((index) => refund(`reason ${index % 8}`)));
     expect(new Set(replies.filter((reply) => reply !== 'done' && !reply.includes('left to refund')))).toEqual(

@@ -14,7 +14,7 @@ interface Owner {
 }
 
 export interface ShopWithProvider {
-  server: RunningServer;
+  readonly server: RunningServer;
   rehearsal: Rehearsal;
   /** Enters a test card of the rehearsal, which then pays the subscription. */
   saveCard(owner: Owner, card: string): Promise<void>;

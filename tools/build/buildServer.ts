@@ -101,6 +101,7 @@ async function buildServer(): Promise<void> {
       'server/cli/unlock.ts',
       'server/cli/keys.ts',
       'server/cli/installation.ts',
+      'server/cli/refund.ts',
       'server/cli/webhooks.ts',
       'server/db/pgliteWorker.ts',
     ],
