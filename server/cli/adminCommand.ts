@@ -2,7 +2,7 @@ import { ConfigError } from '../db/ConfigError';
 import type { Db } from '../db/Db';
 import { ADMIN_ACTIONS, changeAdmins } from './admins/changeAdmins';
 import { adminsRepository } from './admins/repository';
-import type { DatabaseCommand } from './withDatabase';
+import type { DatabaseCommand } from './database/withDatabase';
 
 async function listAdmins(db: Db): Promise<string> {
   const admins = await adminsRepository(db).list();

@@ -1,5 +1,5 @@
 import { installationCommand } from './payments/installationCommand';
-import { withDatabase } from './withDatabase';
+import { withDatabase } from './database/withDatabase';
 
 /** Usage: `npm run installation -- show` or `adopt`. */
 withDatabase(() => installationCommand(process.argv.slice(2)));

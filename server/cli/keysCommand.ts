@@ -4,7 +4,7 @@ import { keysRepository, type ListedKey } from '../core/platform/keys/repository
 import { hashOfKey, newKey } from '../core/platform/keys/service';
 import { ConfigError } from '../db/ConfigError';
 import type { Db, Sql } from '../db/Db';
-import type { DatabaseCommand } from './withDatabase';
+import type { DatabaseCommand } from './database/withDatabase';
 
 const USAGE = `Usage: npm run keys -- add NAME --scopes ${SCOPES.join(',')}, or revoke NAME, or list`;
 const NAME = /^[\w.-]{1,50}$/;

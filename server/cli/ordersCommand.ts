@@ -6,7 +6,7 @@ import type { Config } from '../core/platform/config/config';
 import { ConfigError } from '../db/ConfigError';
 import { changeOrders } from './orders/changeOrders';
 import { listOrders } from './orders/listOrders';
-import type { DatabaseCommand } from './withDatabase';
+import type { DatabaseCommand } from './database/withDatabase';
 
 const USAGE = `Usage: npm run orders -- --ship-on 2026-12-01 --csv, or --pick-list
        npm run orders -- ship 41 --carrier DHL --tracking 00340434161094042557

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { withDatabase } from './withDatabase';
+import { withDatabase } from './database/withDatabase';
 import { productsCommand } from './productsCommand';
 
 const STANDARD_INPUT = 0;

@@ -2,7 +2,7 @@ import { ConfigError } from '../db/ConfigError';
 import { decodeText } from './catalog/decodeText';
 import { importProducts } from './catalog/importProducts';
 import { readCatalog } from './catalog/readCatalog';
-import type { DatabaseCommand } from './withDatabase';
+import type { DatabaseCommand } from './database/withDatabase';
 
 interface Files {
   read: (file: string) => Uint8Array;

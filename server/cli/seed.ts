@@ -1,4 +1,4 @@
-import { withDatabase } from './withDatabase';
+import { withDatabase } from './database/withDatabase';
 import { seedCommand } from './seedCommand';
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);

@@ -5,7 +5,7 @@ import { DEFAULT_SEED, isSeeded, seedShop } from '../demo/seed/seedDatabase';
 import { ConfigError } from '../db/ConfigError';
 import { assertDatabaseMode } from '../db/assertDatabaseMode';
 import { recountHistory } from '../db/history';
-import type { DatabaseCommand } from './withDatabase';
+import type { DatabaseCommand } from './database/withDatabase';
 
 const CUSTOMERS_MAX = 5_000_000;
 const OPTIONS = { customers: { type: 'string' }, seed: { type: 'string' } } as const;

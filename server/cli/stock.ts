@@ -1,4 +1,4 @@
-import { withDatabase } from './withDatabase';
+import { withDatabase } from './database/withDatabase';
 import { stockCommand } from './stockCommand';
 
 /** Usage: `npm run stock -- SKU --set 40`, or `--add 12`, or `--add -3`. */

@@ -2,7 +2,7 @@ import { STOCK_MAX } from '../core/shop/catalog/CatalogProduct';
 import { changeStock, type StockChange } from '../core/shop/catalog/changeStock';
 import { ConfigError } from '../db/ConfigError';
 import type { Db } from '../db/Db';
-import type { DatabaseCommand } from './withDatabase';
+import type { DatabaseCommand } from './database/withDatabase';
 
 const USAGE = 'Usage: npm run stock -- SKU --set 40, or --add 12, or --add -3';
 const WHOLE = /^-?\d{1,7}$/;

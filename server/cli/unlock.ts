@@ -1,4 +1,4 @@
-import { withDatabase } from './withDatabase';
+import { withDatabase } from './database/withDatabase';
 import { unlockCommand } from './unlockCommand';
 
 /** Usage: `npm run unlock -- someone@example.org` */

@@ -1,7 +1,7 @@
 import { isEmail, normalizeEmail } from '#src/domain/email';
 import { allowGuessing } from '../core/platform/codes/guesses';
 import { ConfigError } from '../db/ConfigError';
-import type { DatabaseCommand } from './withDatabase';
+import type { DatabaseCommand } from './database/withDatabase';
 
 /**
  * Returns the command of `npm run unlock -- ADDRESS`, which resets the count of wrong codes (rules §5.22).

@@ -1,5 +1,5 @@
 import { webhooksCommand } from './webhooksCommand';
-import { withDatabase } from './withDatabase';
+import { withDatabase } from './database/withDatabase';
 
 /** Usage: `npm run webhooks -- add NAME URL`, `test NAME` or `list`, for example. */
 withDatabase((config) => webhooksCommand(process.argv.slice(2), config));

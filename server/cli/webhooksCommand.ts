@@ -7,7 +7,7 @@ import { addEndpoint, enableEndpoint, removeEndpoint, rotateEndpoint } from './w
 import { listEndpoints } from './webhooks/listEndpoints';
 import { resendEvents } from './webhooks/resendEvents';
 import { testEndpoint } from './webhooks/testEndpoint';
-import type { DatabaseCommand } from './withDatabase';
+import type { DatabaseCommand } from './database/withDatabase';
 
 const USAGE = `Usage: npm run webhooks -- add NAME URL, with --types order.paid,order.shipped for some types
        npm run webhooks -- list

@@ -1,7 +1,7 @@
 import { installationRepository } from '../../core/platform/installation/repository';
 import { ConfigError } from '../../db/ConfigError';
 import type { Db } from '../../db/Db';
-import type { DatabaseCommand } from '../withDatabase';
+import type { DatabaseCommand } from '../database/withDatabase';
 
 const USAGE = 'Usage: npm run installation -- show, or adopt';
 

@@ -10,7 +10,7 @@ import { sendRefund } from '../../core/shop/refunds/sendRefund';
 import { ConfigError } from '../../db/ConfigError';
 import type { Db } from '../../db/Db';
 import { createGateways } from '../../gateways/createGateways';
-import type { DatabaseCommand } from '../withDatabase';
+import type { DatabaseCommand } from '../database/withDatabase';
 
 const USAGE = 'Usage: npm run refund -- 41 12.90 "damaged parcel"';
 const NUMBER = /^[1-9]\d{0,14}$/;

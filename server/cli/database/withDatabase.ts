@@ -1,9 +1,9 @@
-import { ConfigError } from '../db/ConfigError';
-import { BUILT_PORTAL } from '../core/platform/config/builtPortal';
-import { loadConfig, type Config } from '../core/platform/config/config';
-import type { Db } from '../db/Db';
-import { migrate } from '../db/migrate';
-import { openDb } from '../db/openDb';
+import { ConfigError } from '../../db/ConfigError';
+import { BUILT_PORTAL } from '../../core/platform/config/builtPortal';
+import { loadConfig, type Config } from '../../core/platform/config/config';
+import type { Db } from '../../db/Db';
+import { migrate } from '../../db/migrate';
+import { openDb } from '../../db/openDb';
 
 /** Runs on a migrated database and returns the text to print. */
 export type DatabaseCommand = (db: Db) => Promise<string>;
