@@ -224,6 +224,15 @@ describe('a card at the provider', () => {
   });
 });
 
+test('an event of a settled bill asks the provider nothing', async () => {
+  const customer = await withCard('success');
+  expect(await order(customer, 'settled')).toMatchObject({ status: 200 });
+  shop.rehearsal.faults.set({ next: { read: 'fail' } });
+  await shop.deliverEvents();
+  await api.runJobs('providerEvents');
+  shop.rehearsal.faults.clear();
+});
+
 test('a hook without a right signature is refused, and one of an unknown provider is not there', async () => {
   const send = (provider: string) => fetch(`${shop.server.url}/hooks/${provider}`, { method: 'POST', body: '{}' });
   expect((await send('stripe')).status).toBe(400);
