@@ -148,7 +148,7 @@ const COUNTS = `
        where ps.customer_id <> b.customer_id) as "cardsOfOthers",
     (select count(*)::int from change_log l where action = 'paymentRetried' and subject = 'subscription'
        and jsonb_exists(after, 'paySourceId') and not exists (select 1 from bills b
-         where b.subscription_id = l.subject_id and b.kind = 'retry' and b.state = 'SUCCESS'
+         where b.subscription_id = l.subject_id and b.kind = 'retry' and (b.state = 'SUCCESS' or b.is_placed)
            and b.pay_source_id = (l.after ->> 'paySourceId')::bigint)) as "retriedToAnotherCard",
     (select count(*)::int from change_log l where action = 'paymentRetried' and subject = 'payment') -
     (select count(*)::int from bills where kind = 'retry' and state = 'SUCCESS') as "retriesMiscounted",

@@ -59,6 +59,7 @@ const STEPS: readonly (readonly Step[])[] = [
   [{ name: 'test:postgres', count: countJest, env: LONG }],
   [{ name: 'soak', args: ['30'], count: countNothing }],
   [{ name: 'soak:events', args: ['100'], count: countNothing }],
+  [{ name: 'soak:payments', args: ['60'], count: countNothing }],
   [{ name: 'e2e', count: countPlaywright }],
   // Short atlas: each page and each state of a machine in one variant (rules §31.8).
   [{ name: 'atlas', count: countNothing, env: { SHORT_ATLAS: '1' } }],

@@ -6,6 +6,7 @@ import { createRandom } from '#server/demo/seed/people/random';
 import type { MadeCustomers } from '../../__tests__/support/api';
 import { addKey } from '../../__tests__/support/shopKeys';
 import { auditEvents } from './soak/auditEvents';
+import { breakNodes } from './soak/breakNodes';
 import { Caller } from './soak/Caller';
 import { Cluster } from './soak/Cluster';
 import { FaultyReceiver } from './soak/FaultyReceiver';
@@ -63,19 +64,6 @@ async function addCustomers(caller: Caller): Promise<void> {
   for (let index = 0; index * ORDERS_OF_CUSTOMER < ORDERS; index += 1) await addCustomer(caller, index);
 }
 
-/** Kills each node in turn, drains one, and ends connections, until all is done. @returns the number of kills */
-async function breakNodes(cluster: Cluster, isOver: () => boolean): Promise<number> {
-  let kills = 0;
-  while (!isOver()) {
-    await wait(KILL_PAUSE_MS);
-    await cluster.killNode(kills % cluster.nodes.length);
-    kills += 1;
-    await cluster.terminateBackend();
-    if (kills % cluster.nodes.length === 0) await cluster.drainNode();
-  }
-  return kills;
-}
-
 /** Waits until `isDone`, and hurries. @returns false if the time is over */
 async function waitFor(cluster: Cluster, since: Date, isDone: (counts: Counts) => boolean): Promise<boolean> {
   const end = Date.now() + PATIENCE_MS;
@@ -106,7 +94,7 @@ async function run(cluster: Cluster, receiver: FaultyReceiver): Promise<string[]
   };
   const [isShipped, kills] = await Promise.all([
     shipAll(),
-    breakNodes(cluster, () => isOver),
+    breakNodes(cluster, KILL_PAUSE_MS, () => isOver),
     ...warehouses.map((warehouse) => warehouse.run(() => isOver)),
   ]);
   const isSent = await waitFor(cluster, since, ({ waiting }) => waiting === 0);

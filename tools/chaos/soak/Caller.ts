@@ -74,12 +74,18 @@ export class Caller {
     }
   }
 
-  /** Sends the call to random nodes until a node responds with a status below 500. */
-  async ask(call: Call): Promise<Answer> {
-    for (;;) {
+  /** Sends the call to random nodes, a limited number of times; undefined without a status below 500. */
+  async askTimes(call: Call, times: number): Promise<Answer | undefined> {
+    for (let count = 0; count < times; count += 1) {
       const answer = await this.#try(call);
       if (answer) return answer;
       await wait(PAUSE_MS);
     }
+    return undefined;
+  }
+
+  /** Sends the call to random nodes until a node responds with a status below 500. */
+  async ask(call: Call): Promise<Answer> {
+    return (await this.askTimes(call, Infinity)) as Answer;
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type RunningServer, startServer } from '../../../__tests__/support/server';
+import { type RunningServer, StartFailure, startServer } from '../../../__tests__/support/server';
 import { startTemporaryPostgres } from '../../build/temporaryPostgres';
 
 const NODES = 3;
@@ -9,8 +9,11 @@ const NODES = 3;
 const KILLED = 1;
 const DRAINED = 2;
 const LOCK_MS = 20_000;
+const START_TRIES = 5;
 /** Time that a restarted node still counts as `isGoing`, because clients may use old connections for a moment. */
 const GRACE_MS = 1_000;
+/** Name of the soak's own connections, which are not disturbed. */
+const OWN = 'soak';
 
 export interface Node {
   server: RunningServer;
@@ -45,9 +48,17 @@ export class Cluster {
     return cluster;
   }
 
-  #startNode(): Promise<RunningServer> {
+  /** Starts a node, again after a failed start, as a supervisor does: its payment provider may not answer. */
+  async #startNode(): Promise<RunningServer> {
     const env = { DATABASE_URL: this.#postgres.url, DRAIN_SECONDS: '5', LOG_LEVEL: 'error', ...this.#env };
-    return startServer(env, []);
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await startServer(env, []);
+      } catch (error) {
+        if (!(error instanceof StartFailure) || tries === START_TRIES) throw error;
+        this.#note(`start failed: ${error.message.trim()}`);
+      }
+    }
   }
 
   get databaseUrl(): string {
@@ -60,7 +71,7 @@ export class Cluster {
 
   /** Runs statements on a new connection; resolves to the rows of the last statement. */
   async sql(...statements: string[]): Promise<Record<string, unknown>[]> {
-    const client = new Client({ connectionString: this.#postgres.url });
+    const client = new Client({ connectionString: this.#postgres.url, application_name: OWN });
     client.on('error', () => undefined);
     await client.connect();
     try {
@@ -81,7 +92,7 @@ export class Cluster {
   async terminateBackend(): Promise<void> {
     const [row] = await this.sql(
       `select pg_terminate_backend(pid) as done from pg_stat_activity
-       where pid <> pg_backend_pid() and backend_type = 'client backend'
+       where application_name <> '${OWN}' and backend_type = 'client backend'
        order by state = 'idle', random() limit 1`,
     );
     this.#note(`backend terminated: ${String(row?.done)}`);

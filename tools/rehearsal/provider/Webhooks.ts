@@ -24,7 +24,7 @@ interface PlannedEvent {
 /** Sends events late, half of them twice, and out of order. */
 export class Webhooks {
   readonly #settings: WebhookSettings;
-  /** Address of the portal's hook, which may be known only later. */
+  /** Address of the portal's hook, which may be known only later, and may change between two tries. */
   url: string | undefined;
   readonly #random: Random;
   readonly #timers = new Map<ReturnType<typeof setTimeout>, () => Promise<void>>();
@@ -48,10 +48,9 @@ export class Webhooks {
   }
 
   #plan(event: PlannedEvent, tries: number): void {
-    const { url } = this;
     const { delayMs = SECOND_MS } = this.#settings;
-    if (url === undefined || tries === 0) return;
-    const send = () => this.#send(url, event, tries);
+    if (this.url === undefined || tries === 0) return;
+    const send = () => this.#send(event, tries);
     const timer = setTimeout(
       () => {
         this.#timers.delete(timer);
@@ -69,7 +68,8 @@ export class Webhooks {
   }
 
   /** Signs with the machine's time, because the receiver refuses old signatures. */
-  async #send(url: string, event: PlannedEvent, tries: number): Promise<void> {
+  async #send(event: PlannedEvent, tries: number): Promise<void> {
+    const { url = '' } = this;
     const signature = Stripe.webhooks.generateTestHeaderString({ payload: event.body, secret: this.#settings.secret });
     const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature };
     const isTaken = await fetch(url, { method: 'POST', headers, body: event.body }).then(

@@ -54,7 +54,11 @@ function page(items: readonly { id: string }[], params: Params): object {
 }
 
 /** Creates a method that belongs to a customer. */
-export function addMethod({ books, webhooks }: Shop, name: CardName, customer: string): Method {
+export function addMethod(
+  { books, webhooks }: Pick<Shop, 'books' | 'webhooks'>,
+  name: CardName,
+  customer: string,
+): Method {
   const { number, brand } = CARDS[name];
   const card = { brand, last4: number.slice(-4), exp_month: 12, exp_year: new Date().getFullYear() + EXPIRY_YEARS };
   const method: Method = {
