@@ -9,12 +9,15 @@ const start = new Date();
 const today = businessDayAt(start);
 
 let key: Awaited<ReturnType<typeof addKey>>;
-let product: { productId: string; sku: string };
+let product: { sku: string };
+async function newProduct(weeks: number[]) {
+  const { payload } = await api.json<{ productId: string }>('/demo/products', { stock: 50, weeks });
+  const [row] = await sql(`select sku from products where id = ${payload.productId}`);
+  return { sku: String(row?.sku) };
+}
 beforeAll(async () => {
   key = await addKey(['subscriptions']);
-  const { payload } = await api.json<{ productId: string }>('/demo/products', { stock: 50, weeks: [2, 4] });
-  const [row] = await sql(`select sku from products where id = ${payload.productId}`);
-  product = { ...payload, sku: String(row?.sku) };
+  product = await newProduct([2, 4]);
 });
 
 interface Payload {
@@ -197,9 +200,6 @@ describe('a change by a key (rules §33.11)', () => {
     const { externalId, customerId, emailAddress } = await added();
     const body = { ...newSubscription(externalId), firstBillDate: addDays(today, 9), paymentMethod: CARD };
     const { purchaseId, version } = (await call('subscriptions', body)).payload;
-    const { productId } = product;
-    const [row] = await sql(`select price_cents / 100.0::float8 as price from products where id = ${productId}`);
-    const edit = { productId, price: Number(row?.price), productQty: 1, billingIntervalDays: 14, intervalUnit: 'days' };
     const move = { purchaseId, nextBillDate: addDays(today, 12), version };
     const moved = await change('move', move, 'move-1');
     expect((await change('move', move, 'move-1')).payload).toEqual(moved.payload);
@@ -207,7 +207,7 @@ describe('a change by a key (rules §33.11)', () => {
     expect((await change('move', move)).status).toBe(409);
     const replies = [
       moved,
-      await change('update', { purchaseId, ...edit, version: moved.payload.version }),
+      await change('update', { purchaseId, quantity: 1, intervalWeeks: 2, version: moved.payload.version }),
       await change('pause', { purchaseId, restartDate: addDays(today, 40) }),
       await change('cancel', { purchaseId, cancelReason: 'Umzug' }),
     ];
@@ -227,6 +227,40 @@ describe('a change by a key (rules §33.11)', () => {
     });
   });
 
+  test('of one field keeps the others, and swaps to the present price of the other product', async () => {
+    const { externalId } = await added();
+    const { purchaseId } = (await call('subscriptions', { ...newSubscription(externalId), paymentMethod: CARD }))
+      .payload;
+    const stored = () =>
+      sql(`select p.sku, s.qty, s.interval_days / 7 as weeks, s.unit_price_cents = p.price_cents as "isPresentPrice"
+        from subscriptions s join products p on p.id = s.product_id where s.id = ${purchaseId}`);
+    await sql(`update products set price_cents = price_cents + 100 where sku = '${product.sku}' returning 1`);
+    expect((await change('update', { purchaseId, quantity: 3 })).status).toBe(200);
+    expect(await stored()).toEqual([{ sku: product.sku, qty: 3, weeks: 4, isPresentPrice: false }]);
+    const other = await newProduct([4]);
+    expect((await change('update', { purchaseId, sku: other.sku })).status).toBe(200);
+    expect(await stored()).toEqual([{ sku: other.sku, qty: 3, weeks: 4, isPresentPrice: true }]);
+  });
+
+  test('names the field that it refuses', async () => {
+    const { externalId } = await added();
+    const { purchaseId } = (await call('subscriptions', newSubscription(externalId))).payload;
+    const [offSale, twoWeeks] = [await newProduct([4]), await newProduct([2])];
+    await sql(`update products set active = false where sku = '${offSale.sku}' returning 1`);
+    const errorsOf = async (body: object) => {
+      const { status, payload } = await call('subscriptions/update', { purchaseId, ...body });
+      return [status, payload.errors];
+    };
+    const interval = 'We do not deliver this product at this interval.';
+    expect(await errorsOf({})).toEqual([400, { sku: 'Please give at least one of sku, quantity and intervalWeeks.' }]);
+    expect(await errorsOf({ sku: 'NONE' })).toEqual([400, { sku: 'There is no product with this SKU.' }]);
+    expect(await errorsOf({ sku: offSale.sku })).toEqual([400, { sku: 'This product is not on sale.' }]);
+    expect(await errorsOf({ intervalWeeks: 3 })).toEqual([400, { intervalWeeks: interval }]);
+    expect(await errorsOf({ sku: twoWeeks.sku })).toEqual([400, { intervalWeeks: interval }]);
+    const [status, errors] = await errorsOf({ quantity: 51 });
+    expect([status, Object.keys(errors ?? {})]).toEqual([409, ['quantity']]);
+  });
+
   test('is refused for an unknown subscription and by the portal’s rules', async () => {
     const move = { nextBillDate: addDays(today, 12) };
     expect((await change('move', { ...move, purchaseId: '999999999' })).status).toBe(404);
@@ -234,5 +268,65 @@ describe('a change by a key (rules §33.11)', () => {
     expect((await change('move', { ...move, purchaseId })).status).toBe(409);
     const past = await change('move', { purchaseId, nextBillDate: today });
     expect([past.status, past.message]).toEqual([400, 'Please choose a day from tomorrow on, at most 365 days ahead.']);
+  });
+});
+
+describe('the list of subscriptions (rules §33.17)', () => {
+  interface Listed {
+    subscriptions: { purchaseId: string; version: string }[];
+    nextCursor: string | null;
+  }
+  let token: string;
+  beforeAll(async () => {
+    token = (await addKey(['read'])).secret;
+  });
+  const list = (query: Record<string, string>) => api.get<Listed>('/api/shop/subscriptions', query, { token });
+
+  test('finds by each id, with the content of an event and the version of a change', async () => {
+    const { externalId: customerExternalId, customerId } = await added();
+    const body = newSubscription(customerExternalId);
+    const { purchaseId, version } = (await call('subscriptions', body)).payload;
+    const { externalId, sku } = body;
+    const queries: Record<string, string>[] = [
+      { purchaseId },
+      { externalId },
+      { customerId },
+      { customerExternalId },
+      { customerId, externalId },
+    ];
+    const replies = await Promise.all(queries.map(list));
+    for (const { payload } of replies) expect(payload).toEqual(replies[0]?.payload);
+    expect(replies[0]?.payload).toMatchObject({
+      subscriptions: [
+        {
+          ...{ purchaseId, externalId, customerId, customerExternalId, sku, version, quantity: 2, intervalWeeks: 4 },
+          ...{ status: 'ACTIVE', nextBillDate: today, nextTryOn: null, discountCents: 0 },
+        },
+      ],
+      nextCursor: null,
+    });
+    expect((await list({ externalId: '' })).payload.subscriptions).toEqual([]);
+    expect((await list({ purchaseId: '999999999' })).payload.subscriptions).toEqual([]);
+    expect((await list({ purchaseId: 'S-1' })).status).toBe(400);
+  });
+
+  test('continues after a cursor', async () => {
+    const { externalId, customerId } = await added();
+    const made: string[] = [];
+    for (const number of [1, 2, 3]) {
+      const { payload } = await call('subscriptions', {
+        ...newSubscription(externalId),
+        externalId: `${externalId}-${number}`,
+      });
+      made.push(payload.purchaseId);
+    }
+    const first = (await list({ customerId, limit: '2' })).payload;
+    const second = (await list({ customerId, limit: '2', cursor: first.nextCursor ?? '' })).payload;
+    expect([first, second].map(({ subscriptions }) => subscriptions.map(({ purchaseId }) => purchaseId))).toEqual([
+      made.slice(0, 2),
+      made.slice(2),
+    ]);
+    expect([first.nextCursor, second.nextCursor]).toEqual([made[1], null]);
+    expect((await list({ limit: '101' })).status).toBe(400);
   });
 });

@@ -7,10 +7,9 @@ import { AppError, type ErrorKind } from '../../core/platform/wire/errors';
 import { langOf } from '../../core/platform/wire/language';
 import { toId } from '../../core/platform/wire/toId';
 import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
-import { CancelBody, PauseBody, UpdateBody } from '../../core/shop/changes/bodies';
-import { CANCEL_FAILURES, PAUSE_FAILURES, UPDATE_FAILURES } from '../../core/shop/changes/failures';
+import { CancelBody, PauseBody } from '../../core/shop/changes/bodies';
+import { CANCEL_FAILURES, PAUSE_FAILURES } from '../../core/shop/changes/failures';
 import { pauseSubscription } from '../../core/shop/changes/pauseSubscription';
-import { updateSubscription } from '../../core/shop/changes/updateSubscription';
 import { moveOrder } from '../../core/shop/orders/moveOrder';
 import { cancelSubscription } from '../../core/shop/subscriptions/cancelSubscription';
 import { changeSubscription } from '../../core/shop/subscriptions/changeSubscription';
@@ -18,7 +17,8 @@ import { ChangePayload } from '../../core/shop/subscriptions/schemas';
 import type { SubscriptionCommand } from '../../core/shop/subscriptions/SubscriptionCommand';
 import { apiKeyOf } from '../../http/roles';
 import { changeConfig } from '../../http/subscriptionCommand';
-import { MoveBody } from './subscriptionBodies';
+import { MoveBody, ShopUpdateBody } from './subscriptionBodies';
+import { updateBySku } from './updateBySku';
 import { subscriptionsRepository } from '../../core/shop/subscriptions/repository';
 
 type Content = Readonly<Record<string, unknown>> & { purchaseId: string; version?: string | undefined };
@@ -87,18 +87,18 @@ export const shopChangesRoutes =
     });
 
     const update = {
-      config: configOf(...UPDATE_FAILURES),
+      config: configOf('notEditable', 'soldOut', 'notEnoughStock', ...WHILE_BILLED),
       schema: {
         summary: 'Changes quantity and interval, or swaps the product, for the shop',
-        description: 'The fields are those of `subscription/update`.',
-        ...{ body: UpdateBody, ...common },
+        description: 'At least one of `sku`, `quantity` and `intervalWeeks`; absent ones keep their value.',
+        ...{ body: ShopUpdateBody, ...common },
       },
     };
     app.post('/subscriptions/update', update, async (request) => {
-      const { purchaseId, productId, price, productQty, billingIntervalDays, version } = request.body;
-      const edit = { productId, price, productQty, billingIntervalDays };
-      const command = await commandOf(request, { purchaseId, ...edit, version });
-      return changeSubscription(context, command, updateSubscription(context, edit, command.lang));
+      const { purchaseId, sku, quantity, intervalWeeks, version } = request.body;
+      const given = { sku, quantity, intervalWeeks };
+      const command = await commandOf(request, { purchaseId, ...given, version });
+      return changeSubscription(context, command, updateBySku(context, given, command.lang));
     });
     done();
   };

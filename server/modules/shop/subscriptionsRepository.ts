@@ -1,7 +1,11 @@
 import type { IsoDate } from '#src/domain/isoDate';
 import type { OrderAmounts } from '#src/domain/order/order';
-import type { Sql } from '../../db/Db';
+import type { Sql, SqlValue } from '../../db/Db';
+import { SUBSCRIPTION_FIELDS } from '../../core/platform/events/snapshots';
 import { IS_OURS } from '../../core/shop/billing/isOurs';
+import { VERSIONED } from '../../core/shop/subscriptions/repository';
+import { VERSION } from '../../core/shop/subscriptions/version';
+import type { ShopSubscription, SubscriptionsQuery } from './subscriptionBodies';
 
 export interface NewSubscription extends OrderAmounts {
   customerId: number;
@@ -15,7 +19,28 @@ export interface NewSubscription extends OrderAmounts {
   externalHash: string;
 }
 
+const LISTED = `select ${SUBSCRIPTION_FIELDS} || jsonb_build_object('version', ${VERSION}) as subscription from ${VERSIONED}`;
+
 export const shopSubscriptionsRepository = (sql: Sql) => ({
+  /** Returns up to `limit` subscriptions with all given numbers, in the order of their own. */
+  async list(query: Omit<SubscriptionsQuery, 'len'>): Promise<ShopSubscription[]> {
+    const { purchaseId, externalId, customerId, customerExternalId, cursor, limit } = query;
+    const params: SqlValue[] = [limit];
+    const withParam = (condition: string, value: string | undefined) =>
+      value === undefined ? [] : [`${condition} $${params.push(value)}`];
+    const conditions = [
+      'true',
+      ...withParam('s.id =', purchaseId),
+      ...withParam('s.external_id =', externalId),
+      ...withParam('s.customer_id =', customerId),
+      ...withParam('c.external_id =', customerExternalId),
+      ...withParam('s.id >', cursor),
+    ];
+    const statement = `${LISTED} where ${conditions.join(' and ')} order by s.id limit $1`;
+    const rows = await sql.query<{ subscription: ShopSubscription }>(statement, params, 'fresh');
+    return rows.map(({ subscription }) => subscription);
+  },
+
   /** Adds an active subscription; the statistics follow by triggers. @returns the id */
   async add(subscription: NewSubscription): Promise<number> {
     const { customerId, productId, paySourceId, quantity, unitPriceCents, oldUnitPriceCents } = subscription;

@@ -4,9 +4,10 @@ import { answer, replies } from '../../core/platform/wire/envelope';
 import { langOf } from '../../core/platform/wire/language';
 import { apiKeyOf } from '../../http/roles';
 import { addSubscription } from './addSubscription';
-import { SubscriptionBody, SubscriptionPayload } from './subscriptionBodies';
+import { SubscriptionBody, SubscriptionPayload, SubscriptionsPayload, SubscriptionsQuery } from './subscriptionBodies';
+import { shopSubscriptionsRepository } from './subscriptionsRepository';
 
-/** Subscriptions from the shop's other systems (rules §33.10). */
+/** Subscriptions of the shop's other systems (rules §33.10, §33.17). */
 export const shopSubscriptionsRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
@@ -23,5 +24,22 @@ export const shopSubscriptionsRoutes =
     app.post('/subscriptions', add, async (request) =>
       answer(request, await addSubscription(context, apiKeyOf(request), request.body, langOf(request))),
     );
+
+    const list = {
+      config: { roles: { scope: 'read' } },
+      schema: {
+        summary: 'Lists subscriptions',
+        description: 'Those with all given ids, by their numbers. No id lists all subscriptions.',
+        querystring: SubscriptionsQuery,
+        response: replies(SubscriptionsPayload),
+      },
+    } as const;
+    app.get('/subscriptions', list, async (request) => {
+      const { limit } = request.query;
+      const found = await shopSubscriptionsRepository(context.db).list({ ...request.query, limit: limit + 1 });
+      const subscriptions = found.slice(0, limit);
+      const last = subscriptions.at(-1)?.purchaseId ?? null;
+      return answer(request, { subscriptions, nextCursor: found.length > limit ? last : null });
+    });
     done();
   };

@@ -7,14 +7,17 @@ import type { EventSubject } from './eventOfChange';
  */
 type Snapshot = string;
 
-const SUBSCRIPTION: Snapshot = `
-  select s.customer_id, s.id as subscription_id, jsonb_build_object('subscription', jsonb_build_object(
+/** SQL: fields of subscription `s` of customer `c` with product `p`, also in the replies of reads (rules §33.17). */
+export const SUBSCRIPTION_FIELDS = `jsonb_build_object(
     'purchaseId', s.id::text, 'externalId', s.external_id, 'customerId', s.customer_id::text,
     'customerExternalId', c.external_id, 'status', s.status, 'sku', p.sku, 'quantity', s.qty,
     'intervalWeeks', s.interval_days / 7, 'unitPriceCents', s.unit_price_cents, 'discountCents', s.discount_cents,
     'shippingCents', s.shipping_cents, 'taxCents', s.tax_cents, 'nextBillDate', s.next_bill_date,
     'nextTryOn', s.retry_on, 'waitingSince', s.waiting_since, 'restartDate', s.restart_date, 'cancelOn', s.cancel_on,
-    'endedOn', s.ended_on)) as content
+    'endedOn', s.ended_on)`;
+
+const SUBSCRIPTION: Snapshot = `
+  select s.customer_id, s.id as subscription_id, jsonb_build_object('subscription', ${SUBSCRIPTION_FIELDS}) as content
   from subscriptions s join customers c on c.id = s.customer_id join products p on p.id = s.product_id`;
 
 const CUSTOMER: Snapshot = `

@@ -67,6 +67,9 @@ const REDUCTION = withReduction({
 
 const LIVE_CODE = 'left join discount_redemptions r on r.subscription_id = s.id and r.removed_at is null';
 
+/** SQL: subscriptions `s` with all tables of `VERSION`. */
+export const VERSIONED = `${TABLES} ${LIVE_CODE}`;
+
 const LOCKED_COLUMNS = `
   ${VERSION} as version, s.id, s.customer_id as "customerId", s.status, s.next_bill_date as "nextBillDate", s.restart_date as "restartDate",
   s.ended_on as "endedOn", s.cancel_reason as "cancelReason",
@@ -84,7 +87,7 @@ const LOCKED_COLUMNS = `
 
 /** Returns the statements of `list`; built once, because the driver hashes each new string. */
 const listIn = (lang: Language) => {
-  const found = `select ${wireColumns(lang)} from ${TABLES} ${LIVE_CODE} ${REDUCTION}
+  const found = `select ${wireColumns(lang)} from ${VERSIONED} ${REDUCTION}
     where s.customer_id = $1 and ($2::bigint is null or s.id = $2)`;
   return {
     byNextBill: `${found} order by s.next_bill_date nulls last, s.id`,
@@ -92,7 +95,7 @@ const listIn = (lang: Language) => {
   };
 };
 const LIST: Record<Language, ReturnType<typeof listIn>> = { de: listIn('de'), en: listIn('en') };
-const READ_LOCKED = `select ${LOCKED_COLUMNS} from ${TABLES} ${LIVE_CODE} where s.id = $1 and s.customer_id = $2`;
+const READ_LOCKED = `select ${LOCKED_COLUMNS} from ${VERSIONED} where s.id = $1 and s.customer_id = $2`;
 
 export const subscriptionsRepository = (sql: Sql) => ({
   /** Returns the id of the customer. */
