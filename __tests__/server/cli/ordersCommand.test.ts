@@ -92,6 +92,26 @@ test('packs, ships, delivers and takes back an order, with its entries, log line
   expect(await mails()).toMatchObject([{ subject: 'Unterwegs: Eichenstreu' }]);
 });
 
+test('refuses to pack or ship an order while a key has claimed it (rules §33.7)', async () => {
+  const { numberOf } = await customerWith('placed');
+  const number = numberOf('placed');
+  await db.query(
+    `with key as (insert into api_keys (name, key_hash, scopes) values ('WMS', '', '{fulfilment}') returning id)
+    update orders set claimed_by = key.id, claimed_until = now() + interval '1 minute' from key
+    where orders.id = $1`,
+    [Number(number)],
+  );
+  const refusal = `Order ${number} is claimed by the key WMS.`;
+  await expect(orders('pack', number)).rejects.toThrow(refusal);
+  await expect(orders('ship', number, '--carrier', 'DHL')).rejects.toThrow(refusal);
+  expect(await stateOf(number)).toBe('placed');
+  await db.query('update orders set claimed_until = now() where id = $1', [Number(number)]);
+  expect(await orders('pack', number)).toBe(`Now packed: ${number}.`);
+  expect(await orders('ship', number, '--carrier', 'DHL')).toBe(`Now shipped: ${number}.`);
+  await db.query(`update orders set claimed_until = now() + interval '1 minute' where id = $1`, [Number(number)]);
+  expect(await orders('deliver', number)).toBe(`Now delivered: ${number}.`);
+});
+
 test('finds an order by the number of its later payment, and ships without a number (rules §32.1)', async () => {
   const { numberOf, mails } = await customerWith('placed');
   const [payment] = await db.query<{ id: number }>(

@@ -130,6 +130,25 @@ describe('a claim (rules §33.7)', () => {
 });
 
 describe('a shipment (rules §33.8)', () => {
+  test('of a warehouse whose claim has expired is refused once another one has shipped the order', async () => {
+    const { numbers, email } = await customerWith('placed');
+    const [number = ''] = numbers;
+    expect(await claim(warehouse)).toEqual(numbers);
+    await sql(`update orders set claimed_until = now() where id = ${number} returning 1`);
+    expect(await claim(carrier)).toEqual(numbers);
+    const first = { orderIds: numbers, trackingNumber: '00340001' };
+    expect((await ship(first, carrier)).status).toBe(200);
+    const late = { orderIds: numbers, trackingNumber: '00340002' };
+    const { status, message } = await ship(late);
+    expect([status, message]).toEqual([409, expect.stringContaining(`The order ${number} is shipped already`)]);
+    expect((await ship(first)).payload).toEqual({ changed: [], unchanged: numbers });
+    expect(await subjectsOf(email)).toEqual(['Unterwegs']);
+    expect((await ship({ ...late, another: true })).payload).toEqual({ changed: numbers, unchanged: [] });
+    // The last shipment decides.
+    expect((await ship({ ...late, trackingNumber: '00340003' }, carrier)).status).toBe(409);
+    expect((await ship({ ...late, trackingNumber: '00340003' })).status).toBe(200);
+  });
+
   test('is recorded once, with its entry, its mail and the key in the log', async () => {
     const { numbers, email } = await customerWith('placed');
     const orderIds = [...numbers, ...numbers];

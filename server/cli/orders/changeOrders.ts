@@ -22,9 +22,11 @@ async function idOf(tx: Sql, number: number): Promise<number> {
 
 /** Returns why a step of an order is refused, with its present state. */
 async function reasonOf(tx: Sql, id: number, step: Step): Promise<string> {
-  const { payment, fulfilment, isWithdrawn } = (await shipmentsRepository(tx).statesOf(id)) ?? {};
+  const { payment, fulfilment, isWithdrawn, claimedBy } = (await shipmentsRepository(tx).statesOf(id)) ?? {};
   const isPossible = STEPS[step].some((state) => state === fulfilment);
   if (isPossible && isWithdrawn) return `Order ${id} has been withdrawn from, or is about to be. It cannot be ${step}.`;
+  if (isPossible && claimedBy)
+    return `Order ${id} is claimed by the key ${claimedBy}. It cannot be ${step} until the key releases it or 15 minutes have passed.`;
   if ((fulfilment === 'placed' || (isPossible && step === 'shipped')) && !isPaid(payment ?? ''))
     return `Order ${id} is not paid (${payment}), so it cannot be ${step}.`;
   return `Order ${id} is ${fulfilment}. Only an order that is ${STEPS[step].join(' or ')} can be ${step}.`;

@@ -82,6 +82,11 @@ export const ShipmentBody = Type.Object({
     rule: 'fieldInvalid',
     description: 'New state of the orders.',
   }),
+  another: Type.Optional(
+    Type.Boolean({
+      ...{ rule: 'fieldInvalid', description: '`true` adds a parcel to an order that another system has shipped.' },
+    }),
+  ),
   len: Len,
 });
 export type ShipmentBody = Static<typeof ShipmentBody>;

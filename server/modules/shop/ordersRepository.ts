@@ -1,6 +1,7 @@
 import type { IsoDate } from '#src/domain/isoDate';
 import type { Fulfilment } from '#src/domain/order/fulfilment';
 import { momentSql } from '../../core/platform/wire/momentSql';
+import type { ApiKey } from '../../core/platform/keys/ApiKey';
 import { TO_SHIP } from '../../core/shop/orders/shipmentsRepository';
 import type { Sql, SqlValue } from '../../db/Db';
 import type { OrdersQuery, ShopOrder } from './orderSchemas';
@@ -21,6 +22,10 @@ const SHIPMENTS = `(select coalesce(json_agg(json_build_object('shippedAt', ${mo
     'trackingNumber', e.tracking_number) order by e.id), '[]')
   from order_entries e where e.order_id = o.id and e.kind = 'shipped')`;
 
+/** SQL: name of the key that recorded the last shipment of order `o`; null without a key. */
+const LAST_SHIPPER = `(select l.acting_key from change_log l
+  where l.subject = 'order' and l.subject_id = o.id and l.action = 'orderShipped' order by l.id desc limit 1)`;
+
 /** SQL: orders `o` with their present terms; nothing of the present product or address. */
 const ORDERS = `
   select o.id::text as number, o.subscription_id::text as "purchaseId", o.payment, o.fulfilment,
@@ -38,6 +43,8 @@ export interface LockedOrder {
   payment: string;
   fulfilment: Fulfilment;
   isClaimedByOther: boolean;
+  /** True if this key recorded the last shipment. */
+  isShippedByKey: boolean;
   shipments: { carrier: string | null; trackingNumber: string | null }[];
 }
 
@@ -89,13 +96,14 @@ export const shopOrdersRepository = (sql: Sql) => ({
   },
 
   /** Locks orders, in the order of their ids. Reads them afterwards, because a locking statement sees no new entries. */
-  async lock(keyId: number, ids: readonly number[]): Promise<LockedOrder[]> {
+  async lock(key: ApiKey, ids: readonly number[]): Promise<LockedOrder[]> {
     await sql.query('select from orders where id = any ($1::bigint[]) order by id for update', [idList(ids)]);
     return sql.query<LockedOrder>(
       `select o.id, o.payment, o.fulfilment,
-         coalesce(o.claimed_by <> $1 and o.claimed_until > now(), false) as "isClaimedByOther", ${SHIPMENTS} as shipments
+         coalesce(o.claimed_by <> $1 and o.claimed_until > now(), false) as "isClaimedByOther",
+         ${LAST_SHIPPER} is not distinct from $3 as "isShippedByKey", ${SHIPMENTS} as shipments
        from orders o where o.id = any ($2::bigint[]) order by o.id`,
-      [keyId, idList(ids)],
+      [key.id, idList(ids), key.name],
     );
   },
 });

@@ -76,7 +76,16 @@ export const shopOrdersRoutes =
     const ship = {
       config: {
         roles: { scope: 'fulfilment' },
-        failures: ['orderNotFound', 'orderClaimed', 'orderNotPaid', 'orderStepRefused', 'orderWithdrawn'],
+        failures: [
+          ...[
+            'orderNotFound',
+            'orderClaimed',
+            'orderNotPaid',
+            'orderShippedBefore',
+            'orderStepRefused',
+            'orderWithdrawn',
+          ],
+        ],
       },
       schema: {
         summary: 'Records a shipment of orders, their delivery or their return',

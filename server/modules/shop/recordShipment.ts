@@ -51,12 +51,15 @@ const isRecorded = ({ fulfilment, shipments }: LockedOrder, { step, carrier, tra
 /** States that allow the step; a shipped order may get another parcel. */
 const statesBefore = (step: Step): readonly string[] => [...STEPS[step], ...(step === 'shipped' ? [step] : [])];
 
-/** @throws AppError `orderClaimed`, `orderNotPaid` or `orderStepRefused` */
-function refuseOrder(order: LockedOrder, { step }: Shipment): void {
-  const { id, payment, fulfilment, isClaimedByOther } = order;
+/** @throws AppError `orderClaimed`, `orderNotPaid`, `orderShippedBefore` or `orderStepRefused` */
+function refuseOrder(order: LockedOrder, { step }: Shipment, another: boolean): void {
+  const { id, payment, fulfilment, isClaimedByOther, isShippedByKey } = order;
   if (isClaimedByOther) throw new AppError('orderClaimed', { params: { order: id } });
   if (!statesBefore(step).includes(fulfilment))
     throw new AppError('orderStepRefused', { params: { order: id, fulfilment, step } });
+  // Because a warehouse whose claim has expired must not ship the goods again.
+  if (step === 'shipped' && fulfilment === 'shipped' && !isShippedByKey && !another)
+    throw new AppError('orderShippedBefore', { params: { order: id } });
   if (step === 'shipped' && !isPaid(payment)) throw new AppError('orderNotPaid', { params: { order: id, payment } });
 }
 
@@ -69,14 +72,14 @@ export const recordShipment = (context: AppContext, key: ApiKey, body: ShipmentB
   const now = context.clock.now();
   const shipment = shipmentOf(body, now);
   return context.db.tx(async (tx) => {
-    const orders = await shopOrdersRepository(tx).lock(key.id, await idsOf(tx, body.orderIds));
+    const orders = await shopOrdersRepository(tx).lock(key, await idsOf(tx, body.orderIds));
     const isDone = (order: LockedOrder) => isRecorded(order, shipment);
     const open = orders.filter((order) => !isDone(order));
-    for (const order of open) refuseOrder(order, shipment);
+    for (const order of open) refuseOrder(order, shipment, body.another ?? false);
     const { step, trackingNumber } = shipment;
     const parcels = open.map(({ id }) => ({ id, trackingNumber }));
     const from = step === 'shipped' ? [...STEPS.shipped, step] : STEPS[step];
-    const recorded = await recordStep(tx, context, parcels, { ...shipment, from }, keyAuthor(now, key));
+    const recorded = await recordStep(tx, context, parcels, { ...shipment, from, keyId: key.id }, keyAuthor(now, key));
     const withdrawn = open.find(({ id }) => !recorded.includes(id));
     if (withdrawn) throw new AppError('orderWithdrawn', { params: { order: withdrawn.id } });
     const numbersOf = (some: readonly LockedOrder[]) => some.map(({ id }) => String(id));

@@ -70,6 +70,7 @@ const STATUS = {
   externalIdReused: 409,
   customerExists: 409,
   orderNotPaid: 409,
+  orderShippedBefore: 409,
   orderStepRefused: 409,
   orderWithdrawn: 409,
   noShippingAddress: 409,

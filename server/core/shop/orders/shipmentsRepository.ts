@@ -28,6 +28,8 @@ export interface StepRecord {
   at: Date;
   /** Null for other steps than `shipped`. */
   carrier: string | null;
+  /** Key that may pack and ship orders that it has claimed; without one, a claim of any key forbids both. */
+  keyId?: number;
 }
 
 /** Order after a step, with the data for its mail and log line. */
@@ -53,6 +55,8 @@ interface OrderStates {
   payment: string;
   fulfilment: Fulfilment;
   isWithdrawn: boolean;
+  /** Name of the key that has claimed the order at present, or null. */
+  claimedBy: string | null;
 }
 
 /** Item of an order that is not shipped yet. */
@@ -103,7 +107,9 @@ export const shipmentsRepository = (sql: Sql) => ({
   /** Returns an order's states, for the reason of a refused step. */
   async statesOf(id: number): Promise<OrderStates | undefined> {
     const [row] = await sql.query<OrderStates>(
-      `select payment, fulfilment, ${IS_WITHDRAWN} as "isWithdrawn" from orders o where id = $1`,
+      `select payment, fulfilment, ${IS_WITHDRAWN} as "isWithdrawn",
+         (select name from api_keys k where k.id = o.claimed_by and o.claimed_until > now()) as "claimedBy"
+       from orders o where id = $1`,
       [id],
     );
     return row;
@@ -121,19 +127,23 @@ export const shipmentsRepository = (sql: Sql) => ({
     ),
 
   /**
-   * Records a step of each order whose state allows the step, with an entry (rules §32.5), and ends its claim.
+   * Records a step of each order whose state allows the step, with an entry (rules §32.5). A packed order keeps its claim (rules
+   * §33.7).
    * @returns these orders
    */
-  record: (parcels: readonly Parcel[], { step, from = STEPS[step], at, carrier }: StepRecord) =>
+  record: (parcels: readonly Parcel[], { step, from = STEPS[step], at, carrier, keyId }: StepRecord) =>
     sql.query<SteppedOrder>(
       `with was as (
          select o.id, o.fulfilment, parcel."trackingNumber" as tracking_number
          from orders o join jsonb_to_recordset($1::jsonb) as parcel (id bigint, "trackingNumber" text) using (id)
          order by o.id for update of o
        ), its as (
-         update orders o set fulfilment = $3, claimed_by = null, claimed_until = null from was
+         update orders o set fulfilment = $3, claimed_by = case when $3 = 'packed' then o.claimed_by end,
+           claimed_until = case when $3 = 'packed' then o.claimed_until end
+         from was
          where o.id = was.id and o.fulfilment = any ($4::text[])
-           and ($3 in ('delivered', 'returned') or (${PAID} and not ${IS_WITHDRAWN}))
+           and ($3 in ('delivered', 'returned') or (${PAID} and not ${IS_WITHDRAWN}
+             and (o.claimed_until is null or o.claimed_until <= now() or o.claimed_by = $6)))
          returning o.*, was.fulfilment as before, was.tracking_number
        ), entered as (
          insert into order_entries (order_id, at, kind, carrier, tracking_number)
@@ -150,6 +160,6 @@ export const shipmentsRepository = (sql: Sql) => ({
        from its join customers c on c.id = its.customer_id
        join order_terms t on t.order_id = its.id and t.version = its.version
        order by its.id`,
-      [JSON.stringify(parcels), at, step, `{${from.join(',')}}`, carrier],
+      [JSON.stringify(parcels), at, step, `{${from.join(',')}}`, carrier, keyId ?? null],
     ),
 });
