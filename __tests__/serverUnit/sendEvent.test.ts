@@ -7,7 +7,13 @@ const SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 const OLD_SECRET = `whsec_${Buffer.alloc(32, 2).toString('base64')}`;
 const OWN = { webhookNetworks: 'loopback' };
 const EVENT = {
-  ...{ eventId: 41, type: 'order.paid', timestamp: '2026-11-29T14:05:00.000Z', sequence: 3 },
+  ...{
+    eventId: 41,
+    webhookId: 'evt_0a1b2c3d4e5f_41',
+    type: 'order.paid',
+    timestamp: '2026-11-29T14:05:00.000Z',
+    sequence: 3,
+  },
   data: { orderId: 7, product: 'Ströu' },
 };
 const NOT_PUBLIC = 'the host has an address that is neither public nor in WEBHOOK_NETWORKS';
@@ -65,7 +71,7 @@ describe('one try', () => {
       ...{ type: 'order.paid', timestamp: '2026-11-29T14:05:00.000Z', sequence: 3 },
       data: { orderId: 7, product: 'Ströu' },
     });
-    expect(first?.headers).toMatchObject({ 'webhook-id': 'evt_41', 'content-type': 'application/json' });
+    expect(first?.headers).toMatchObject({ 'webhook-id': 'evt_0a1b2c3d4e5f_41', 'content-type': 'application/json' });
     expect(() => first && verified(OLD_SECRET, first)).toThrow();
   });
 

@@ -14,7 +14,8 @@ const USAGE = `Usage: npm run webhooks -- add NAME URL, with --types order.paid,
        npm run webhooks -- test NAME, or rotate, or enable, or remove
        npm run webhooks -- resend NAME --event 41, or --parked`;
 const NAME = /^[\w.-]{1,50}$/;
-const EVENT = /^(?:evt_)?([1-9]\d{0,14})$/;
+/** Number of an event, alone or in the form of its `webhook-id`. */
+const EVENT = /^(?:evt_[\da-f]{12}_)?([1-9]\d{0,14})$/;
 
 const TEXT = { type: 'string' } as const;
 const OPTIONS = { types: TEXT, event: TEXT, parked: { type: 'boolean', default: false } } as const;

@@ -177,7 +177,7 @@ test('signs with the old secret for a day after a rotation, and a resend with th
   await addEvents();
   await deliver();
   await endpointsRepository(db).rotate('WAREHOUSE', NEW_SECRET);
-  await deliveriesRepository(db).resend(id, Number(String(idsOf(receiver)[0]).replace('evt_', '')));
+  await deliveriesRepository(db).resend(id, Number(String(idsOf(receiver)[0]).replace(/.*_/, '')));
   await deliver();
   await db.exec(`update event_endpoints set old_secret_until = now()`);
   await db.exec(`update event_deliveries set state = 'parked'`);
@@ -199,7 +199,8 @@ test('sends an event again whose node was killed during the try', async () => {
   expect(receiver.received).toEqual([]);
   await makeDue();
   await deliver();
-  expect(idsOf(receiver)).toEqual([`evt_${claimed?.eventId}`]);
+  const [installation] = await db.query<{ id: string }>('select id from installation');
+  expect(idsOf(receiver)).toEqual([`evt_${installation?.id}_${claimed?.eventId}`]);
   // A late end of the lost try.
   expect(claimed && (await deliveriesRepository(db).fail(claimed))).toBe(false);
   expect(await deliveries()).toMatchObject([{ state: 'delivered' }]);

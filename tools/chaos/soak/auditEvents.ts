@@ -12,7 +12,7 @@ interface StoredEvent {
 }
 
 const EVENTS = `
-  select 'evt_' || id as id, type, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as timestamp,
+  select 'evt_' || (select id from installation) || '_' || id as id, type, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as timestamp,
     sequence::int, data from events`;
 
 /** Number of an order, and the events that it lacks or has twice. */

@@ -15,6 +15,8 @@ const SECRET_LENGTH = 6;
 /** Event as it is sent. */
 export interface OutgoingEvent {
   eventId: number;
+  /** Id of the event for its receivers, such as `evt_0a1b2c3d4e5f_41`. */
+  webhookId: string;
   type: string;
   /** ISO time of the change. */
   timestamp: string;
@@ -65,15 +67,14 @@ function tidied(reply: string, url: string): string {
   return Array.from(text).slice(0, REPLY_LENGTH).join('');
 }
 
-function signed({ eventId, type, timestamp, sequence, data }: OutgoingEvent, { secret, oldSecret }: Receiver) {
-  const id = `evt_${eventId}`;
+function signed({ webhookId, type, timestamp, sequence, data }: OutgoingEvent, { secret, oldSecret }: Receiver) {
   const now = new Date();
   const body = JSON.stringify({ type, timestamp, sequence, data });
   const secrets = oldSecret === null ? [secret] : [secret, oldSecret];
   const headers = {
-    'webhook-id': id,
+    'webhook-id': webhookId,
     'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
-    'webhook-signature': secrets.map((each) => new Webhook(each).sign(id, now, body)).join(' '),
+    'webhook-signature': secrets.map((each) => new Webhook(each).sign(webhookId, now, body)).join(' '),
   };
   return { headers, body };
 }
