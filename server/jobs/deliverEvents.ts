@@ -27,7 +27,10 @@ function createLanes(db: Db) {
   let last: Promise<unknown> = Promise.resolve();
   const claimNext = async () => {
     const full = [...used].filter(([, lanes]) => lanes >= LANES_OF_ENDPOINT).map(([id]) => id);
-    const claimed = await deliveriesRepository(db).claim(full, used.keys());
+    const deliveries = deliveriesRepository(db);
+    // Because slow receivers would otherwise take all lanes.
+    const claimed =
+      (await deliveries.claim(used.keys())) ?? (used.size > 0 ? await deliveries.claim(full, used.keys()) : undefined);
     if (claimed) used.set(claimed.endpointId, (used.get(claimed.endpointId) ?? 0) + 1);
     return claimed;
   };

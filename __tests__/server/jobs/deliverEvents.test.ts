@@ -249,6 +249,19 @@ describe('lanes', () => {
     expect((await states()).filter((state) => state !== 'delivered')).toEqual([]);
   });
 
+  test('two slow endpoints leave a lane to a third one with later events', async () => {
+    await addEndpoint('SLOW', other.url);
+    await addEndpoint('SLOW_TOO', other.url);
+    await addEvents(20);
+    await addEndpoint('FAST');
+    await addEvents(20);
+    other.answerWith(hold);
+    const work = deliver();
+    await eventually(() => receiver.received.length === 20 && held.length > 0);
+    await release(work);
+    expect((await states()).filter((state) => state !== 'delivered')).toEqual([]);
+  });
+
   test('a lane polls once the lanes before it are in use', async () => {
     await addEndpoint('SLOW', other.url);
     await addEvents(1);
