@@ -26,14 +26,15 @@ test('shows a secret once, lists the endpoint without it, and tests, resends and
   expect(await db.query('select types, secret from event_endpoints')).toEqual([
     { types: ['order.paid', 'order.shipped'], secret },
   ]);
-  const line = `WAREHOUSE  ${receiver.url}  order.paid,order.shipped`;
+  const { origin } = new URL(url);
+  const line = `WAREHOUSE  ${origin}  order.paid,order.shipped`;
   expect(await webhooks('list')).toBe(`${line}  waiting 0  parked 0  last reply none`);
 
   receiver.answerWith(answer(400, 'not now'), answer(200, 'thanks'));
   expect(await webhooks('test', 'WAREHOUSE')).toMatch(
     /^WAREHOUSE has not received the test event: 400, after \d+ ms\.\nnot now$/,
   );
-  expect(await webhooks('list')).toBe(`${line}  waiting 0  parked 1  last reply 400`);
+  expect(await webhooks('list')).toBe(`${line}  waiting 0  parked 0  last reply 400`);
   expect(await webhooks('test', 'WAREHOUSE')).toMatch(/^WAREHOUSE has received the test event: 200,/);
   expect(await deliveries()).toMatchObject([{ state: 'parked' }, { state: 'delivered' }]);
   const [first, second] = receiver.received;
@@ -43,17 +44,28 @@ test('shows a secret once, lists the endpoint without it, and tests, resends and
     ...{ sequence: null, data: {} },
   });
 
+  expect(await webhooks('resend', 'WAREHOUSE', '--parked')).toBe('Events to WAREHOUSE that are sent again: 0.');
+  await db.exec(`with parked as (insert into events (type, at, data) values ('order.shipped', now(), '{}') returning id)
+    insert into event_deliveries (event_id, endpoint_id, state)
+    select v.id, p.id, 'parked' from parked v, event_endpoints p`);
+  expect(await webhooks('list')).toContain('waiting 0  parked 1');
   expect(await webhooks('resend', 'WAREHOUSE', '--parked')).toBe('Events to WAREHOUSE that are sent again: 1.');
   const id = String(second?.headers['webhook-id']);
   const number = id.replace(/^evt_[0-9a-f]{12}_/, '');
   for (const form of [id, number])
     expect(await webhooks('resend', 'WAREHOUSE', '--event', form)).toBe(`Event ${number} is sent to WAREHOUSE again.`);
-  expect(await deliveries()).toEqual(Array(2).fill({ state: 'waiting', attempts: 0, due: true }));
+  const sentAgain = { state: 'waiting', attempts: 0, due: true };
+  expect(await deliveries()).toEqual([expect.objectContaining({ state: 'parked' }), sentAgain, sentAgain]);
   expect(await webhooks('resend', 'WAREHOUSE', '--event', '9999')).toBe('WAREHOUSE has no event 9999.');
 
   const [newSecret = ''] = (await webhooks('rotate', 'WAREHOUSE')).split('\n');
   expect(await db.query('select secret, old_secret as old from event_endpoints')).toEqual([
     { secret: newSecret, old: secret },
+  ]);
+  const [newest = '', rotated] = (await webhooks('rotate', 'WAREHOUSE')).split('\n');
+  expect(rotated).toMatch(/The oldest one also signs until 2\S+ UTC, and the one between does not sign any more\.$/);
+  expect(await db.query('select secret, old_secret as old from event_endpoints')).toEqual([
+    { secret: newest, old: secret },
   ]);
 
   expect(await webhooks('enable', 'WAREHOUSE')).toBe('There is no endpoint WAREHOUSE that is switched off.');
@@ -72,8 +84,9 @@ test('shows a secret once, lists the endpoint without it, and tests, resends and
   expect(await db.query(`select action, before, after from change_log where subject = 'webhook' order by id`)).toEqual([
     {
       ...{ action: 'webhookAdded', before: {} },
-      after: { name: 'WAREHOUSE', url: receiver.url, types: 'order.paid,order.shipped' },
+      after: { name: 'WAREHOUSE', url: origin, types: 'order.paid,order.shipped' },
     },
+    { action: 'webhookRotated', before: {}, after: { name: 'WAREHOUSE' } },
     { action: 'webhookRotated', before: {}, after: { name: 'WAREHOUSE' } },
     { action: 'webhookEnabled', before: {}, after: { name: 'WAREHOUSE' } },
     { action: 'webhookRemoved', before: { name: 'WAREHOUSE' }, after: {} },
@@ -97,6 +110,7 @@ test.each([
   ['https://169.254.169.254/?token=hidden', 'neither public nor in WEBHOOK_NETWORKS'],
   ['http://8.8.8.8/?token=hidden', 'http:// is allowed inside WEBHOOK_NETWORKS only'],
   ['hidden', 'it is no URL'],
+  ['https://user:hidden%@shop.example/', 'a % in it is not followed by two digits of a character'],
 ])('refuses to add %s, without repeating it', async (url, reason) => {
   const refusal = webhooks('add', 'SHOP', url);
   await expect(refusal).rejects.toThrow(reason);

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../../core/platform/config/config';
 import { changeLogRepository, type Change } from '../../core/platform/changeLog/repository';
 import { addressGuard } from '../../core/platform/events/addressGuard';
-import { bareUrl } from '../../core/platform/events/bareUrl';
 import { deliveriesRepository } from '../../core/platform/events/deliveriesRepository';
 import { endpointsRepository, type NewEndpoint } from '../../core/platform/events/endpointsRepository';
 import { resolveReceiver, systemResolve } from '../../core/platform/events/resolveReceiver';
@@ -21,9 +20,20 @@ const log = (tx: Sql, subjectId: number, action: string, { before = {}, after = 
     ...{ action, before, after },
   });
 
+/** True without a wrong `%`, at which the credentials of a URL could not be read. */
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Returns why events cannot be sent to a URL; undefined if they can. */
 async function refusalOf(url: string, networks: string | undefined): Promise<string | undefined> {
   if (!URL.canParse(url)) return 'it is no URL';
+  if (!isDecodable(url)) return 'a % in it is not followed by two digits of a character';
   try {
     await resolveReceiver(new URL(url), addressGuard(networks), systemResolve);
     return undefined;
@@ -44,7 +54,7 @@ export async function addEndpoint(
     const secret = newSecret();
     const id = await endpointsRepository(tx).add({ name, url, types, secret });
     if (id === undefined) return `There is already an endpoint ${name}.`;
-    const after = { name, url: bareUrl(url), types: types?.join(',') ?? null };
+    const after = { name, url: new URL(url).origin, types: types?.join(',') ?? null };
     await log(tx, id, 'webhookAdded', { after });
     return `${secret}\nThis is the secret of ${name}. It is shown this once.`;
   });
@@ -54,10 +64,14 @@ export async function addEndpoint(
 export const rotateEndpoint = (db: Db, name: string): Promise<string> =>
   db.tx(async (tx) => {
     const secret = newSecret();
-    const id = await endpointsRepository(tx).rotate(name, secret);
-    if (id === undefined) return `There is no endpoint ${name}.`;
+    const rotation = await endpointsRepository(tx).rotate(name, secret);
+    if (!rotation) return `There is no endpoint ${name}.`;
+    const { id, isSecond, until } = rotation;
     await log(tx, id, 'webhookRotated', { after: { name } });
-    return `${secret}\nThis is the new secret of ${name}. It is shown this once. The old one also signs for 24 hours.`;
+    const old = isSecond
+      ? `The oldest one also signs until ${until} UTC, and the one between does not sign any more.`
+      : 'The old one also signs for 24 hours.';
+    return `${secret}\nThis is the new secret of ${name}. It is shown this once. ${old}`;
   });
 
 /** Switches an endpoint on. Parked events remain parked until a resend (rules §34.11). */

@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/Db';
-import { OLD_SECRET } from './endpointsRepository';
+import { IS_NO_TEST, OLD_SECRET } from './endpointsRepository';
 import type { OutgoingEvent, Receiver, Try } from './sendEvent';
 
 /** Delivery to an endpoint, claimed for one try. */
@@ -114,11 +114,12 @@ export const deliveriesRepository = (sql: Sql) => ({
     return rows.length < PIECE ? undefined : Math.max(...rows.map(({ id }) => id));
   },
 
-  /** Makes one event, or all parked ones, due now. @returns the number of events */
+  /** Makes one event, or all parked ones without tests, due now. @returns the number of events */
   async resend(endpointId: number, which: number | 'parked'): Promise<number> {
     const rows = await sql.query(
-      `update event_deliveries set state = 'waiting', attempts = 0, since = now(), due_at = now()
-       where endpoint_id = $1 and ${which === 'parked' ? `state = 'parked'` : 'event_id = $2'} returning event_id`,
+      `update event_deliveries d set state = 'waiting', attempts = 0, since = now(), due_at = now() from events v
+       where v.id = d.event_id and d.endpoint_id = $1
+         and ${which === 'parked' ? `d.state = 'parked' and ${IS_NO_TEST}` : 'v.id = $2'} returning v.id`,
       which === 'parked' ? [endpointId] : [endpointId, which],
     );
     return rows.length;

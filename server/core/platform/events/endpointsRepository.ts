@@ -34,10 +34,25 @@ export interface Endpoint {
   isOff: boolean;
 }
 
+const ROTATED_UNTIL = `now() + interval '${ROTATION_HOURS} hours'`;
+const IS_ROTATING = 'coalesce(old_secret_until > now(), false)';
+
+/** Rotation of a secret. */
+export interface Rotation {
+  id: number;
+  /** True if an older secret than the one before still signs. */
+  isSecond: boolean;
+  /** Minute in UTC until which the old secret signs. */
+  until: string;
+}
+
 /** SQL: the old secret of endpoint `e` for a day after a rotation, otherwise null. */
 export const OLD_SECRET = 'case when e.old_secret_until > now() then e.old_secret end';
+/** SQL: event `v` is no test of an endpoint (rules §34.12). */
+export const IS_NO_TEST = `v.type <> 'webhook.test'`;
 const countOf = (state: 'waiting' | 'parked') =>
-  `(select count(*)::int from event_deliveries d where d.endpoint_id = e.id and d.state = '${state}')`;
+  `(select count(*)::int from event_deliveries d join events v on v.id = d.event_id
+    where d.endpoint_id = e.id and d.state = '${state}' and ${IS_NO_TEST})`;
 
 export const endpointsRepository = (sql: Sql) => ({
   /** @returns the id, or undefined if the name is taken */
@@ -68,15 +83,21 @@ export const endpointsRepository = (sql: Sql) => ({
        from event_endpoints e order by id`,
     ),
 
-  /** Replaces the secret; the old one signs for a day. @returns the id, or undefined for an unknown name */
-  async rotate(name: string, secret: string): Promise<number | undefined> {
-    const [row] = await sql.query<{ id: number }>(
-      `update event_endpoints set secret = $2, old_secret = secret,
-         old_secret_until = now() + interval '${ROTATION_HOURS} hours'
-       where name = $1 returning id`,
+  /**
+   * Replaces the secret; the old one signs for a day. A second rotation within this day keeps the oldest secret with its
+   * time, and the one between never signs again.
+   * @returns undefined for an unknown name
+   */
+  async rotate(name: string, secret: string): Promise<Rotation | undefined> {
+    const [row] = await sql.query<Rotation>(
+      `update event_endpoints set secret = $2,
+         old_secret = case when ${IS_ROTATING} then old_secret else secret end,
+         old_secret_until = case when ${IS_ROTATING} then old_secret_until else ${ROTATED_UNTIL} end
+       where name = $1 returning id, old_secret_until < ${ROTATED_UNTIL} as "isSecond",
+         to_char(old_secret_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI') as until`,
       [name, secret],
     );
-    return row?.id;
+    return row;
   },
 
   /** Switches an endpoint on. @returns the id, or undefined without a switched-off endpoint of the name */

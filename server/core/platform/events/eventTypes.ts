@@ -15,7 +15,6 @@ export const EVENT_TYPES = [
   'payment.failed',
   'customer.created',
   'customer.changed',
-  'customer.erased',
   'declaration.received',
   'declaration.decided',
 ] as const;

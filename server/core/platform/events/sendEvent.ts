@@ -56,14 +56,22 @@ const abortOf = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(new SendFailure('timeout')), { once: true });
   });
 
-/** Removes credentials and values of the query, which a reply may repeat, and characters that control a terminal. */
-function tidied(reply: string, url: string): string {
-  const { username, password, searchParams } = new URL(url);
-  const values = [...[username, password].map(decodeURIComponent), ...searchParams.values()];
-  const secrets = values
+/** Returns the texts of a URL that may be secret, in each form in which a reply may repeat them, the longest first. */
+function secretsOf(url: string): string[] {
+  const { username, password, search, searchParams } = new URL(url);
+  const credentials = [username, password].map(decodeURIComponent);
+  const basic = Buffer.from(credentials.join(':')).toString('base64').replace(/=+$/, '');
+  const query = search.slice(1);
+  const raw = [username, password, query, ...query.split('&'), ...query.split(/[&=]/)];
+  const decoded = [...credentials, ...[...searchParams].flat()];
+  return [...new Set([basic, ...raw, ...decoded, ...decoded.map(encodeURIComponent)])]
     .filter(({ length }) => length >= SECRET_LENGTH)
-    .flatMap((value) => [value, encodeURIComponent(value)]);
-  const text = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), reply.replaceAll(CONTROLS, ''));
+    .sort((one, other) => other.length - one.length);
+}
+
+/** Removes credentials and the query, which a reply may repeat, and characters that control a terminal. */
+function tidied(reply: string, url: string): string {
+  const text = secretsOf(url).reduce((rest, secret) => rest.replaceAll(secret, '…'), reply.replaceAll(CONTROLS, ''));
   return Array.from(text).slice(0, REPLY_LENGTH).join('');
 }
 
