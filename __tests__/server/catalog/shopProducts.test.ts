@@ -53,8 +53,11 @@ test('keeps stock and subscriptions, and carries out a repeated call once', asyn
   const [first, again] = [await send({ priceCents: 990 }, 'price-1'), await send({ priceCents: 990 }, 'price-1')];
   expect([first.payload, again.payload]).toEqual(Array(2).fill({ sku, isNew: false, isChanged: true }));
   expect((await send({ priceCents: 980 }, 'price-1')).status).toBe(409);
+  const [name, weeks] = [{ de: 'Esche', en: 'Ash' }, [2, 4]];
+  await send({ name, weeks }, 'name-1');
+  expect((await send({ weeks, name: { en: 'Ash', de: 'Esche' } }, 'name-1')).status).toBe(200);
   expect(await stored()).toMatchObject({ priceCents: 990, stockQty: 7 });
-  expect(await lines()).toHaveLength(2);
+  expect(await lines()).toHaveLength(3);
 });
 
 const TEXT_RULE =
@@ -75,6 +78,7 @@ test.each([
     { weeks: [2, 53], name: { de: ' ', en: 'Ash' } },
     { weeks: INTERVAL_RULE, name: TEXT_RULE },
   ],
+  [{ price: 12, active: false }, { price: 'There is no such field.' }],
   [{ stockQty: 3 }, { stockQty: 'Stock is not part of a product. Please change it by shop/stock.' }],
   [
     { type: 'mat', priceCents: 2_000, oldPriceCents: 2_000, name: { de: '<b>', en: 'Ash' }, imagePath: 'x' },

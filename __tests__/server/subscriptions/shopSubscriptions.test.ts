@@ -112,7 +112,9 @@ describe('a subscription of the shop’s system (rules §33.10)', () => {
     expect(first).toMatchObject({ status: 200, payload: { customerId, isNew: true } });
     const { purchaseId, version } = first.payload;
     const again = { ...first.payload, isNew: false };
-    expect((await call('subscriptions', body)).payload).toEqual(again);
+    const { token, ...rest } = CARD;
+    const otherOrder = { ...body, paymentMethod: { ...rest, token } };
+    for (const same of [body, otherOrder]) expect((await call('subscriptions', same)).payload).toEqual(again);
     const other = await call('subscriptions', { ...body, quantity: 3 });
     expect(other).toMatchObject({ status: 409, payload: { id: purchaseId } });
     const second = { ...body, externalId: `${externalId}-2`, customerExternalId: undefined, customerId };
@@ -152,6 +154,21 @@ describe('a subscription of the shop’s system (rules §33.10)', () => {
     expect({ wrongOrders, notReplayed, untrueReceipts, strangeMoves }).toEqual({
       ...{ wrongOrders: [], notReplayed: [], untrueReceipts: [], strangeMoves: [] },
     });
+  });
+
+  test('is refused with a second number of the customer at the provider', async () => {
+    const { externalId } = await added();
+    const send = (number: number, customerRef: string) =>
+      call('subscriptions', {
+        ...newSubscription(externalId),
+        ...{ externalId: `${externalId}-${number}`, paymentMethod: { ...CARD, token: 'tok_ref', customerRef } },
+      });
+    expect([(await send(1, 'cus_1')).status, (await send(2, 'cus_1')).status]).toEqual([200, 200]);
+    const { status, payload } = await send(3, 'cus_2');
+    expect([status, payload.errors]).toEqual([
+      400,
+      { paymentMethod: 'This customer has another number at the provider already.' },
+    ]);
   });
 
   test.each([

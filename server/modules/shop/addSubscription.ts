@@ -7,6 +7,7 @@ import type { AppContext } from '../../core/platform/context/AppContext';
 import type { ApiKey } from '../../core/platform/keys/ApiKey';
 import { AppError, refuseField } from '../../core/platform/wire/errors';
 import { formatMoney } from '../../core/platform/wire/format';
+import { inFixedOrder } from '../../core/platform/wire/inFixedOrder';
 import { toId } from '../../core/platform/wire/toId';
 import { versionOf } from '../../core/platform/wire/versionOf';
 import { productsRepository, type ProductOffer } from '../../core/shop/catalog/repository';
@@ -57,13 +58,19 @@ function refuseDays({ firstBillDate, paymentMethod }: SubscriptionBody, today: I
   refuseField(isOver ? { field: 'paymentMethod', rule: 'cardOverRule' } : null);
 }
 
-/** Returns the customer's card with this token, adding it with a log line if needed; null without a card. */
+/**
+ * Returns the customer's card with this token, adding it with a log line if needed; null without a card.
+ * @throws AppError `invalidInput` if the customer has another number at the provider
+ */
 async function cardOf(tx: Sql, customerId: number, method: PaymentMethod | undefined, author: Author) {
   if (!method) return null;
-  const known = await shopSubscriptionsRepository(tx).findCard(customerId, method.token);
-  if (known !== undefined) return known;
   const { token, customerRef, ...shown } = method;
-  if (customerRef !== undefined) await shopSubscriptionsRepository(tx).addProviderCustomer(customerId, customerRef);
+  if (customerRef !== undefined) {
+    const ref = await shopSubscriptionsRepository(tx).addProviderCustomer(customerId, customerRef);
+    refuseField(ref === customerRef ? null : { field: 'paymentMethod', rule: 'customerRefOther' });
+  }
+  const known = await shopSubscriptionsRepository(tx).findCard(customerId, token);
+  if (known !== undefined) return known;
   const id = await cardsRepository(tx).add({ customerId, token, ...shown });
   await changeLogRepository(tx).add({
     ...author,
@@ -110,7 +117,7 @@ export function addSubscription(
 ) {
   const { customerId = null, customerExternalId = null, sku, quantity, intervalWeeks, paymentMethod = null } = body;
   const content = [customerId, customerExternalId, sku, quantity, intervalWeeks, body.firstBillDate, paymentMethod];
-  const hash = versionOf(content);
+  const hash = versionOf(inFixedOrder(content));
   return db.tx(async (tx) => {
     const known = await addedBefore(tx, 'subscriptions', body.externalId, hash);
     const owner = known === undefined ? undefined : await subscriptionsRepository(tx).ownerOf(known);

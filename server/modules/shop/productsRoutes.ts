@@ -9,10 +9,11 @@ import { AppError } from '../../core/platform/wire/errors';
 import { ListedProduct, STOCK_MAX } from '../../core/shop/catalog/CatalogProduct';
 import { catalogRepository } from '../../core/shop/catalog/catalogRepository';
 import { changeStock, type StockChange } from '../../core/shop/catalog/changeStock';
+import { inFixedOrder } from '../../core/platform/wire/inFixedOrder';
 import { tidyTexts } from '../../core/shop/catalog/tidyTexts';
 import { apiKeyOf } from '../../http/roles';
 import { changeProduct } from './changeProduct';
-import { ProductBody, ProductPayload } from './productBodies';
+import { ProductBody, ProductPayload, refuseUnknownFields } from './productBodies';
 
 const Len = Type.Optional(Type.String());
 const rule = 'stockChangeRule' as const;
@@ -61,15 +62,15 @@ export const shopProductsRoutes =
       },
       preValidation: (request: FastifyRequest, _reply: FastifyReply, next: () => void) => {
         request.body = tidyTexts(request.body);
+        refuseUnknownFields(request.body);
         next();
       },
     } as const;
     app.post('/products', product, (request) => {
       const { len: _len, ...given } = request.body;
-      if ('stockQty' in given) throw new AppError('invalidInput', { fields: { stockQty: 'stockElsewhere' } });
       const key = apiKeyOf(request);
       const author = keyAuthor(clock.now(), key);
-      return doOnce(db, actionKeyOf(request, `key ${key.id}`, given), async (tx) =>
+      return doOnce(db, actionKeyOf(request, `key ${key.id}`, inFixedOrder(given)), async (tx) =>
         answer(request, { sku: given.sku, ...(await changeProduct(tx, given, author)) }),
       );
     });
