@@ -12,27 +12,29 @@ const TRIES = 6;
 
 // 1. Events. A real shop stores ids and states in its database, in one transaction and before the reply.
 const knownIds = new Set();
-/** Latest event of each order and subscription. */
+/** Latest event of each order, subscription and customer. */
 const latest = new Map();
+/** Position among the events of the same subject; those of a customer have no sequence. */
+const positionOf = ({ sequence, timestamp }) => sequence ?? Date.parse(timestamp);
 const received = [];
 const arrivals = new EventEmitter();
 
-/** Records an event once. @throws for a wrong signature, and for a timestamp that is off by five minutes */
+/** Records the event of a raw body once. @throws for a wrong signature, and for a timestamp that is off by five minutes */
 function receive(headers, body) {
   const event = new Webhook(SECRET).verify(body, headers);
   if (knownIds.has(headers['webhook-id'])) return;
   knownIds.add(headers['webhook-id']);
   received.push(event);
-  const { order, subscription } = event.data;
-  const subject = order ? `order ${order.orderId}` : subscription && `subscription ${subscription.purchaseId}`;
+  const { order, subscription, customer } = event.data;
+  const ofOrder = order ? `order ${order.orderId}` : subscription && `subscription ${subscription.purchaseId}`;
+  const subject = ofOrder ?? (customer && `customer ${customer.customerId}`);
   // Because events arrive in any order, and the content is the state after the change.
-  if (subject && event.sequence > (latest.get(subject)?.sequence ?? 0)) latest.set(subject, event);
+  if (subject && positionOf(event) >= positionOf(latest.get(subject) ?? event)) latest.set(subject, event);
   arrivals.emit('event');
 }
 
 const receiver = createServer(async (request, reply) => {
   try {
-    // The signature is that of the raw body.
     receive(request.headers, await text(request));
     reply.writeHead(204).end();
   } catch {
@@ -43,12 +45,11 @@ const receiver = createServer(async (request, reply) => {
 
 /** Waits for an event after which `find` returns a value. */
 async function untilFound(find) {
-  let found = find();
-  while (!found) {
+  for (;;) {
+    const found = find();
+    if (found) return found;
     await once(arrivals, 'event');
-    found = find();
   }
-  return found;
 }
 
 // 2. Calls. A repeated call counts once, by its external id, its state or its `Idempotency-Key`.
@@ -59,8 +60,7 @@ async function call(path, body, headers = {}) {
       headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify({ len: 'en', ...body }),
     }).catch(() => null);
-    const isFinal = reply && reply.status < 500 && reply.status !== 429;
-    if (isFinal || attempt === TRIES) {
+    if (attempt === TRIES || (reply && reply.status < 500 && reply.status !== 429)) {
       if (!reply?.ok) throw new Error(`${path}: ${reply?.status} ${await reply?.text()}`);
       return { ...(await reply.json()).payload, today: reply.headers.get('x-business-day') };
     }
