@@ -5,8 +5,10 @@ import type { Job } from './createJobs';
 
 const MINUTE_MS = 60_000;
 
+type Context = Pick<AppContext, 'db' | 'feed' | 'clock'> & { config: Pick<AppContext['config'], 'feedMinutes'> };
+
 /** Imports customers from the customer feed every `FEED_MINUTES`; skips a run during another one (rules §33.14). */
-export const syncFeed = (context: AppContext): Job => ({
+export const syncFeed = (context: Context): Job => ({
   name: 'customerFeed',
   everyMs: Math.max(1, context.config.feedMinutes) * MINUTE_MS,
   isDue: () => context.config.feedMinutes > 0,

@@ -214,6 +214,16 @@ describe('events of orders (rules §34.10)', () => {
     ]);
   });
 
+  test('name the key that cancels a declined order with its subscription', async () => {
+    const customer = await customerWith({ card: 'declining', nextBillInDays: 0 });
+    await api.runJobs('renewals');
+    await call('subscriptions/cancel', { purchaseId: customer.purchaseId, cancelReason: 'Umzug' });
+    expect((await textsOf(customer)).slice(-2)).toEqual([
+      'order.cancelled key',
+      'subscription.cancelled key subscriptionCancelled',
+    ]);
+  });
+
   test('cancel a declined immediate order', async () => {
     const customer = await customerWith({ card: 'declining' });
     await change(customer, 'reschedule', { billNow: true }, 400);
