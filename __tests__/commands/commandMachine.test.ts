@@ -4,6 +4,7 @@ import type { Command, Change } from '#src/commands/customer/Command';
 import type { AnyChange, Answer, CommandOf } from '#src/commands/AnyChange';
 import { commandMachine } from '#src/commands/commandMachine';
 import type { Outcome } from '#src/commands/CommandState';
+import type { BankAction } from '#src/commands/pendingCommandsSlice';
 import { newCommandKey } from '#src/commands/toCommand';
 
 const change: Change = {
@@ -26,7 +27,11 @@ interface Reading {
 }
 
 /** Starts the machine with the server's replies in order. Every further reply is lost. */
-function start(answers: (ApiError | string)[], pending?: Command, { reads, isReadOnly = false }: Reading = {}) {
+function start(
+  answers: (ApiError | string | BankAction)[],
+  pending?: Command,
+  { reads, isReadOnly = false }: Reading = {},
+) {
   const sent: CommandOf<AnyChange>[] = [];
   const effects: string[] = [];
   const outcomes: Outcome[] = [];
@@ -38,9 +43,9 @@ function start(answers: (ApiError | string)[], pending?: Command, { reads, isRea
         sendCommand: fromPromise<Answer, CommandOf<AnyChange>>(({ input }) => {
           sent.push(input);
           const answer = answers.shift() ?? lost;
-          return typeof answer === 'string'
-            ? Promise.resolve({ message: answer })
-            : Promise.reject(answer as unknown as Error);
+          if (typeof answer === 'string') return Promise.resolve({ message: answer });
+          if ('billId' in answer) return Promise.resolve({ message: 'Confirm.', action: answer });
+          return Promise.reject(answer as unknown as Error);
         }),
         readBack: fromPromise<boolean, CommandOf<AnyChange>>(() => {
           effects.push('read');
@@ -69,7 +74,7 @@ function start(answers: (ApiError | string)[], pending?: Command, { reads, isRea
     actor.send({ type: 'send', change: confirmed, key, sender, isPatient });
   const leave = () => actor.send({ type: 'left', sender });
   if (pending) actor.send({ type: 'resume', command: pending, isReadOnly });
-  const is = (state: 'idle' | 'inDoubt') => waitFor(actor, (snapshot) => snapshot.matches(state));
+  const is = (state: 'idle' | 'inDoubt' | 'action') => waitFor(actor, (snapshot) => snapshot.matches(state));
   const keys = () => new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size;
   return { actor, send, leave, clock, sent, effects, outcomes, is, keys };
 }
@@ -345,5 +350,58 @@ describe('a command without its secret after a reload (rules §20.9)', () => {
       'expired',
       'forget',
     ]);
+  });
+});
+
+describe('a charge that its person must confirm at the bank (rules §35.5)', () => {
+  const action: BankAction = { url: 'https://bank.example/pay', billId: '7' };
+
+  test('is stored with its bill, and closes the dialog', async () => {
+    const { send, actor, effects, outcomes, is } = start([action]);
+    send();
+    await is('action');
+    expect(actor.getSnapshot().context.command).toMatchObject({ ...change, bankAction: action });
+    expect(effects).toEqual(['store', 'store']);
+    expect(outcomes.map(({ type }) => type)).toEqual(['inDoubt']);
+  });
+
+  test('sends no second command', async () => {
+    const { send, sent, effects, is } = start([action]);
+    send();
+    await is('action');
+    send({ ...change, purchaseId: '2' });
+    expect(sent).toHaveLength(1);
+    expect(effects.at(-1)).toBe('busy');
+  });
+
+  test.each([
+    ['the final reply', { type: 'settle', answer: { message: 'Ordered.' } }, 'done: Ordered.'],
+    ['the refusal', { type: 'fail', error: refused }, 'refused: Declined.'],
+    ['the end of the session', { type: 'fail', error: signedOut }, 'expired'],
+  ] as const)('reports %s, and is removed', async (_, reply, effect) => {
+    const { send, actor, effects, is } = start([action]);
+    send();
+    await is('action');
+    actor.send(reply);
+    await is('idle');
+    expect(effects).toEqual(['store', 'store', effect, 'forget']);
+  });
+
+  test('is in doubt after a lost reply, and then awaited again without a further order', async () => {
+    const { send, actor, clock, sent, is } = start([action]);
+    send();
+    await is('action');
+    actor.send({ type: 'fail', error: lost });
+    expect(actor.getSnapshot().value).toBe('inDoubt');
+    clock.increment(4_000);
+    expect(actor.getSnapshot().value).toBe('action');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is awaited after a reload at any age, and not sent again', () => {
+    const { actor, sent, effects } = start([], { ...pending(10 * 60_000 + 1), bankAction: action });
+    expect(actor.getSnapshot().value).toBe('action');
+    expect(sent).toEqual([]);
+    expect(effects).toEqual([]);
   });
 });

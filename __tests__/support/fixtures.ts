@@ -16,6 +16,8 @@ interface WorkerFixtures {
   /** Additional environment variables of the server. */
   serverEnv: Readonly<Record<string, string>>;
   server: RunningServer;
+  /** Further hosts whose pages a person visits. */
+  otherHosts: readonly string[];
 }
 
 /**
@@ -25,9 +27,12 @@ interface WorkerFixtures {
 const EXPECTED =
   /^\S+ (warning: |error: (Failed to load resource|ChunkLoadError|TypeError: Failed to fetch dynamically))/;
 
-/** Records console errors, console warnings and requests to other hosts, each with the page's path. */
-export function recordProblems(page: Page, { url }: RunningServer): string[] {
-  const { host: ownHost } = new URL(url);
+/**
+ * Records console errors, console warnings and requests to other hosts, each with the page's path.
+ * @param otherHosts further hosts whose pages a person visits
+ */
+export function recordProblems(page: Page, { url }: RunningServer, otherHosts: readonly string[] = []): string[] {
+  const hosts = [new URL(url).host, ...otherHosts];
   const problems: string[] = [];
   const report = (problem: string) => {
     const { pathname, search } = new URL(page.url());
@@ -40,7 +45,7 @@ export function recordProblems(page: Page, { url }: RunningServer): string[] {
   });
   page.on('request', (request) => {
     const { protocol, host } = new URL(request.url());
-    if (protocol.startsWith('http') && host !== ownHost) report(`requests ${request.url()}`);
+    if (protocol.startsWith('http') && !hosts.includes(host)) report(`requests ${request.url()}`);
   });
   return problems;
 }
@@ -56,12 +61,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
+  otherHosts: [[], { scope: 'worker' }],
   api: async ({ server }, use) => use(createApi(server.url)),
   language: ['de', { option: true }],
   baseURL: async ({ server }, use) => use(server.url),
   locale: async ({ language }, use) => use(language === 'de' ? 'de-DE' : 'en-GB'),
-  portal: async ({ page, api, server }, use, testInfo) => {
-    const problems = recordProblems(page, server);
+  portal: async ({ page, api, server, otherHosts }, use, testInfo) => {
+    const problems = recordProblems(page, server, otherHosts);
     await use(page);
     if (testInfo.status !== testInfo.expectedStatus) {
       // Adds the page to the error, because a remote run keeps only its log.

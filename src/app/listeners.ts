@@ -13,6 +13,7 @@ import {
   type WithSession,
 } from '../session/sessionSelectors';
 import { isSignInKept } from '../session/persistence';
+import { writeWayBack } from '../session/wayBack';
 import {
   accountSwitched,
   adminSignedIn,
@@ -28,6 +29,9 @@ import { toast } from '../ui/feedback/toast';
 
 /** Time to paint a choice, in milliseconds. */
 const PAINT_MS = 50;
+
+/** Query of a return from the page of a payment provider. */
+const RETURN = /[?&](bill|setup)=/;
 
 /**
  * Listeners for effects outside of components: language, storage, end of the session.
@@ -61,9 +65,12 @@ export function createListeners(flush: () => Promise<unknown>) {
 
   listeners.startListening({
     matcher: isAnyOf(signedOut, sessionEnded, accountSwitched),
-    effect: () => {
+    effect: (action) => {
       clearTabItems();
       forgetSecrets();
+      const { pathname, search } = window.location;
+      // Because the page after the sign-in finishes what the person has done at a provider (rules §35.5).
+      if (!accountSwitched.match(action) && RETURN.test(search)) writeWayBack(pathname + search);
     },
   });
 

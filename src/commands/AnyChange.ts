@@ -1,5 +1,5 @@
 import type { Receipt } from '../api/receipt/receiptSchema';
-import type { Pending } from './pendingCommandsSlice';
+import type { BankAction, Pending } from './pendingCommandsSlice';
 
 /** Content of a command, without its key and start time. */
 export interface AnyChange {
@@ -14,4 +14,6 @@ export interface Answer {
   message: string;
   /** Undefined if nothing changed, or if the API has no receipts (rules §24.2). */
   receipt?: Receipt | undefined;
+  /** Charge that the person must confirm first; nothing is executed yet (rules §35.5). */
+  action?: BankAction | undefined;
 }

@@ -11,7 +11,9 @@ export interface Commands<Change extends AnyChange> {
   pending: CommandOf<Change> | undefined;
   /** True while stored commands are not resumed yet. */
   isResumptionAwaited: boolean;
-  /** Text of the notice about the pending command. */
+  /** Number of replies that were lost, or that have asked for a confirmation at the bank. */
+  lostAnswers: number;
+  /** Text of the notice about the pending command; undefined while a confirmation at the bank is awaited. */
   doubt: string | undefined;
   /** True if the pending command was never sent, because the device is offline. */
   isUnsent: boolean;

@@ -128,7 +128,8 @@ export function CommandProvider<Change extends AnyChange>({ setup, owner, childr
     pending,
     // Still true in the first render with an owner, because an effect resumes the commands.
     isResumptionAwaited: isAnyStored && state.matches('idle'),
-    doubt: pending && texts.of(pending).inDoubt,
+    lostAnswers: context.lostAnswers,
+    doubt: state.value === 'action' ? undefined : pending && texts.of(pending).inDoubt,
     isUnsent: pending !== undefined && context.isUnsent,
     isRetrying: state.matches('sending') || state.matches('reading'),
     retry: () => actor.send({ type: 'retry' }),

@@ -2,7 +2,7 @@ import type { ActorRef, Snapshot } from 'xstate';
 import type { ApiError } from '../api/apiError';
 import type { FailureGroup } from '../api/failurePolicy';
 import type { Receipt } from '../api/receipt/receiptSchema';
-import type { AnyChange, CommandOf } from './AnyChange';
+import type { AnyChange, Answer, CommandOf } from './AnyChange';
 
 /** Event that the sender of a command receives: its outcome, or a doubt during the retries (rules §20.3). */
 export type Outcome =
@@ -10,7 +10,7 @@ export type Outcome =
   | { type: 'refused'; error: ApiError }
   /** End of the session or expiry of the command; already reported. */
   | { type: 'abandoned' }
-  /** Lost reply; retries continue. `error` is the failure of the last call. */
+  /** Lost reply, or a charge to confirm at the bank. `error` is the failure of the last call. */
   | { type: 'inDoubt'; error?: ApiError | undefined };
 
 /** Actor of a flow's sending state, created by `sentCommand`. */
@@ -21,6 +21,9 @@ export type CommandEvent =
   | { type: 'send'; change: AnyChange; key: string; sender: Sender; isPatient: boolean }
   | { type: 'resume'; command: CommandOf<AnyChange>; isReadOnly: boolean }
   | { type: 'retry' }
+  /** Final reply about a charge that was to be confirmed at the bank. */
+  | { type: 'settle'; answer: Answer }
+  | { type: 'fail'; error: ApiError }
   /** Removes the sender, because its dialog or page was closed. */
   | { type: 'left'; sender: Sender }
   | { type: 'forgetReceipt' };

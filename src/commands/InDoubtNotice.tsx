@@ -7,6 +7,15 @@ import { useTranslation } from 'react-i18next';
 import type { AnyChange } from './AnyChange';
 import type { CommandsContext } from './CommandContext';
 
+/** Remains at the top of the window while the page scrolls. */
+export const NOTICE_PLACE = {
+  position: 'sticky',
+  top: 'calc(8px + var(--banner-height, 0px))',
+  zIndex: 1,
+  maxHeight: '40dvh',
+  overflowY: 'auto',
+} as const;
+
 /**
  * Notice of a pending command: not sent because the device is offline, or retried without a second effect (rules
  * §20.4).
@@ -15,16 +24,7 @@ export function InDoubtNotice<Change extends AnyChange>({ of }: { of: CommandsCo
   const { t } = useTranslation('commands');
   const commands = use(of);
   return (
-    <Box
-      role="status"
-      sx={{
-        position: 'sticky',
-        top: 'calc(8px + var(--banner-height, 0px))',
-        zIndex: 1,
-        maxHeight: '40dvh',
-        overflowY: 'auto',
-      }}
-    >
+    <Box role="status" sx={NOTICE_PLACE}>
       {commands?.doubt !== undefined && (
         <Alert severity="warning" role="none">
           <AlertTitle>{commands.isUnsent ? t('unsent.title') : t('inDoubt.title')}</AlertTitle>

@@ -25,6 +25,22 @@ const abandoned = [
   { type: 'dropCommand' },
 ] as const;
 
+/** Failures after which the outcome is unknown, or is not awaited any more. */
+const unsettled = [
+  {
+    // Because a retry needs a session.
+    guard: { type: 'endsSessionInDoubt', params: failed },
+    target: 'idle',
+    actions: [{ type: 'reportExpired' }, ...abandoned],
+  },
+  { guard: { type: 'endsSession', params: failed }, target: 'idle', actions: abandoned },
+  {
+    guard: { type: 'leavesDoubt', params: failed },
+    target: 'lost',
+    actions: [{ type: 'countLostAnswer' }, { type: 'takeLoss', params: failed }],
+  },
+] as const;
+
 /** `isUnsent` is false for a repeated key, because an earlier try may have been sent. */
 const newly = (command: Command, earlier: Command | undefined) => ({
   command,
@@ -44,8 +60,8 @@ const succeed = <Event>(answerOf: (event: Event) => Partial<Answer>) => {
 };
 
 /**
- * Executes a confirmed change: sending → done | refused | inDoubt (rules §20.3, §20.4). In doubt the machine retries
- * with the same key and refuses other commands. If the shop's data can show the effect, they are read before the retry
+ * Executes a confirmed change: sending → done | refused | action | inDoubt (rules §20.3, §20.4). In doubt the machine
+ * retries with the same key and refuses other commands. In `action` a person has to confirm a charge (rules §35.5). If the shop's data can show the effect, they are read before the retry
  * (rules §20.9). The sender receives each outcome as one event; outcomes without a sender are reported. Pure:
  * `CommandProvider` provides the call, the storage and the messages.
  */
@@ -69,6 +85,9 @@ export const commandMachine = setup({
     answer: ({ context }, outcome: Outcome) => context.sender?.send(outcome),
     takeSender: assign((_, { sender }: { sender: Sender }) => ({ sender, isPatient: true })),
     takeReceipt: assign({ receipt: (_, { receipt }: Partial<Answer>) => receipt }),
+    takeAction: assign(({ context }, { action }: Answer) => ({
+      command: { ...commandOf(context), bankAction: action },
+    })),
     countLostAnswer: assign({ lostAnswers: ({ context }) => context.lostAnswers + 1 }),
     takeLoss: assign(({ context }, { error }: { error: ApiError }) => ({
       loss: error,
@@ -96,6 +115,8 @@ export const commandMachine = setup({
     isRefused: ({ context }) => context.refusal !== undefined,
     isShownBySender: ({ context: { sender, isPatient, lostAnswers } }) =>
       sender !== undefined && (isPatient || lostAnswers === 0),
+    needsPerson: (_, { action }: Answer) => action !== undefined,
+    isAction: ({ context }) => context.command?.bankAction !== undefined,
     wasLost: ({ context }) => context.lostAnswers > 0,
     endsSession: ({ context }, { error }: { error: ApiError }) => endsSession(error, context.failureGroup),
     endsSessionInDoubt: ({ context }, { error }: { error: ApiError }) =>
@@ -156,20 +177,16 @@ export const commandMachine = setup({
       invoke: {
         src: 'sendCommand',
         input: ({ context }) => commandOf(context),
-        onDone: { target: 'idle', actions: succeed(({ output }) => output) },
+        onDone: [
+          {
+            guard: { type: 'needsPerson', params: ({ event }) => event.output },
+            target: 'action',
+            actions: [{ type: 'takeAction', params: ({ event }) => event.output }, 'storeCommand'],
+          },
+          { target: 'idle', actions: succeed(({ output }) => output) },
+        ],
         onError: [
-          {
-            // Because a retry needs a session.
-            guard: { type: 'endsSessionInDoubt', params: failed },
-            target: 'idle',
-            actions: ['reportExpired', ...abandoned],
-          },
-          { guard: { type: 'endsSession', params: failed }, target: 'idle', actions: abandoned },
-          {
-            guard: { type: 'leavesDoubt', params: failed },
-            target: 'lost',
-            actions: ['countLostAnswer', { type: 'takeLoss', params: failed }],
-          },
+          ...unsettled,
           {
             // Because a successful earlier try may be the cause of the refusal.
             guard: and(['wasLost', 'isReadable']),
@@ -198,6 +215,14 @@ export const commandMachine = setup({
         onError: notFound,
       },
     },
+    action: {
+      // Counts as a lost reply, because the page shows a notice and no other command is sent.
+      entry: ['countLostAnswer', { type: 'answer', params: { type: 'inDoubt' } }],
+      on: {
+        settle: { target: 'idle', actions: succeed(({ answer }) => answer) },
+        fail: [...unsettled, { target: 'refused', actions: { type: 'takeRefusal', params: failed } }],
+      },
+    },
     inDoubt: {
       entry: { type: 'answer', params: ({ context }) => ({ type: 'inDoubt', error: context.loss }) },
       after: { retry: 'retrying' },
@@ -205,6 +230,8 @@ export const commandMachine = setup({
     },
     retrying: {
       always: [
+        // Never expires, because a charge is only asked for.
+        { guard: 'isAction', target: 'action' },
         { guard: 'isExpired', target: 'idle', actions: ['reportExpired', ...abandoned] },
         { guard: 'isReadOnly', target: 'reading', actions: 'countLostAnswer' },
         { target: 'sending' },

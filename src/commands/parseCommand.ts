@@ -10,6 +10,7 @@ const PENDING = {
   owner: filled,
   idempotencyKey: filled,
   startedAt: v.pipe(v.number(), v.integer()),
+  bankAction: v.optional(v.object({ url: filled, billId: filled })),
 };
 
 /** Returns a valid stored command. Undefined for another owner, another format, an unknown kind or invalid content. */

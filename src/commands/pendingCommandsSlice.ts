@@ -3,7 +3,13 @@ import type { SecretReference } from '../api/customer/secretVault';
 import { accountSwitched, impersonationEnded, signedOut, sessionEnded } from '../session/sessionSlice';
 
 /** Format of stored commands. Increase with each change of the stored form, because other formats are not sent. */
-export const COMMAND_FORMAT = 3;
+export const COMMAND_FORMAT = 4;
+
+/** Charge that waits for its confirmation at the page of a bank (rules §35.5). */
+export interface BankAction {
+  url: string;
+  billId: string;
+}
 
 /** Fields of every command beside its content. */
 export interface Pending {
@@ -11,6 +17,7 @@ export interface Pending {
   idempotencyKey: string;
   /** Epoch milliseconds. */
   startedAt: number;
+  bankAction?: BankAction | undefined;
 }
 
 /** Unchecked stored command, perhaps of another account or format (see `parseCommand`). */

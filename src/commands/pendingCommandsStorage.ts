@@ -31,7 +31,7 @@ export function dropUnreadableCommands(): void {
   writeItem(PENDING_COMMANDS_KEY, readable.length > 0 ? JSON.stringify(readable) : undefined);
 }
 
-/** Writes only this tab's additions and removals, because another tab may have stored commands since. */
+/** Writes only this tab's additions, changes and removals, because another tab may have stored commands since. */
 function createEngine(): Storage {
   let known: List = [];
   return {
@@ -41,9 +41,10 @@ function createEngine(): Storage {
     },
     setItem: (_, { list }: { list: List }) => {
       const owned = list.filter(({ owner }) => owner !== undefined);
-      const removed = without(known, owned);
-      const stored = without(readPendingCommands(), removed);
-      const next = [...stored, ...without(without(owned, known), stored)];
+      // Because the first reply adds its charge to a stored command.
+      const changed = owned.filter(({ bankAction }) => bankAction);
+      const stored = without(readPendingCommands(), [...without(known, owned), ...changed]);
+      const next = [...stored, ...changed, ...without(without(owned, known), stored)];
       writeItem(PENDING_COMMANDS_KEY, next.length > 0 ? JSON.stringify(next) : undefined);
       known = owned;
       return Promise.resolve();

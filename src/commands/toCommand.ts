@@ -24,7 +24,7 @@ export const canArriveNoMore = ({ startedAt }: Age): boolean => Date.now() - sta
 /** Delay after a number of lost replies, in milliseconds. */
 export const backoffMs = (lost: number): number => timings.retries[Math.min(lost, timings.retries.length) - 1] ?? 0;
 
-const ENVELOPE = new Set(['idempotencyKey', 'startedAt']);
+const ENVELOPE = new Set(['idempotencyKey', 'startedAt', 'bankAction']);
 
 /** Serializes the content, sorted by field. */
 const contentOf = (change: object): string =>

@@ -27,6 +27,7 @@ declare module 'i18next' {
       mailLink: typeof import('#locales/en/mailLink.json');
       openPayment: typeof import('#locales/en/openPayment.json');
       payments: typeof import('#locales/en/payments.json');
+      provider: typeof import('#locales/en/provider.json');
       regions: typeof import('#locales/en/regions.json');
       shell: typeof import('#locales/en/shell.json');
       subscription: typeof import('#locales/en/subscription.json');

@@ -39,7 +39,8 @@ const shared = Object.fromEntries(
 /** Texts that load together, one file a language. The customer's file has the texts that the next order shows or opens. */
 const TEXTS = {
   first: '(common|auth)',
-  customer: '(?!account|admin|auth|cancellation|cardChoice|common|declared|history|mailLink|openPayment|payments)\\w+',
+  customer:
+    '(?!account|admin|auth|cancellation|cardChoice|common|declared|history|mailLink|openPayment|payments|provider)\\w+',
   admin: 'admin(Customers|Statistics|Cohort|Products|Discounts)?',
 };
 const sharedTexts = Object.fromEntries(

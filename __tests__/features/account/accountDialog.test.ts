@@ -20,6 +20,7 @@ test.each<[dialog: string, search: string, of: Customer, expected: AccountDialog
   ['a first card', 'isEditPaymentCard=true', customer({ cards: [] }), { kind: 'card', card: undefined }],
   ['the named card', 'isEditPaymentCard=true&paySourceId=2', customer(), { kind: 'card', card: second }],
   ['no dialog', 'isEditPaymentCard=true&paySourceId=3', customer(), undefined],
+  ['the return from the provider', 'setup=abc', customer(), { kind: 'setup', ref: 'abc' }],
   ['the e-mail address', 'dialog=info', customer(), { kind: 'info' }],
   ['a new card', 'dialog=card', customer(), { kind: 'card', card: undefined }],
   ['a card', 'dialog=card-2', customer(), { kind: 'card', card: second }],

@@ -33,10 +33,15 @@ type RemoveDiscount = ApplyDiscount & { recordId: string };
 type ChoosePaySource = OfSubscription & { paySourceId: string };
 
 /** Reply to a command. */
-const commandDone = v.pipe(
+export const commandDone = v.pipe(
   v.object({
     message: v.string(),
-    payload: optional(v.object({ version: optional(requiredText), receipt: replyReceipt })),
+    payload: optional(
+      v.object({
+        ...{ version: optional(requiredText), receipt: replyReceipt },
+        ...{ actionUrl: optional(requiredText), billId: optional(requiredText) },
+      }),
+    ),
   }),
   v.transform(({ message, payload }) => ({
     message,
@@ -44,6 +49,8 @@ const commandDone = v.pipe(
     version: payload?.version,
     /** Undefined if nothing changed, or if the API has no receipts (rules §24.2). */
     receipt: payload?.receipt,
+    /** Charge that the person must confirm at the bank (rules §35.5). */
+    action: payload?.actionUrl && payload.billId ? { url: payload.actionUrl, billId: payload.billId } : undefined,
   })),
 );
 

@@ -3,10 +3,17 @@ import type { Subscription } from '../../api/subscription/Subscription';
 import { AddAddressDialog } from './address/AddAddressDialog';
 import { DeleteShippingDialog } from './address/DeleteShippingDialog';
 import { EditAddressDialog } from './address/EditAddressDialog';
-import { CardDialog } from './card/CardDialog';
+import { CardForm } from './card/CardForm';
 import { DeleteCardDialog } from './card/DeleteCardDialog';
 import type { AccountDialog } from './form/accountDialog';
 import { InfoDialog } from './info/InfoDialog';
+import { lazyDialog } from '../../ui/feedback/lazyDialog';
+
+const FinishedSetup = lazyDialog(
+  () => import(/* webpackChunkName: "finished-setup" */ './card/FinishedSetup'),
+  'FinishedSetup',
+  ['provider'],
+);
 
 interface OpenedAccountDialogProps {
   dialog: AccountDialog;
@@ -32,7 +39,7 @@ export function OpenedAccountDialog({ dialog, customer, subscriptions, onClose, 
       return <DeleteShippingDialog customer={customer} onClose={onClose} />;
     case 'card':
       return (
-        <CardDialog
+        <CardForm
           card={dialog.card}
           knownIds={customer.cards.map(({ id }) => id)}
           subscriptions={subscriptions}
@@ -40,6 +47,8 @@ export function OpenedAccountDialog({ dialog, customer, subscriptions, onClose, 
           onSaved={onSaved}
         />
       );
+    case 'setup':
+      return <FinishedSetup setup={dialog.ref} onClose={onClose} />;
     case 'deleteCard':
       return <DeleteCardDialog card={dialog.card} subscriptions={subscriptions} onClose={onClose} />;
   }

@@ -31,7 +31,7 @@ function yearOf({ form }: HTMLInputElement): HTMLInputElement {
   return year;
 }
 
-interface CardDialogProps extends SavedCardUseProps {
+export interface CardDialogProps extends SavedCardUseProps {
   knownIds: readonly string[];
   onClose: () => void;
   onSaved: () => void;

@@ -5,14 +5,16 @@ import type { Customer } from '#src/api/customer/customerApi';
 export type AccountDialog =
   | { kind: (typeof PLAIN_KINDS)[number] }
   | { kind: 'card'; card: Card | undefined }
-  | { kind: 'deleteCard'; card: Card };
+  | { kind: 'deleteCard'; card: Card }
+  /** Return from the provider's page (rules §35.7). */
+  | { kind: 'setup'; ref: string };
 
 const PLAIN_KINDS = ['info', 'addAddress', 'billing', 'shipping', 'deleteShipping'] as const;
 
 /** Search parameter of an open dialog: `?dialog=info`, `?dialog=card-7`. */
 export const DIALOG = 'dialog';
 /** Search parameters that open a form directly (rules §1.3). */
-export const DIALOG_FLAGS = ['isEditAddress', 'isEditPaymentCard', 'isAddPaymentCard'] as const;
+export const DIALOG_FLAGS = ['isEditAddress', 'isEditPaymentCard', 'isAddPaymentCard', 'setup'] as const;
 /** Search parameters of links that open a form (rules §13.17, §13.20). */
 export const DIALOG_PARAMS = [...DIALOG_FLAGS, 'paySourceId', 'returnTo', 'purchaseId'] as const;
 
@@ -34,6 +36,8 @@ function dialogOf(value: string, { shipping, cards }: Customer): AccountDialog |
 
 /** Dialog of the URL, by a flag from a page or mail, or by the `dialog` parameter. */
 export function dialogAskedFor(search: URLSearchParams, customer: Customer): AccountDialog | undefined {
+  const ref = search.get('setup');
+  if (ref) return { kind: 'setup', ref };
   if (search.get('isEditAddress') === 'true') return { kind: 'shipping' };
   if (search.get('isAddPaymentCard') === 'true') return { kind: 'card', card: undefined };
   if (search.get('isEditPaymentCard') !== 'true') return dialogOf(search.get(DIALOG) ?? '', customer);

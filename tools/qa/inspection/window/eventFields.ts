@@ -35,6 +35,8 @@ const command: FieldsOf<CommandEvent> = {
   send: { change: 'object', key: 'text', sender: 'object', isPatient: 'flag' },
   resume: { command: 'object', isReadOnly: 'flag' },
   retry: {},
+  settle: { answer: 'object' },
+  fail: { error: 'object' },
   left: { sender: 'object' },
   forgetReceipt: {},
 };
