@@ -236,3 +236,23 @@ test('the table has a row for each kind of command', () => {
 const ROWS = KINDS.flatMap((kind) => Object.keys(OUTCOMES).map((outcome) => [kind, outcome] as const));
 
 test.each(sample(ROWS, 3))('command %s %s', async (kind, outcome) => OUTCOMES[outcome]?.(await visit(kind)));
+
+test.each(['orderNow', 'retryPayment'] as const)(
+  'command %s that its person must confirm is stored with its bill, and is not sent again (rules §35.5)',
+  async (kind) => {
+    const action = { actionUrl: 'https://bank.example/pay', billId: '7' };
+    const page = await visit(kind);
+    proxy.rewrite(page.url, () => JSON.stringify({ status: 202, message: 'Confirm.', payload: action }));
+    await page.press();
+    await page.see('in doubt');
+    const bankAction = { url: action.actionUrl, billId: action.billId };
+    expect(readPendingCommands()).toEqual([expect.objectContaining({ kind, bankAction })]);
+    cleanup();
+    const before = proxy.calls.length;
+    await page.openAgain();
+    await screen.findByText('Send');
+    // The command in progress refuses any other.
+    await page.press();
+    expect(proxy.calls.slice(before).filter(({ path }) => path === page.url)).toEqual([]);
+  },
+);

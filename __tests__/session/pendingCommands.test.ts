@@ -33,6 +33,16 @@ test('stores a command until a command with the same key is settled (rules §20.
   expect(storedValues()).toEqual({});
 });
 
+test('stores the charge that a stored command has to confirm, beside the command of another tab (rules §35.5)', async () => {
+  const { dispatch } = await openStore();
+  const bankAction = { url: 'https://bank.example/pay', billId: '7' };
+  dispatch(commandStarted(command('ours'), OWNER));
+  localStorage.setItem('pendingCommands', stored('ours', 'theirs'));
+  dispatch(commandStarted({ ...command('ours'), bankAction }, OWNER));
+  expect(keysInStorage()).toEqual(['theirs', 'ours']);
+  expect(readPendingCommands().at(-1)).toMatchObject({ bankAction });
+});
+
 test('stores a command only after its owner is known', async () => {
   const { dispatch } = await openStore();
   dispatch(commandStarted(command('early'), undefined));
