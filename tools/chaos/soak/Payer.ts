@@ -8,6 +8,9 @@ const TRIES = 4;
 /** Tries of a command after all faults. */
 const LAST_TRIES = 30;
 const NEEDS_PERSON = 202;
+/** Status of a command whose outcome is unknown. */
+export const NO_REPLY = 0;
+const OPEN: readonly unknown[] = [undefined, NO_REPLY, NEEDS_PERSON];
 /** Statuses after which the same key may begin anew. */
 const WITHOUT_BILL: readonly number[] = [409, 429];
 const HESITATION_MS = 5_000;
@@ -60,7 +63,7 @@ export class Payer {
 
   async #send({ call, statuses }: PayCommand, times: number): Promise<Answer | undefined> {
     const answer = await this.#caller.askTimes(call, times);
-    if (answer) statuses.push(answer.status);
+    statuses.push(answer?.status ?? NO_REPLY);
     return answer;
   }
 
@@ -108,7 +111,7 @@ export class Payer {
 
   /** Repeats the commands without a final reply. */
   async repeatOpen(): Promise<void> {
-    const open = this.commands.filter(({ statuses }) => [undefined, NEEDS_PERSON].includes(statuses.at(-1)));
+    const open = this.commands.filter(({ statuses }) => OPEN.includes(statuses.at(-1)));
     for (const command of open) {
       const answer = await this.#send(command, TRIES);
       if (answer?.status === NEEDS_PERSON) await this.#visitBank(answer.payload as never);

@@ -4,7 +4,7 @@ import type { Intent } from '../../rehearsal/provider/Books';
 import type { Rehearsal } from '../../rehearsal/provider/createRehearsal';
 import { STOCK } from './addPayers';
 import type { Cluster } from './Cluster';
-import type { PayCommand, Payer } from './Payer';
+import { NO_REPLY, type PayCommand, type Payer } from './Payer';
 
 interface BookedBill {
   id: number;
@@ -104,7 +104,7 @@ function compareReplies(
     const name = `${call.path} ${call.key} (${statuses.join(', ')}; bill ${bill?.id} ${bill?.state})`;
     const last = statuses.at(-1);
     const wasPaid = statuses.includes(OK);
-    if (last === undefined) found.differences.push(`${name} has no reply`);
+    if (last === undefined || last === NO_REPLY) found.differences.push(`${name} has no reply`);
     if (wasPaid) found.acknowledged += 1;
     if (wasPaid && bill?.state !== 'SUCCESS' && !bill?.isPlaced) found.lost.push(`${name} is acknowledged, not paid`);
     if ((last === OK) !== (bill?.state === 'SUCCESS')) found.differences.push(`${name} has another end`);
