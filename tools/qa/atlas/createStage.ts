@@ -42,6 +42,9 @@ export function createStage({ page, api, server, t, mark, open }: Backstage) {
     sql,
     /** Leaves a call without a response. */
     hold: (call: string, method?: string) => onCall(call, method, (route) => open.delete(route.request())),
+    /** Answers a call in place of the server. */
+    answer: (call: string, status: number, payload: object) =>
+      onCall(call, undefined, (route) => route.fulfill({ status, json: { status, message: 'OK', payload } })),
     /** Fails a call with an HTTP status. */
     fail: async (call: string, value = 500): Promise<void> => {
       await api.json('/demo/faults', { path: `/api/${call}`, kind: 'status', value, times: ALWAYS });

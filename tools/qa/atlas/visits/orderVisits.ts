@@ -5,6 +5,7 @@ import { visitsOf, type Stage, type Visit } from '../Visit';
 const CALL = 'subscription/reschedule';
 const BAD_REQUEST = 400;
 const CONFLICT = 409;
+const ACCEPTED = 202;
 
 async function open({ customer, openAs }: Stage): Promise<void> {
   await openAs(await customer({ nextBillInDays: 10 }), paths.nextOrder);
@@ -23,6 +24,17 @@ async function confirm(stage: Stage, before: () => Promise<void>): Promise<void>
   await answer.click();
 }
 
+/** Orders now; the bank wants the person, and its page does not load. */
+async function waitForBank(stage: Stage): Promise<void> {
+  const { page, t } = stage;
+  await stage.hold('bank');
+  await stage.answer(CALL, ACCEPTED, { actionUrl: '/api/bank', billId: '1' });
+  await open(stage);
+  await button(page, t.delivery.orderNow.open).click();
+  await button(page.getByRole('dialog'), t.delivery.orderNow.confirm).click();
+  await page.getByText(t.provider.confirm.title).waitFor();
+}
+
 const at = visitsOf(paths.nextOrder, 'skip an order');
 
 export const orderVisits: readonly Visit[] = [
@@ -36,5 +48,6 @@ export const orderVisits: readonly Visit[] = [
       await stage.fail(CALL, CONFLICT);
     }),
   ),
+  at('waiting for the bank', ['command.action'], waitForBank),
   at('inDoubt', ['command.inDoubt'], (stage) => confirm(stage, () => stage.lose(CALL))),
 ];
