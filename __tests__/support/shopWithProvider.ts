@@ -18,6 +18,8 @@ export interface ShopWithProvider {
   rehearsal: Rehearsal;
   /** Enters a test card of the rehearsal, which then pays the subscription. */
   saveCard(owner: Owner, card: string): Promise<void>;
+  /** Enters a test card at the provider's page. */
+  enterCard(url: string, card: string): Promise<unknown>;
   /** Presses a button at the bank's page. */
   answer(url: string, button: 'confirm' | 'refuse'): Promise<unknown>;
   /** States of the charges with this gateway key at the provider. */
@@ -84,6 +86,7 @@ export async function openShopWithProvider(env: Readonly<Record<string, string>>
       const chosen = { purchaseId, paySourceId: String(source?.id) };
       await api.post('/api/subscription/pay-source', chosen, { token });
     },
+    enterCard: (url, card) => press(url, 'card', card),
     answer: (url, button) => press(url, 'answer', button),
     chargesOf: (key) =>
       Promise.resolve(

@@ -220,6 +220,16 @@ describe('a card at the provider', () => {
     ).toHaveLength(1);
   });
 
+  test('pays the subscriptions whose card belongs to an earlier provider', async () => {
+    const customer = await api.customer({ nextBillInDays: 5 });
+    expect(await item(customer)).toMatchObject({ cardLast4: null });
+    const { payload } = await api.post<{ ref: string; url: string }>('/api/user/payment-setup', {}, customer);
+    await shop.enterCard(payload.url, 'success');
+    const done = await api.post('/api/user/payment-setup/finish', { ref: payload.ref }, customer);
+    expect(done).toMatchObject({ status: 200, payload: { pays: [customer.purchaseId] } });
+    expect(await item(customer)).toMatchObject({ cardLast4: '4242' });
+  });
+
   test('belongs to the account that began it', async () => {
     const customer = await api.customer();
     const { payload } = await api.post<{ ref: string }>('/api/user/payment-setup', {}, { token: customer.token });

@@ -12,6 +12,7 @@ import type { MessageKey } from '../../platform/wire/translate';
 import { accountMail } from '../customers/accountMail';
 import { cardsRepository, type StoredCard } from '../customers/cardsRepository';
 import { customersRepository } from '../customers/repository';
+import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import { subscriptionMail } from '../subscriptions/subscriptionMail';
 import { subscriptionsRepository } from '../subscriptions/repository';
@@ -38,6 +39,12 @@ export interface MethodDraft extends StoredCard {
 
 const loggedFields = ({ brand, last4, month, year }: StoredCard) => ({ brand, last4, month, year });
 
+/** Returns what decides whether a saved card pays: a card of an earlier provider counts as missing (rules §35.6). */
+const ownOf = ({ status, paySourceId, gatewayToken }: LockedSubscription) => ({
+  status,
+  paySourceId: gatewayToken === null ? null : paySourceId,
+});
+
 /**
  * Assigns a saved card to subscriptions (rules §13.13), and queues a mail per revived subscription.
  * @returns order totals in cents, keyed by the id of the revived subscription
@@ -52,7 +59,7 @@ async function assignCard(
   const revived = new Map<number, number>();
   for (const id of await subscriptions.openIds(customerId)) {
     const before = await subscriptions.lock(id, customerId);
-    if (!before || !isPaidBySavedCard(before, isNew ? undefined : card.id)) continue;
+    if (!before || !isPaidBySavedCard(ownOf(before), isNew ? undefined : card.id)) continue;
     const isRevived = isRevivedByCard(before.status);
     const after = withCard(before, card, context.clock.today());
     const action = isRevived ? 'subscriptionTakenUp' : 'cardAssigned';
