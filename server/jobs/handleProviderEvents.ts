@@ -14,12 +14,13 @@ import type { Job } from './createJobs';
 /** Seconds for which an event waits for its bill or setup, which may be committed after it. */
 const WAIT_SECONDS = 86_400;
 
-/** Reads the charge of a bill anew, unless it is settled. @returns false if the bill is not there yet */
+/** Reads the charge of a bill anew, unless it is paid. @returns false if the bill is not there yet */
 async function handleCharge(context: AppContext, { bill: key }: StoredEvent): Promise<boolean> {
   if (key === null) return true;
   const bill = await billsRepository(context.db).findByKey(key);
   if (!bill) return false;
-  if (bill.state === 'SUCCESS' || bill.state === 'DECLINED') return true;
+  // A declined one is read, because a charge that was paid afterwards is given back.
+  if (bill.state === 'SUCCESS') return true;
   await truthOf(context, bill, false);
   return true;
 }

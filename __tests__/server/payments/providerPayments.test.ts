@@ -249,7 +249,7 @@ describe('a card at the provider', () => {
   });
 });
 
-test('an event of a settled bill asks the provider nothing', async () => {
+test('an event of a paid bill asks the provider nothing', async () => {
   const customer = await withCard('success');
   expect(await order(customer, 'settled')).toMatchObject({ status: 200 });
   shop.rehearsal.faults.set({ next: { read: 'fail' } });

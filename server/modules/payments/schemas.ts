@@ -22,7 +22,7 @@ export type PaymentOrderWire = Static<typeof PaymentOrderSchema>;
 /** Refund of a part or all of a payment (rules §35.12); `date` is the day of its state. */
 const RefundSchema = Type.Object({
   amount: Type.Number(),
-  state: Type.Union([Type.Literal('pending'), Type.Literal('done')]),
+  state: Type.Enum(['pending', 'done']),
   date: Type.String(),
 });
 
