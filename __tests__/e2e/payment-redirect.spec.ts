@@ -83,7 +83,7 @@ inLanguage('de', (t) => {
     await payUnpaid(portal, api, shop, '/previous-payments');
     await portal.waitForURL(bankPage);
     await button(portal, 'Refuse').click();
-    await expect(toast(portal, t.server.cardDeclined)).toBeVisible();
+    await expect(toast(portal, t.server.paymentUnconfirmed)).toBeVisible();
     await expect(portal).toHaveURL('/previous-payments');
     await expect(button(portal, openPayment.open)).toBeEnabled();
   });

@@ -7,6 +7,8 @@ import {
 import { createApi, type Api } from './api';
 import { type RunningServer, startServer } from './server';
 
+type Customer = Awaited<ReturnType<Api['customer']>>;
+
 interface Owner {
   token: string;
   purchaseId: string;
@@ -16,6 +18,8 @@ interface Owner {
 export interface ShopWithProvider {
   readonly server: RunningServer;
   rehearsal: Rehearsal;
+  /** Adds an English customer with a separate product, without payments, and with a test card. */
+  customer(card: string, shape: object): Promise<Customer>;
   /** Enters a test card of the rehearsal, which then pays the subscription. */
   saveCard(owner: Owner, card: string): Promise<void>;
   /** Enters a test card at the provider's page. */
@@ -70,21 +74,28 @@ export async function openShopWithProvider(env: Readonly<Record<string, string>>
     (
       await server.sql(`select ${columns} from bills where subscription_id = ${purchaseId} order by id desc limit 1`)
     )[0];
+  async function saveCard({ token, purchaseId }: Owner, card: string): Promise<void> {
+    const begun = await api.post<{ url: string; ref: string }>('/api/user/payment-setup', {}, { token });
+    await press(begun.payload.url, 'card', card);
+    const { ref } = begun.payload;
+    const saved = await api.post('/api/user/payment-setup/finish', { ref }, { token });
+    if (saved.status !== 200) throw new Error(saved.message);
+    const [source] = await server.sql(`select pay_source_id::text as id from payment_setups where ref = '${ref}'`);
+    const chosen = { purchaseId, paySourceId: String(source?.id) };
+    await api.post('/api/subscription/pay-source', chosen, { token });
+  }
   return {
     get server() {
       return server;
     },
     rehearsal,
     deliverEvents,
-    async saveCard({ token, purchaseId }, card) {
-      const begun = await api.post<{ url: string; ref: string }>('/api/user/payment-setup', {}, { token });
-      await press(begun.payload.url, 'card', card);
-      const { ref } = begun.payload;
-      const saved = await api.post('/api/user/payment-setup/finish', { ref }, { token });
-      if (saved.status !== 200) throw new Error(saved.message);
-      const [source] = await server.sql(`select pay_source_id::text as id from payment_setups where ref = '${ref}'`);
-      const chosen = { purchaseId, paySourceId: String(source?.id) };
-      await api.post('/api/subscription/pay-source', chosen, { token });
+    saveCard,
+    async customer(card, shape) {
+      const { payload } = await api.json<{ productId: string }>('/demo/products', { stock: 50, weeks: [4] });
+      const customer = await api.customer({ productId: payload.productId, len: 'en', payments: 0, ...shape });
+      await saveCard(customer, card);
+      return customer;
     },
     enterCard: (url, card) => press(url, 'card', card),
     answer: (url, button) => press(url, 'answer', button),

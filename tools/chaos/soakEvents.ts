@@ -68,8 +68,8 @@ async function addCustomers(caller: Caller): Promise<void> {
 async function waitFor(cluster: Cluster, since: Date, isDone: (counts: Counts) => boolean): Promise<boolean> {
   const end = Date.now() + PATIENCE_MS;
   while (Date.now() < end) {
-    const [counts] = (await cluster.sql(...HURRY, countsSince(since))) as unknown as [Counts];
-    if (isDone(counts)) return true;
+    const [counts] = await cluster.sql<Counts>(...HURRY, countsSince(since));
+    if (counts && isDone(counts)) return true;
     await wait(BEAT_MS);
   }
   return false;
@@ -98,10 +98,10 @@ async function run(cluster: Cluster, receiver: FaultyReceiver): Promise<string[]
     ...warehouses.map((warehouse) => warehouse.run(() => isOver)),
   ]);
   const isSent = await waitFor(cluster, since, ({ waiting }) => waiting === 0);
-  const [counts] = (await cluster.sql(countsSince(since))) as unknown as [Counts];
+  const [counts] = await cluster.sql<Counts>(countsSince(since));
   const deaths = warehouses.reduce((sum, warehouse) => sum + warehouse.deaths, 0);
   console.log(cluster.events.join('\n'));
-  console.log(`${counts.placed} orders in ${Math.round((Date.now() - since.getTime()) / 1_000)} s`);
+  console.log(`${counts?.placed} orders in ${Math.round((Date.now() - since.getTime()) / 1_000)} s`);
   console.log(`${kills} nodes and ${deaths} warehouses killed`);
   console.log(
     `${receiver.events.size} events received by ${receiver.tries} tries, ${receiver.duplicates} of them again`,

@@ -1,5 +1,5 @@
 import { addDays, businessDayAt } from '#src/domain/isoDate';
-import { createApi, itemOf, type Api } from '../../support/api';
+import { containing, createApi, itemOf, type Api } from '../../support/api';
 import { auditOrders } from '../../support/orderBooks';
 import { openShopWithProvider, type ShopWithProvider } from '../../support/shopWithProvider';
 
@@ -16,18 +16,7 @@ afterEach(async () => expect(await auditOrders((statement) => shop.server.sql(st
 
 type Customer = Awaited<ReturnType<Api['customer']>>;
 
-async function withCard(card: string, shape: Record<string, unknown> = {}): Promise<Customer> {
-  const { payload } = await api.json<{ productId: string }>('/demo/products', { stock: 50, weeks: [4] });
-  const customer = await api.customer({
-    productId: payload.productId,
-    nextBillInDays: 5,
-    len: 'en',
-    payments: 0,
-    ...shape,
-  });
-  await shop.saveCard(customer, card);
-  return customer;
-}
+const withCard = (card: string, shape: object = {}) => shop.customer(card, { nextBillInDays: 5, ...shape });
 
 const order = ({ token, purchaseId }: Customer, key: string) =>
   api.post<{ actionUrl?: string; billId?: string; receipt?: unknown } | null>(
@@ -84,7 +73,7 @@ describe('a charge that its person must confirm', () => {
   const begin = async (key: string) => {
     const customer = await withCard('authenticates');
     const reply = await order(customer, key);
-    expect(reply).toMatchObject({ status: 202, payload: { actionUrl: expect.stringContaining('/pay/') as string } });
+    expect(reply).toMatchObject({ status: 202, payload: { actionUrl: containing('/pay/') } });
     return { customer, url: reply.payload?.actionUrl ?? '', billId: reply.payload?.billId ?? '' };
   };
 
@@ -115,7 +104,7 @@ describe('a charge that its person must confirm', () => {
     const { customer, url, billId } = await begin('refused');
     const before = (await item(customer)).stockQty;
     await act(url);
-    expect(await finish(customer, billId)).toMatchObject({ status: 400 });
+    expect(await finish(customer, billId)).toMatchObject({ status: 400, message: containing('was not confirmed') });
     expect(await item(customer)).toMatchObject({ stockQty: before + 1, nextBillDate: addDays(today, 5) });
     expect(await chargesOf(customer)).not.toContain('succeeded');
     expect(await order(customer, 'refused')).toMatchObject({ status: 400 });
@@ -174,7 +163,7 @@ describe('a bank that answers in days', () => {
     const customer = await withCard('slow');
     expect(await order(customer, key)).toMatchObject({
       status: 200,
-      message: expect.stringContaining('confirms') as string,
+      message: containing('confirms'),
     });
     expect(await item(customer)).toMatchObject({ nextBillDate: addDays(today, 28) });
     return customer;
@@ -228,6 +217,23 @@ describe('a card at the provider', () => {
     const done = await api.post('/api/user/payment-setup/finish', { ref: payload.ref }, customer);
     expect(done).toMatchObject({ status: 200, payload: { pays: [customer.purchaseId] } });
     expect(await item(customer)).toMatchObject({ cardLast4: '4242' });
+  });
+
+  test('makes one customer at the provider for two tabs at once', async () => {
+    const { token, customerId } = await api.customer();
+    await Promise.all([1, 2].map(() => api.post('/api/user/payment-setup', {}, { token })));
+    const its = [...shop.rehearsal.books.customers.values()].filter(({ metadata }) =>
+      metadata.customer?.endsWith(`:${customerId}`),
+    );
+    expect(its).toHaveLength(1);
+  });
+
+  test('has the limit of tries of a card form', async () => {
+    const { token } = await api.customer();
+    const begin = () => api.post('/api/user/payment-setup', {}, { token });
+    const statuses = [];
+    for (let tries = 0; tries <= 10; tries += 1) statuses.push((await begin()).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   });
 
   test('belongs to the account that began it', async () => {

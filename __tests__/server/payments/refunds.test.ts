@@ -17,10 +17,7 @@ afterEach(async () => expect(await auditOrders(sql)).toEqual([]));
 
 /** A customer whose order for at once was charged. */
 async function paid(card = 'success') {
-  const { payload } = await api.json<{ productId: string }>('/demo/products', { stock: 50, weeks: [4] });
-  const shape = { productId: payload.productId, nextBillInDays: 5, len: 'en', payments: 0 };
-  const customer = await api.customer(shape);
-  await shop.saveCard(customer, card);
+  const customer = await shop.customer(card, { nextBillInDays: 5 });
   const { token, purchaseId } = customer;
   const order = { purchaseId, billNow: 'true', len: 'en' };
   const { status, payload: reply } = await api.post<{ actionUrl?: string; billId?: string } | null>(

@@ -77,10 +77,10 @@ describeRehearsal('person at the page of the bank', () => {
     expect(await stripe.gateway.cancel(ref)).toEqual({ kind: 'paid', ref });
   });
 
-  test('refuses, and the reason outlives the cancellation', async () => {
+  test('refuses, which is no decline of the card', async () => {
     const { charge, ref, url } = await openAction();
     await press(url, 'answer', 'refuse');
-    const refused = { kind: 'refused', ref, reason: 'cardDeclined', isFinal: false };
+    const refused = { kind: 'refused', ref, reason: 'personNeeded', isFinal: false };
     expect(await stripe.gateway.find(charge)).toMatchObject(refused);
     expect(await stripe.gateway.cancel(ref)).toEqual(refused);
   });

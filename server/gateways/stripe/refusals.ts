@@ -7,7 +7,8 @@ interface PaymentError {
   advice_code?: string | null | undefined;
 }
 
-const PERSON_NEEDED = 'authentication_required';
+/** Without the person, and after a refusal by the person at the bank's page. */
+const PERSON_NEEDED = ['authentication_required', 'payment_intent_authentication_failure'];
 const NEVER_AGAIN = 'do_not_try_again';
 const EXPIRED = 'expired_card';
 
@@ -25,7 +26,7 @@ const FINAL_CODES: ReadonlySet<string> = new Set([
 export function refusalOf(error: PaymentError | null): Refusal {
   if (!error) return { reason: 'personNeeded', isFinal: false };
   const codes = [error.decline_code, error.code].filter((code) => typeof code === 'string');
-  if (codes.includes(PERSON_NEEDED)) return { reason: 'personNeeded', isFinal: false };
+  if (codes.some((code) => PERSON_NEEDED.includes(code))) return { reason: 'personNeeded', isFinal: false };
   if (codes.includes(EXPIRED)) return { reason: 'methodGone', isFinal: true };
   const isFinal = error.advice_code === NEVER_AGAIN || codes.some((code) => FINAL_CODES.has(code));
   return { reason: 'cardDeclined', isFinal };

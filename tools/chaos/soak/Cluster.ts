@@ -70,13 +70,13 @@ export class Cluster {
   }
 
   /** Runs statements on a new connection; resolves to the rows of the last statement. */
-  async sql(...statements: string[]): Promise<Record<string, unknown>[]> {
+  async sql<Row extends object = Record<string, unknown>>(...statements: string[]): Promise<Row[]> {
     const client = new Client({ connectionString: this.#postgres.url, application_name: OWN });
     client.on('error', () => undefined);
     await client.connect();
     try {
-      let rows: Record<string, unknown>[] = [];
-      for (const statement of statements) rows = (await client.query<Record<string, unknown>>(statement)).rows;
+      let rows: Row[] = [];
+      for (const statement of statements) rows = (await client.query<Row>(statement)).rows;
       return rows;
     } finally {
       await client.end();

@@ -11,8 +11,6 @@ const NEEDS_PERSON = 202;
 /** Status of a command whose outcome is unknown. */
 export const NO_REPLY = 0;
 const OPEN: readonly unknown[] = [undefined, NO_REPLY, NEEDS_PERSON];
-/** Statuses after which the same key may begin anew. */
-const WITHOUT_BILL: readonly number[] = [409, 429];
 const HESITATION_MS = 5_000;
 const CHANCES = {
   /** Sends a command twice at once. */
@@ -118,9 +116,11 @@ export class Payer {
     }
   }
 
-  /** Repeats the commands with a bill after all bills are settled, so that the last status of each is final. */
-  async repeatAll(): Promise<void> {
-    const billed = this.commands.filter(({ statuses }) => !WITHOUT_BILL.includes(statuses.at(-1) ?? 0));
-    for (const command of billed) await this.#send(command, LAST_TRIES);
+  /**
+   * Repeats the commands with a bill after all bills are settled, so that the last status of each is final.
+   * @param billed keys of these commands; another one would open a bill
+   */
+  async repeatAll(billed: ReadonlySet<string>): Promise<void> {
+    for (const command of this.commands) if (billed.has(command.call.key)) await this.#send(command, LAST_TRIES);
   }
 }

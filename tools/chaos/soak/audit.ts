@@ -31,7 +31,7 @@ const keyOf = (customerId: string | number, action: string) => `${customerId} ${
 /** Compares the acknowledged commands with the change log, the outbox and the payments. */
 export async function audit(cluster: Cluster, shoppers: readonly Shopper[], since: Date): Promise<Findings> {
   const lines = new Map(
-    ((await cluster.sql(LINES)) as unknown as Counted[]).map((row) => [keyOf(row.customer_id, row.action), row.lines]),
+    (await cluster.sql<Counted>(LINES)).map((row) => [keyOf(row.customer_id, row.action), row.lines]),
   );
   const mails = new Map((await cluster.sql(MAILS)).map(({ email, mails: sent }) => [email, Number(sent)]));
   const found: Findings = { acknowledged: 0, lost: [], doubled: [], mailsLost: 0, mailsDoubled: 0, books: {} };

@@ -36,7 +36,7 @@ const GAPS = `
  */
 export async function auditEvents(cluster: Cluster, receiver: FaultyReceiver, since: Date): Promise<string[]> {
   const sql = (statement: string) => cluster.sql(statement);
-  const stored = (await sql(EVENTS)) as unknown as StoredEvent[];
+  const stored = await cluster.sql<StoredEvent>(EVENTS);
   const known = new Set(stored.map(({ id }) => id));
   const wrong = stored.filter(({ id, ...event }) => {
     const body = receiver.events.get(id);

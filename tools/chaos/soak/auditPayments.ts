@@ -125,12 +125,9 @@ export async function auditPayments(
   payers: readonly Payer[],
   since: Date,
 ): Promise<PaymentFindings> {
-  const bills = (await cluster.sql(BILLS)) as unknown as BookedBill[];
+  const bills = await cluster.sql<BookedBill>(BILLS);
   const keys = new Map(
-    ((await cluster.sql(KEYS)) as unknown as KeptKey[]).map(({ scope, key, billId }) => [
-      `${scope.split(':')[0]} ${key}`,
-      billId,
-    ]),
+    (await cluster.sql<KeptKey>(KEYS)).map(({ scope, key, billId }) => [`${scope.split(':')[0]} ${key}`, billId]),
   );
   const byId = new Map(bills.map((bill) => [bill.id, bill]));
   const byKey = new Map(bills.map((bill) => [bill.key, bill]));
