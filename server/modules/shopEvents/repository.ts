@@ -1,4 +1,4 @@
-import { momentSql } from '../../core/platform/wire/momentSql';
+import { momentSql, preciseMomentSql } from '../../core/platform/wire/momentSql';
 import type { Sql } from '../../db/Db';
 import type { EventsQuery, ShopEvent } from './schemas';
 
@@ -14,7 +14,7 @@ export const shopEventsRepository = (sql: Sql) => ({
   /** Returns up to `limit` events in the order of their ids, with their deliveries. */
   list: ({ type, state, cursor, limit }: Omit<EventsQuery, 'len'>) =>
     sql.query<ShopEvent>(
-      `select e.id::text as id, e.type, ${momentSql('e.at')} as timestamp, e.sequence, e.data,
+      `select e.id::text as id, e.type, ${preciseMomentSql('e.at')} as timestamp, e.sequence, e.data,
          ${DELIVERIES} as deliveries
        from events e
        where ($1::text is null or e.type = $1) and ($3::bigint is null or e.id > $3) and ($2::text is null

@@ -1,4 +1,5 @@
 import type { Sql } from '#server/db/Db';
+import { preciseMomentSql } from '../wire/momentSql';
 import { IS_NO_TEST, OLD_SECRET } from './endpointsRepository';
 import type { OutgoingEvent, Receiver, Try } from './sendEvent';
 
@@ -22,7 +23,6 @@ const MAX_DOUBLINGS = 20;
 const DELAY = `make_interval(secs => least(${FIRST_DELAY_SECONDS} * power(2, least(attempts - 1, ${MAX_DOUBLINGS})), ${MAX_DELAY_SECONDS}))`;
 /** Time of tries after which an event is parked (rules §34.5). */
 const PATIENCE = `interval '3 days'`;
-const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 /** SQL: id of an event for its receivers. Has the id of the database, because a restored one repeats numbers. */
 const webhookIdOf = (id: string) => `(select 'evt_' || i.id || '_' || ${id} from installation i)`;
 const listOf = (ids: Iterable<number>) => `{${[...ids].join(',')}}`;
@@ -47,7 +47,7 @@ export const deliveriesRepository = (sql: Sql) => ({
        from next, events v, event_endpoints e
        where d.event_id = next.event_id and d.endpoint_id = next.endpoint_id and v.id = d.event_id
          and e.id = d.endpoint_id
-       returning v.id as "eventId", ${webhookIdOf('v.id')} as "webhookId", v.type, to_char(v.at at time zone 'UTC', ${ISO}) as timestamp, v.sequence, v.data,
+       returning v.id as "eventId", ${webhookIdOf('v.id')} as "webhookId", v.type, ${preciseMomentSql('v.at')} as timestamp, v.sequence, v.data,
          e.id as "endpointId", e.name as "endpointName", e.url, e.secret, ${OLD_SECRET} as "oldSecret", d.attempts`,
       [listOf(full), listOf(busy)],
     );
@@ -129,7 +129,7 @@ export const deliveriesRepository = (sql: Sql) => ({
   async addTest(endpointId: number): Promise<OutgoingEvent> {
     const [event] = await sql.query<OutgoingEvent>(
       `insert into events (type, at, data) values ('webhook.test', now(), '{}')
-       returning id as "eventId", ${webhookIdOf('events.id')} as "webhookId", type, to_char(at at time zone 'UTC', ${ISO}) as timestamp, sequence, data`,
+       returning id as "eventId", ${webhookIdOf('events.id')} as "webhookId", type, ${preciseMomentSql('at')} as timestamp, sequence, data`,
     );
     if (!event) throw new Error('A test event could not be stored.');
     await sql.query(

@@ -1,2 +1,6 @@
 /** SQL: a timestamp as text in UTC to the second, such as `2026-11-19T09:30:00Z`, for the shop's other systems. */
 export const momentSql = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** SQL: a timestamp as text in UTC to the millisecond, such as `2026-11-19T09:30:00.000Z`. */
+export const preciseMomentSql = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
