@@ -206,6 +206,13 @@ test('sends an event again whose node was killed during the try', async () => {
   expect(await deliveries()).toMatchObject([{ state: 'delivered' }]);
 });
 
+test('never sends a test event whose command was killed during the try (rules §34.12)', async () => {
+  await deliveriesRepository(db).addTest((await addEndpoint()) ?? 0);
+  await makeDue();
+  await deliver();
+  expect([await states(), receiver.received]).toEqual([['parked'], []]);
+});
+
 test('ignores the end of a try whose endpoint was removed', async () => {
   await addEndpoint();
   await addEvents();

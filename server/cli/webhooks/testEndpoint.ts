@@ -8,12 +8,12 @@ import type { Db } from '../../db/Db';
 export async function testEndpoint(db: Db, name: string, config: Pick<Config, 'webhookNetworks'>): Promise<string> {
   const endpoint = await endpointsRepository(db).find(name);
   if (!endpoint) return `There is no endpoint ${name}.`;
-  const event = await db.tx((tx) => deliveriesRepository(tx).addTest(endpoint.id));
+  const event = await deliveriesRepository(db).addTest(endpoint.id);
   const ended = await sendEvent(event, endpoint, { config });
   const ofTest = { eventId: event.eventId, endpointId: endpoint.id };
   await db.tx(async (tx) => {
     await deliveriesRepository(tx).log(ofTest, ended);
-    await deliveriesRepository(tx).end(ofTest, isDelivered(ended) ? 'delivered' : 'parked');
+    if (isDelivered(ended)) await deliveriesRepository(tx).deliverTest(ofTest);
   });
   const { status, reply, durationMs } = ended;
   const result = isDelivered(ended) ? 'has received' : 'has not received';

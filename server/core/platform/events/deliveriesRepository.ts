@@ -83,10 +83,10 @@ export const deliveriesRepository = (sql: Sql) => ({
     return rows.some(({ isParked }) => isParked);
   },
 
-  /** Ends the only try of a test event. */
-  async end({ eventId, endpointId }: Key, state: 'delivered' | 'parked'): Promise<void> {
-    await sql.query('update event_deliveries set state = $3 where event_id = $1 and endpoint_id = $2', [
-      ...[eventId, endpointId, state],
+  /** Ends a test event that was received; all others are parked from the start. */
+  async deliverTest({ eventId, endpointId }: Key): Promise<void> {
+    await sql.query(`update event_deliveries set state = 'delivered' where event_id = $1 and endpoint_id = $2`, [
+      ...[eventId, endpointId],
     ]);
   },
 
@@ -125,17 +125,19 @@ export const deliveriesRepository = (sql: Sql) => ({
     return rows.length;
   },
 
-  /** Adds a test event for one endpoint, claimed so that no job sends it (rules §34.12). */
+  /** Adds a test event for one endpoint, parked, so that no job sends it (rules §34.12). */
   async addTest(endpointId: number): Promise<OutgoingEvent> {
     const [event] = await sql.query<OutgoingEvent>(
-      `insert into events (type, at, data) values ('webhook.test', now(), '{}')
-       returning id as "eventId", ${webhookIdOf('events.id')} as "webhookId", type, ${preciseMomentSql('at')} as timestamp, sequence, data`,
+      `with added as (
+         insert into events (type, at, data) values ('webhook.test', now(), '{}') returning *
+       ), parked as (
+         insert into event_deliveries (event_id, endpoint_id, state, attempts) select id, $1, 'parked', 1 from added
+       )
+       select id as "eventId", ${webhookIdOf('added.id')} as "webhookId", type, ${preciseMomentSql('at')} as timestamp, sequence, data
+       from added`,
+      [endpointId],
     );
     if (!event) throw new Error('A test event could not be stored.');
-    await sql.query(
-      `insert into event_deliveries (event_id, endpoint_id, attempts, due_at) values ($1, $2, 1, now() + ${LEASE})`,
-      [event.eventId, endpointId],
-    );
     return event;
   },
 });
