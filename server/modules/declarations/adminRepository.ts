@@ -1,13 +1,12 @@
 import { foldText } from '#src/domain/foldText';
 import type { Language } from '#src/domain/language';
 import type { PageQuery } from '../../core/analytics/customerList/schemas';
+import { momentSql } from '../../core/platform/wire/momentSql';
 import type { Sql } from '../../db/Db';
 import type { DeclarationWire } from './schemas';
 
 /** Maximum of candidates per declaration, because longer lists do not help an admin. */
 const CANDIDATES_MAX = 10;
-
-const moment = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 const SUBSCRIPTIONS = (lang: Language): string => `
   select json_agg(json_build_object('purchaseId', s.id::text, 'productName', p.name_${lang}, 'status', s.status,
@@ -41,7 +40,7 @@ const ENDINGS = (lang: Language): string => `
 
 const columns = (lang: Language): string => `
   d.id::text, d.reference, d.type, d.kind, d.reason, d.name, d.email, d.contract, d.wanted_on as "wantedOn",
-  ${moment('d.received_at')} as "receivedAt", d.state, ${moment('d.decided_at')} as "decidedAt",
+  ${momentSql('d.received_at')} as "receivedAt", d.state, ${momentSql('d.decided_at')} as "decidedAt",
   d.decided_by as "decidedBy", case when d.state <> 'open' then d.reject_reason end as "rejectReason",
   coalesce((${ENDINGS(lang)}), '[]') as endings, coalesce((${CANDIDATES(lang)}), '[]') as customers`;
 

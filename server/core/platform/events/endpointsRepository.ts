@@ -1,4 +1,5 @@
 import type { Sql } from '#server/db/Db';
+import { minuteSql } from '../wire/momentSql';
 
 /** Hours for which events are signed with the old secret as well (rules §34.7). */
 const ROTATION_HOURS = 24;
@@ -79,7 +80,7 @@ export const endpointsRepository = (sql: Sql) => ({
       `select name, url, array_to_json(types) as types, ${countOf('waiting')} as waiting, ${countOf('parked')} as parked,
          (select json_build_object('status', t.status, 'reply', t.reply) from event_tries t
           where t.endpoint_id = e.id order by t.id desc limit 1) as "lastTry",
-         to_char(off_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI') as "offSince"
+         ${minuteSql('off_at')} as "offSince"
        from event_endpoints e order by id`,
     ),
 
@@ -94,7 +95,7 @@ export const endpointsRepository = (sql: Sql) => ({
          old_secret = case when ${IS_ROTATING} then old_secret else secret end,
          old_secret_until = case when ${IS_ROTATING} then old_secret_until else ${ROTATED_UNTIL} end
        where name = $1 returning id, old_secret_until < ${ROTATED_UNTIL} as "isSecond",
-         to_char(old_secret_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI') as until`,
+         ${minuteSql('old_secret_until')} as until`,
       [name, secret],
     );
     return row;

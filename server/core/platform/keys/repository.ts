@@ -1,4 +1,5 @@
 import type { Sql } from '#server/db/Db';
+import { minuteSql } from '../wire/momentSql';
 import type { ApiKey, Scope } from './ApiKey';
 
 /** Key as listed for the operator. */
@@ -9,7 +10,6 @@ export interface ListedKey extends ApiKey {
   revokedAt: string | null;
 }
 
-const minute = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI')`;
 const COLUMNS = `id, name, array_to_json(scopes) as scopes`;
 
 export const keysRepository = (sql: Sql) => ({
@@ -24,8 +24,8 @@ export const keysRepository = (sql: Sql) => ({
 
   list: () =>
     sql.query<ListedKey>(
-      `select ${COLUMNS}, ${minute('created_at')} as "createdAt", ${minute('last_used_at')} as "lastUsedAt",
-         ${minute('revoked_at')} as "revokedAt"
+      `select ${COLUMNS}, ${minuteSql('created_at')} as "createdAt", ${minuteSql('last_used_at')} as "lastUsedAt",
+         ${minuteSql('revoked_at')} as "revokedAt"
        from api_keys order by id`,
     ),
 

@@ -4,3 +4,6 @@ export const momentSql = (column: string) => `to_char(${column} at time zone 'UT
 /** SQL: a timestamp as text in UTC to the millisecond, such as `2026-11-19T09:30:00.000Z`. */
 export const preciseMomentSql = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** SQL: a timestamp as its minute in UTC, such as `2026-11-29T14:05`, for lists of the command line. */
+export const minuteSql = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI')`;

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#src/domain/isoDate';
 import type { Language } from '#src/domain/language';
 import type { Sql } from '#server/db/Db';
+import { momentSql } from '../../platform/wire/momentSql';
 import type { SubscriptionState } from './LockedSubscription';
 import { addressCommandOf, commandOf, type AddressAction, type SubscriptionAction } from './receiptActions';
 import type { AddressReceiptWire, ReceiptWire } from './receiptSchemas';
@@ -76,7 +77,7 @@ const OF_SUBSCRIPTION = `($2::bigint is null or (l.subject = 'subscription' and 
 
 /** @param today placeholder of the business date, for example `$3` */
 const columns = (lang: Language, today: string) => `
-  l.id::text, to_char(l.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+  l.id::text, ${momentSql('l.changed_at')} as at,
   case l.actor when 'system' then 'shop' else l.actor end as actor, l.action,
   case l.subject when 'subscription' then l.subject_id::text end as "purchaseId", l.receipt ->> 'address' as address,
   ${nameOf('after', lang)} as "productName", ${shown('before', lang)}, ${shown('after', lang)},
