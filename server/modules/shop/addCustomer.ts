@@ -4,7 +4,6 @@ import { changeLogRepository, keyAuthor } from '../../core/platform/changeLog/re
 import type { AppContext } from '../../core/platform/context/AppContext';
 import type { ApiKey } from '../../core/platform/keys/ApiKey';
 import { AppError } from '../../core/platform/wire/errors';
-import { inFixedOrder } from '../../core/platform/wire/inFixedOrder';
 import { versionOf } from '../../core/platform/wire/versionOf';
 import type { Shipping } from '../../core/shop/customers/addressFields';
 import { billingPatch, NO_SHIPPING, shippingPatch } from '../../core/shop/customers/addressPatches';
@@ -44,7 +43,7 @@ export function addCustomer({ db, clock }: AppContext, key: ApiKey, body: Custom
   const state = stateOf(body, shipping);
   const { externalId, another = false } = body;
   const lang: Language = body.language;
-  const externalHash = versionOf(inFixedOrder([state, lang]));
+  const externalHash = versionOf([state, lang]);
   return db.tx(async (tx) => {
     const known = await addedBefore(tx, 'customers', externalId, externalHash);
     if (known !== undefined) return { customerId: String(known), isNew: false };

@@ -1,5 +1,5 @@
 import type { Author } from '../../core/platform/changeLog/repository';
-import { AppError, refuseFields } from '../../core/platform/wire/errors';
+import { refuseFields } from '../../core/platform/wire/errors';
 import type { CatalogProduct } from '../../core/shop/catalog/CatalogProduct';
 import { productFaults } from '../../core/shop/catalog/productFaults';
 import { recordPrices } from '../../core/shop/catalog/recordPrices';
@@ -19,8 +19,7 @@ const NEEDED = ['type', 'name', 'variant', 'description', 'imagePath', 'priceCen
 function completed(known: KnownProduct | undefined, given: GivenProduct): CatalogProduct {
   const product: Partial<CatalogProduct> = { ...DEFAULTS, ...known, ...given };
   const missing = NEEDED.filter((name) => product[name] === undefined);
-  if (missing.length > 0)
-    throw new AppError('invalidInput', { fields: Object.fromEntries(missing.map((name) => [name, 'fieldRequired'])) });
+  refuseFields(Object.fromEntries(missing.map((name) => [name, 'fieldRequired'])), () => false);
   return product as CatalogProduct;
 }
 

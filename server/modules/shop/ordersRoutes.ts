@@ -77,14 +77,12 @@ export const shopOrdersRoutes =
       config: {
         roles: { scope: 'fulfilment' },
         failures: [
-          ...[
-            'orderNotFound',
-            'orderClaimed',
-            'orderNotPaid',
-            'orderShippedBefore',
-            'orderStepRefused',
-            'orderWithdrawn',
-          ],
+          'orderNotFound',
+          'orderClaimed',
+          'orderNotPaid',
+          'orderShippedBefore',
+          'orderStepRefused',
+          'orderWithdrawn',
         ],
       },
       schema: {
