@@ -11,6 +11,7 @@ import { inFixedOrder } from '../../core/platform/wire/inFixedOrder';
 import { toId } from '../../core/platform/wire/toId';
 import { versionOf } from '../../core/platform/wire/versionOf';
 import { productsRepository, type ProductOffer } from '../../core/shop/catalog/repository';
+import { addProviderCustomer } from '../../core/shop/customers/addProviderCustomer';
 import { cardsRepository } from '../../core/shop/customers/cardsRepository';
 import { customersRepository, type LockedCustomer } from '../../core/shop/customers/repository';
 import { subscriptionsRepository } from '../../core/shop/subscriptions/repository';
@@ -66,7 +67,7 @@ async function cardOf(tx: Sql, customerId: number, method: PaymentMethod | undef
   if (!method) return null;
   const { token, customerRef, ...shown } = method;
   if (customerRef !== undefined) {
-    const ref = await shopSubscriptionsRepository(tx).addProviderCustomer(customerId, customerRef);
+    const ref = await addProviderCustomer(tx, customerId, customerRef);
     refuseField(ref === customerRef ? null : { field: 'paymentMethod', rule: 'customerRefOther' });
   }
   const known = await shopSubscriptionsRepository(tx).findCard(customerId, token);

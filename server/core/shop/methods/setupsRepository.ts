@@ -1,5 +1,6 @@
 import type { Language } from '#src/domain/language';
 import type { Sql } from '#server/db/Db';
+import { addProviderCustomer } from '../customers/addProviderCustomer';
 
 /** Method that a customer enters at the provider (rules §35.7). */
 export interface Setup {
@@ -38,14 +39,11 @@ export const setupsRepository = (sql: Sql) => ({
 
   /** Stores a begun setup with the customer's number at the present provider; keeps an earlier number. */
   async add({ ref, providerRef, customerId, replaces, actingAdmin, lang }: NewSetup, customerRef: string) {
+    await addProviderCustomer(sql, customerId, customerRef);
     await sql.query(
-      `with its as (
-         insert into gateway_customers (customer_id, provider, provider_account, ref)
-         select $3::bigint, provider, provider_account, $7 from installation on conflict do nothing
-       )
-       insert into payment_setups (ref, provider_ref, customer_id, provider, provider_account, replaces, acting_admin, lang)
+      `insert into payment_setups (ref, provider_ref, customer_id, provider, provider_account, replaces, acting_admin, lang)
        select $1, $2, $3::bigint, provider, provider_account, $4::bigint, $5, $6 from installation`,
-      [ref, providerRef, customerId, replaces, actingAdmin, lang, customerRef],
+      [ref, providerRef, customerId, replaces, actingAdmin, lang],
     );
   },
 
