@@ -10,7 +10,6 @@ create table event_endpoints (
   -- The secret before the present one, which also signs until a moment of real time.
   old_secret text,
   old_secret_until timestamptz,
-  created_at timestamptz not null default now(),
   -- First failure since the last delivery.
   failing_since timestamptz,
   off_at timestamptz
