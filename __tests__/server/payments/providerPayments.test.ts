@@ -219,6 +219,25 @@ describe('a card at the provider', () => {
     expect(await item(customer)).toMatchObject({ cardLast4: '4242' });
   });
 
+  test('has the same reply for the person after the event, with the names of the products', async () => {
+    const customer = await api.customer({ nextBillInDays: 5 });
+    const { payload } = await api.post<{ ref: string; url: string }>(
+      '/api/user/payment-setup',
+      { len: 'en' },
+      customer,
+    );
+    await shop.enterCard(payload.url, 'success');
+    await shop.deliverEvents();
+    await api.runJobs('providerEvents');
+    const [product] = await shop.server.sql(
+      `select p.name_en as name from products p join subscriptions s on s.product_id = p.id where s.id = ${customer.purchaseId}`,
+    );
+    expect(await api.post('/api/user/payment-setup/finish', { ref: payload.ref }, customer)).toMatchObject({
+      message: `Your card is saved. It pays: ${String(product?.name)}.`,
+      payload: { pays: [customer.purchaseId] },
+    });
+  });
+
   test('makes one customer at the provider for two tabs at once', async () => {
     const { token, customerId } = await api.customer();
     await Promise.all([1, 2].map(() => api.post('/api/user/payment-setup', {}, { token })));

@@ -63,8 +63,9 @@ create table payment_setups (
   lang text not null check (lang in ('de', 'en')),
   created_at timestamptz not null default now(),
   finished_at timestamptz,
-  -- Null if the setup ended without a method.
-  pay_source_id bigint
+  -- Saved method, and the reply about it; null if the setup ended without a method.
+  pay_source_id bigint,
+  reply jsonb
 );
 create index payment_setups_customer on payment_setups (customer_id);
 create unique index payment_setups_provider on payment_setups (provider, provider_ref);

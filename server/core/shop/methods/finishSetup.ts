@@ -1,20 +1,16 @@
-import { canChooseCard } from '#src/domain/customer/cardUse';
-import type { Sql } from '#server/db/Db';
 import type { AppContext } from '../../platform/context/AppContext';
 import { gatewayFor } from '../../platform/gateway/gatewayFor';
 import type { PaymentMethod } from '../../platform/gateway/PaymentGateway';
-import { success, type Envelope } from '../../platform/wire/envelope';
+import type { Envelope } from '../../platform/wire/envelope';
 import { AppError } from '../../platform/wire/errors';
-import { cardsRepository, type StoredCard } from '../customers/cardsRepository';
+import type { StoredCard } from '../customers/cardsRepository';
 import { saveMethod, type SavedMethod } from './saveMethod';
 import { setupsRepository, type Setup } from './setupsRepository';
 
 /** Returns the reply about a finished setup. @throws AppError `setupEnded` if no method was saved */
-async function replyAgain(sql: Sql, { paySourceId, customerId, lang }: Setup): Promise<Envelope<SavedMethod>> {
-  if (paySourceId === null) throw new AppError('setupEnded');
-  const paid = await cardsRepository(sql).paidBy(paySourceId, customerId, lang);
-  const pays = paid.filter(({ status }) => canChooseCard(status)).map(({ id }) => String(id));
-  return success(lang, { pays }, pays.length > 0 ? 'cardUpdatedPays' : 'cardUpdated');
+function replyAgain({ reply }: Setup): Envelope<SavedMethod> {
+  if (reply === null) throw new AppError('setupEnded');
+  return reply;
 }
 
 /** @throws Error for a method without digits or expiry, which no provider has yet */
@@ -29,12 +25,12 @@ const save = (context: AppContext, { ref }: Setup, method: PaymentMethod): Promi
     const setups = setupsRepository(tx);
     const setup = await setups.lock(ref);
     if (!setup) throw new AppError('setupNotFound');
-    if (setup.isFinished) return replyAgain(tx, setup);
+    if (setup.isFinished) return replyAgain(setup);
     const { customerId, replaces, actingAdmin, lang } = setup;
     const draft = { ...storedOf(method), token: method.token, customerId, replaces, actingAdmin, lang };
-    const { id, reply } = await saveMethod(tx, context, draft);
-    await setups.finish(ref, id);
-    return reply;
+    const saved = await saveMethod(tx, context, draft);
+    await setups.finish(ref, saved);
+    return saved.reply;
   });
 
 /**
@@ -43,7 +39,7 @@ const save = (context: AppContext, { ref }: Setup, method: PaymentMethod): Promi
  * @throws AppError `setupOpen` while the person is at the provider, `setupEnded` without a method; GatewayError
  */
 export async function finishSetup(context: AppContext, setup: Setup): Promise<Envelope<SavedMethod>> {
-  if (setup.isFinished) return replyAgain(context.db, setup);
+  if (setup.isFinished) return replyAgain(setup);
   const { entry } = gatewayFor(context, setup);
   if (entry.kind !== 'redirect') throw new AppError('setupNotFound');
   const outcome = await entry.finishSetup(setup.providerRef);

@@ -1,5 +1,7 @@
 import type { Language } from '#src/domain/language';
 import type { Sql } from '#server/db/Db';
+import type { Envelope } from '../../platform/wire/envelope';
+import type { SavedMethod } from './saveMethod';
 import { addProviderCustomer } from '../customers/addProviderCustomer';
 
 /** Method that a customer enters at the provider (rules §35.7). */
@@ -15,15 +17,15 @@ export interface Setup {
   actingAdmin: string | null;
   lang: Language;
   isFinished: boolean;
-  /** Id of the saved method; null if none was saved. */
-  paySourceId: number | null;
+  /** Reply about the saved method; null if none was saved. */
+  reply: Envelope<SavedMethod> | null;
 }
 
 type NewSetup = Pick<Setup, 'ref' | 'providerRef' | 'customerId' | 'replaces' | 'actingAdmin' | 'lang'>;
 
 const SETUPS = `select ref, provider_ref as "providerRef", customer_id as "customerId", provider,
   provider_account as "providerAccount", replaces, acting_admin as "actingAdmin", lang,
-  finished_at is not null as "isFinished", pay_source_id as "paySourceId" from payment_setups`;
+  finished_at is not null as "isFinished", reply from payment_setups`;
 
 export const setupsRepository = (sql: Sql) => ({
   /** Returns the id of this database, and the customer's number at the present provider or null. */
@@ -65,11 +67,10 @@ export const setupsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** @param paySourceId null if no method was saved */
-  async finish(ref: string, paySourceId: number | null) {
-    await sql.query('update payment_setups set finished_at = now(), pay_source_id = $2 where ref = $1', [
-      ref,
-      paySourceId,
+  /** @param saved id of the saved method and the reply about it; null if no method was saved */
+  async finish(ref: string, saved: { id: number; reply: Envelope<SavedMethod> } | null) {
+    await sql.query('update payment_setups set finished_at = now(), pay_source_id = $2, reply = $3 where ref = $1', [
+      ...[ref, saved?.id ?? null, saved && JSON.stringify(saved.reply)],
     ]);
   },
 });
