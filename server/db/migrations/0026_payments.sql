@@ -95,7 +95,6 @@ create table refunds (
   provider_account text not null,
   gateway_key text not null unique,
   gateway_ref text,
-  acting_admin text,
   created_at timestamptz not null default now(),
   -- Moment of the present state.
   changed_at timestamptz not null,

@@ -16,15 +16,14 @@ export interface StoredRefund {
   /** Number of the refund at the provider, and (`chargeRef`) of its charge. */
   gatewayRef: string | null;
   chargeRef: string;
-  /** E-mail address of the admin who has asked for it; null for the shop itself. */
-  actingAdmin: string | null;
 }
 
 export interface NewRefund {
   paymentId: number;
   amountCents: number;
   reason: string;
-  actingAdmin: string | null;
+  /** Always null, and stored nowhere: the command line still passes it. */
+  actingAdmin?: null;
 }
 
 /** Seconds until an open refund is sent by another process; the wait doubles with each try. */
@@ -34,7 +33,7 @@ const PENDING_HOURS = 6;
 
 const COLUMNS = `r.id, r.payment_id as "paymentId", r.amount_cents as "amountCents", r.reason, r.state, r.provider,
   r.provider_account as "providerAccount", r.gateway_key as "gatewayKey", r.gateway_ref as "gatewayRef",
-  y.gateway_ref as "chargeRef", r.acting_admin as "actingAdmin"`;
+  y.gateway_ref as "chargeRef"`;
 
 export const refundsRepository = (sql: Sql) => ({
   /** Returns the id of the charged payment with this number, or of the order with this number; undefined if unknown. */
@@ -72,15 +71,15 @@ export const refundsRepository = (sql: Sql) => ({
    * Adds a refund to send. Requires the lock of its payment. The key holds the amount, so that a restored database
    * never takes another refund for this one. @returns its id
    */
-  async add({ paymentId, amountCents, reason, actingAdmin }: NewRefund, at: Date): Promise<number> {
+  async add({ paymentId, amountCents, reason }: NewRefund, at: Date): Promise<number> {
     const [row] = await sql.query<{ id: number }>(
-      `insert into refunds (payment_id, amount_cents, reason, acting_admin, provider, provider_account, gateway_key,
+      `insert into refunds (payment_id, amount_cents, reason, provider, provider_account, gateway_key,
          changed_at, next_try_at)
-       select y.id, $2::bigint, $3, $4, y.provider, y.provider_account,
+       select y.id, $2::bigint, $3, y.provider, y.provider_account,
          concat_ws(':', i.id, 'refund', y.id, 1 + (select count(*) from refunds r where r.payment_id = y.id), $2::bigint),
-         $5, now() + make_interval(secs => ${LEASE_SECONDS})
+         $4, now() + make_interval(secs => ${LEASE_SECONDS})
        from payments y, installation i where y.id = $1 returning id`,
-      [paymentId, amountCents, reason, actingAdmin, at],
+      [paymentId, amountCents, reason, at],
     );
     if (!row) throw new Error('A refund could not be stored.');
     return row.id;

@@ -22,14 +22,10 @@ const NEXT: Readonly<Record<RefundState, readonly RefundState[]>> = {
 
 const ACTIONS = { pending: 'paymentRefunded', done: 'paymentRefunded', failed: 'refundFailed' } as const;
 
-const authorOf = ({ actingAdmin }: StoredRefund, at: Date): Author => ({
-  ...{ at, actor: actingAdmin === null ? 'system' : 'admin', actingAdmin },
-});
-
 /** Writes the line, the event and the mail of a new state, and cancels an order that is refunded as a whole. */
 async function book(tx: Sql, context: Needs, before: StoredRefund, state: Exclude<RefundState, 'open'>): Promise<void> {
   const { paymentId, amountCents, reason } = before;
-  const author = authorOf(before, context.clock.now());
+  const author: Author = { at: context.clock.now(), actor: 'system', actingAdmin: null };
   const payments = refundedPayments(tx);
   await payments.updateOrder(paymentId);
   const payment = await payments.find(paymentId);
