@@ -8,8 +8,6 @@ const API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = 20_000;
 /** Idle connections are closed after this time, before the provider closes them. */
 const IDLE_MS = 5_000;
-/** Wait after a 429 without `Retry-After`. */
-const BUSY_SECONDS = 10;
 const BUSY_STATUS = 429;
 const CALLS_THAT_CHANGE = 'POST';
 
@@ -56,20 +54,14 @@ export function createStripeClient({ secretKey, apiBase }: StripeSettings): Stri
   });
 }
 
-const secondsOf = (text: string | undefined): number | null => {
-  const seconds = Number(text);
-  return text !== undefined && Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
-};
-
 /** Error of a call whose result is unknown. Has no text of Stripe, because a text may quote a key. */
 export function toGatewayError(error: unknown): GatewayError {
   if (error instanceof GatewayError) return error;
   if (!(error instanceof Stripe.errors.StripeError)) return new GatewayError('Stripe: the reply could not be read.');
-  const { type, code, statusCode, requestId, headers } = error;
+  const { type, code, statusCode, requestId } = error;
   const isBusy = statusCode === BUSY_STATUS;
   const parts = [type, code, statusCode, requestId].filter((part) => part !== undefined);
-  const retryAfterSeconds = secondsOf(headers?.['retry-after']) ?? (isBusy ? BUSY_SECONDS : null);
-  return new GatewayError(`Stripe: ${parts.join(' ')}`, { retryAfterSeconds, isBusy });
+  return new GatewayError(`Stripe: ${parts.join(' ')}`, { isBusy });
 }
 
 /** Runs a call of the client. @throws GatewayError for each failure that `onError` does not return a value for */
