@@ -44,7 +44,13 @@ export const declarationsRoutes =
           ...config,
           takesKey: true,
           current: DeclarationWire,
-          failures: ['declarationNotFound', 'declarationDecided', 'subscriptionNotFound', ...WHILE_BILLED],
+          failures: [
+            'declarationNotFound',
+            'declarationDecided',
+            'subscriptionNotFound',
+            'beingProcessed',
+            ...WHILE_BILLED,
+          ],
         },
         schema: {
           summary: 'Decides a declaration that waits',

@@ -45,6 +45,7 @@ const STATUS = {
   nothingToPay: 409,
   beingBilled: 409,
   beingConfirmed: 409,
+  beingProcessed: 409,
   billFailed: 409,
   outOfStock: 409,
   soldOut: 409,

@@ -25,11 +25,11 @@ export async function refuseWhileBilled(tx: Sql, subscriptionId: number): Promis
 
 /**
  * Rejects a withdrawal while an order is billed, also by a bank, because the order would be delivered afterwards.
- * @throws AppError of `WHILE_BILLED`
+ * @throws AppError of `WHILE_BILLED`, or `beingProcessed` while a bank works on the payment, which takes days
  */
 export async function refuseWithdrawal(tx: Sql, subscriptionId: number): Promise<void> {
   await refuseWhileBilled(tx, subscriptionId);
-  if (await billsRepository(tx).isProcessed(subscriptionId)) throw new AppError('beingBilled');
+  if (await billsRepository(tx).isProcessed(subscriptionId)) throw new AppError('beingProcessed');
 }
 
 /**
