@@ -9,11 +9,11 @@ import { billsRepository } from '../../core/shop/billing/repository';
 import { replyAgain, type BillReply } from '../../core/shop/orders/billReply';
 import { truthOf } from '../../core/shop/orders/finishBill';
 import { customerOf } from '../../http/roles';
+import { orderUnconfirmed } from './orderUnconfirmed';
 import { ActionPayload, PlacedPayload } from './schemas';
 
 const BillId = Type.String({ maxLength: 100, rule: 'fieldInvalid' });
 const Len = Type.Optional(Type.String());
-const RETRY_AFTER_SECONDS = 5;
 
 /** What became of a charge that its person had to confirm (rules §35.5). */
 export const billRoutes =
@@ -40,8 +40,7 @@ export const billRoutes =
       },
       async (request, reply) => {
         const bill = await billOf(request, request.query.billId);
-        if (bill.state === 'PENDING')
-          throw new AppError('orderUnconfirmed', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+        if (bill.state === 'PENDING') throw orderUnconfirmed();
         return send(reply, await replyAgain(context.db, context, bill));
       },
     );
@@ -77,5 +76,5 @@ const send = (reply: { statusCode: number }, outcome: BillReply): BillReply => {
 /** @throws AppError `orderUnconfirmed` without an answer of the provider */
 const endedBill = (context: AppContext, bill: Bill): Promise<BillReply> =>
   truthOf(context, bill, true).catch((error: unknown) => {
-    throw new AppError('orderUnconfirmed', { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
+    throw orderUnconfirmed(error);
   });

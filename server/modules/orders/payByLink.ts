@@ -28,13 +28,13 @@ interface Opened {
 }
 
 /**
- * Reads the outcome of a payment that waits for its person, without ending it. Keeps the known state if the provider
- * gives no answer.
+ * Reads the outcome of a payment that waits for its person. Keeps the known state if the provider gives no answer.
+ * @param endsAction true to end it there; the provider's last word decides
  */
-async function refreshed(context: AppContext, bill: Bill): Promise<Bill> {
+async function refreshed(context: AppContext, bill: Bill, endsAction: boolean): Promise<Bill> {
   if (bill.state !== 'ACTION') return bill;
   try {
-    await truthOf(context, bill, false);
+    await truthOf(context, bill, endsAction);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
   }
@@ -47,7 +47,8 @@ async function open(context: AppContext, token: string): Promise<Opened> {
   const link = await paymentLinks(db).find(token);
   const subscription = link && (await subscriptionsRepository(db).readLocked(link.subscriptionId, link.customerId));
   if (!subscription) throw new AppError('linkNotFound');
-  const bill = link.billId === null ? null : await refreshed(context, await billsRepository(db).find(link.billId));
+  const begun = link.billId === null ? null : await billsRepository(db).find(link.billId);
+  const bill = begun && (await refreshed(context, begun, false));
   // Read again, because the payment may have changed the subscription.
   const after = bill && (await subscriptionsRepository(db).readLocked(link.subscriptionId, link.customerId));
   return { token, link, bill, subscription: after ?? subscription };
@@ -120,21 +121,10 @@ export async function payLink(context: AppContext, token: string, version: strin
   return { content: await showLink(context, token), refusal: null };
 }
 
-/** Ends a payment that waits for its person; the provider's last word decides. */
-async function endBill(context: AppContext, bill: Bill): Promise<PayContent> {
-  if (bill.state !== 'ACTION') return billPage(context, bill);
-  try {
-    await truthOf(context, bill, true);
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-  }
-  return billPage(context, await billsRepository(context.db).find(bill.id));
-}
-
 /** Ends the payment that a link has begun. */
 export async function endLink(context: AppContext, token: string): Promise<PayContent> {
   const { bill } = await open(context, token);
-  if (bill) await endBill(context, bill);
+  if (bill) await refreshed(context, bill, true);
   return showLink(context, token);
 }
 
@@ -142,5 +132,5 @@ export async function endLink(context: AppContext, token: string): Promise<PayCo
 export async function showBill(context: AppContext, billId: number, isEnding: boolean): Promise<PayContent> {
   const bill = await billsRepository(context.db).find(billId);
   if (Date.now() - bill.openedAt > BILL_PAGE_MS) throw new AppError('linkNotFound');
-  return isEnding ? endBill(context, bill) : billPage(context, await refreshed(context, bill));
+  return billPage(context, await refreshed(context, bill, isEnding));
 }

@@ -1,12 +1,9 @@
-import { AppError } from '../../core/platform/wire/errors';
 import type { AppContext } from '../../core/platform/context/AppContext';
 import type { BillReply } from '../../core/shop/orders/billReply';
 import { finishBill, settleBill } from '../../core/shop/orders/finishBill';
 import type { SubscriptionCommand } from '../../core/shop/subscriptions/SubscriptionCommand';
 import { openBill, type BillRequest } from './openBill';
-
-/** `Retry-After` of an order whose payment is unknown. */
-const RETRY_AFTER_SECONDS = 5;
+import { orderUnconfirmed } from './orderUnconfirmed';
 
 /** Bills an order, once per key (rules §7.5, §24.22). @throws AppError of `openBill`, or `orderUnconfirmed` */
 export async function placeOrder(
@@ -19,7 +16,6 @@ export async function placeOrder(
   try {
     return await ('bill' in opened ? settleBill(context, opened.bill) : finishBill(context, opened.billId));
   } catch (error) {
-    // Because the payment is unknown until a job finishes the committed bill.
-    throw new AppError('orderUnconfirmed', { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
+    throw orderUnconfirmed(error);
   }
 }
