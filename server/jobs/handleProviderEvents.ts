@@ -51,9 +51,7 @@ async function handle(context: AppContext, event: StoredEvent): Promise<boolean>
   if (subject === 'setup') return handleSetup(context, event);
   if (subject === 'refund') return handleRefund(context, event);
   const its = [context.gateway, ...context.gateways].find((one: PaymentGateway) => one.provider === provider);
-  if (subject === 'method' || subject === 'methodGone') {
-    if (its) await readMethodAgain(context, its, ref);
-  }
+  if (subject === 'method' && its) await readMethodAgain(context, its, ref);
   return true;
 }
 

@@ -180,7 +180,7 @@ describe('webhook', () => {
     ['checkout.session.completed', { id: 'cs_1' }, 'setup', 'cs_1', null],
     ['checkout.session.expired', { id: 'cs_1' }, 'setup', 'cs_1', null],
     ['payment_method.automatically_updated', { id: 'pm_1' }, 'method', 'pm_1', null],
-    ['payment_method.detached', { id: 'pm_1' }, 'methodGone', 'pm_1', null],
+    ['payment_method.detached', { id: 'pm_1' }, 'method', 'pm_1', null],
     ['refund.updated', { id: 're_1' }, 'refund', 're_1', null],
     ['charge.refund.updated', { id: 're_1' }, 'refund', 're_1', null],
     ['charge.succeeded', { id: 'ch_1' }, 'other', 'ch_1', null],

@@ -5,8 +5,7 @@ import type { PaymentGateway, ProviderEvent } from '../../core/platform/gateway/
 const SUBJECTS: readonly (readonly [RegExp, ProviderEvent['subject']])[] = [
   [/^payment_intent\./, 'charge'],
   [/^checkout\.session\.(completed|expired)$/, 'setup'],
-  [/^payment_method\.(automatically_updated|updated)$/, 'method'],
-  [/^payment_method\.detached$/, 'methodGone'],
+  [/^payment_method\.(automatically_updated|updated|detached)$/, 'method'],
   [/^(charge\.refund\.updated|refund\..+)$/, 'refund'],
 ];
 

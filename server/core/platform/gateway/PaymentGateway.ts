@@ -97,7 +97,7 @@ export interface RefundOutcome {
 /** Event of the provider: names an object, whose state is then read anew. */
 export interface ProviderEvent {
   id: string;
-  subject: 'charge' | 'setup' | 'method' | 'methodGone' | 'refund' | 'other';
+  subject: 'charge' | 'setup' | 'method' | 'refund' | 'other';
   /** Number of the object at the provider. */
   ref: string;
   /** Number of the bill, for a charge of this portal. */
