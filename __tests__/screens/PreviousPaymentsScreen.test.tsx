@@ -402,7 +402,7 @@ describe.each(languages('en'))('an unpaid order in %s', (language) => {
   });
 
   test.each(['unconfirmed', 'cardUnusable'] as const)(
-    'names its reason %s, and no try with that card',
+    'names its reason %s, and the condition of the next try',
     async (reason) => {
       const { person, notice } = await visitUnpaid({ card: 'declining' }, ({ purchaseId }) =>
         runSql(

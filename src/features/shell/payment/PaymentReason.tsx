@@ -12,7 +12,7 @@ export function PaymentReason({ subscription, problem }: Unpaid) {
     if (nextTryAt === undefined) return t('givenUp');
     if (!last4) return t('noCard');
     const date = day(nextTryAt);
-    // Because the try is made with another card only (rules §35.15, §35.17).
+    // Because the chosen card may be the refused one or another, which is charged (rules §35.15, §35.17).
     if (reason === 'unconfirmed' || reason === 'cardUnusable') return t(`nextTryUncharged.${reason}`, { date });
     return t('nextTry', { date, last4 });
   };
