@@ -53,7 +53,7 @@ test('a CSV cell quotes separators, quotation marks and line breaks', async () =
   );
 });
 
-test('a CSV row contains all fields of a payment with several products', async () => {
+test('a CSV row contains all fields of a payment with several products, and the refunds that are done', async () => {
   const one = payment('Streu');
   const full: Payment = {
     ...one,
@@ -68,10 +68,10 @@ test('a CSV row contains all fields of a payment with several products', async (
     ],
   };
   expect(await rowOf(full, 'de')).toBe(
-    '2028-02-29;5;SUCCESS;Unterwegs;2 × Streu, 1 × Napf;USD;1234,56;0,05;4,90;1,00;2028-03-28;17,00',
+    '2028-02-29;5;SUCCESS;Unterwegs;2 × Streu, 1 × Napf;USD;1234,56;0,05;4,90;1,00;2028-03-28;5,00',
   );
   expect(await rowOf(full, 'en')).toBe(
-    '2028-02-29,5,SUCCESS,On its way,"2 × Streu, 1 × Napf",USD,1234.56,0.05,4.90,1.00,2028-03-28,17.00',
+    '2028-02-29,5,SUCCESS,On its way,"2 × Streu, 1 × Napf",USD,1234.56,0.05,4.90,1.00,2028-03-28,5.00',
   );
 });
 

@@ -43,7 +43,8 @@ export function paymentsCsv(
     shipping: amount(payment.shippingCents),
     discount: amount(payment.discountCents),
     nextBilling: payment.nextBillDate ?? '',
-    refunded: amount(payment.refunds.reduce((sum, refund) => sum + refund.amount, 0)),
+    // Because a pending refund can fail.
+    refunded: amount(payment.refunds.reduce((sum, one) => (one.state === 'done' ? sum + one.amount : sum), 0)),
   });
   const rows = payments.map(cellsOf).map((cells) => COLUMNS.map((column) => cells[column]));
   return toCsv([COLUMNS.map((column) => t(`csv.${column}`)), ...rows], language);
