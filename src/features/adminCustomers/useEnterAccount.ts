@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEnterAccountMutation, type ListedCustomer } from '../../api/customer/customerListApi';
 import { paths } from '../../config/paths';
+import { useRestoredPage } from '../../config/useRestoredPage';
 import { toast } from '../../ui/feedback/toast';
 
 /**
@@ -17,11 +18,7 @@ export function useEnterAccount() {
   // Aborts on unmount, so that a late response cannot navigate.
   useEffect(() => () => request.current?.abort(), []);
   // Resets a page that the browser restores from its back/forward cache.
-  useEffect(() => {
-    const resetRestored = ({ persisted }: PageTransitionEvent) => persisted && reset();
-    window.addEventListener('pageshow', resetRestored);
-    return () => window.removeEventListener('pageshow', resetRestored);
-  }, [reset]);
+  useRestoredPage(reset);
 
   const enter = async ({ customerId }: ListedCustomer) => {
     if (isBusy) return;
