@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { useHasFeature } from '#src/api/featuresApi';
 import { useListNextOrdersQuery } from '#src/api/subscription/subscriptionsApi';
 import { useCommands } from '#src/commands/customer/customerSetup';
@@ -17,13 +18,14 @@ export function OpenPayments() {
   const canRetry = useHasFeature('retryPayment');
   const { data } = useListNextOrdersQuery(undefined, { skip: !canRetry });
   const { pending } = useCommands();
-  const isAtBank = pending?.bankAction ?? window.location.search.includes('bill=');
-  const unpaid =
-    data?.rows.flatMap((one) => (one.paymentProblem ? [{ subscription: one, problem: one.paymentProblem }] : [])) ?? [];
-  if (unpaid.length === 0 && !isAtBank) return null;
+  const [search] = useSearchParams();
+  const returned = search.get('bill');
+  const begun = pending?.bankAction?.billId;
+  const rows = data?.rows;
+  if (!returned && !begun && !rows?.some((one) => one.paymentProblem)) return null;
   return (
     <Suspense>
-      <PaymentNotices unpaid={unpaid} />
+      <PaymentNotices returned={returned} begun={begun} rows={rows} />
     </Suspense>
   );
 }

@@ -1,15 +1,22 @@
-import { useSearchParams } from 'react-router';
-import { useCommands } from '#src/commands/customer/customerSetup';
+import type { Subscription } from '#src/api/subscription/Subscription';
 import { BankConfirmation } from './BankConfirmation';
 import { OpenPaymentNotice } from './OpenPaymentNotice';
-import type { Unpaid } from './Unpaid';
+
+interface PaymentNoticesProps {
+  /** Id of the bill after the return from the bank. */
+  returned: string | null;
+  /** Id of the bill of a stored command. */
+  begun: string | undefined;
+  /** Subscriptions with and without a payment problem. */
+  rows?: readonly Subscription[] | undefined;
+}
 
 /** Charge to confirm at the bank, also after the return from there with `?bill=` (rules §35.5), and unpaid orders. */
-export function PaymentNotices({ unpaid }: { unpaid: readonly Unpaid[] }) {
-  const [search] = useSearchParams();
-  const { pending } = useCommands();
-  const returned = search.get('bill');
-  const billId = returned ?? pending?.bankAction?.billId;
+export function PaymentNotices({ returned, begun, rows = [] }: PaymentNoticesProps) {
+  const billId = returned ?? begun;
+  const unpaid = rows.flatMap((one) =>
+    one.paymentProblem ? [{ subscription: one, problem: one.paymentProblem }] : [],
+  );
   return (
     <>
       {billId && <BankConfirmation key={billId} billId={billId} isReturned={returned !== null} />}
