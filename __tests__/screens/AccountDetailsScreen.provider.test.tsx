@@ -45,8 +45,12 @@ test('the return from the provider asks once, reports the reply, and opens the p
   expect(localStorage.getItem('departure')).toBeNull();
 });
 
-test('the return without a stored page closes the dialog', async () => {
-  await visit('?setup=abc', { departure: 'setup:other /dashboard' });
+test.each([
+  ['of another departure', 'setup:other /dashboard'],
+  ['of another area', 'setup:abc /profile'],
+  ['of another origin', 'setup:abc //elsewhere.example/dashboard'],
+])('the return with a stored page %s closes the dialog', async (_of, departure) => {
+  await visit('?setup=abc', { departure });
   expect(await screen.findByText(server.setupNotFound)).toBeVisible();
   await waitFor(() => expect(window.location.search).toBe(''));
   expect(window.location.pathname).toBe(PAGE);

@@ -1,4 +1,5 @@
 import { readItem, writeItem } from './browserStorage';
+import { pageInArea } from './wayBack';
 
 /** Key in localStorage. Not of the session, because a person may return after its end (rules §4.2). */
 const KEY = 'departure';
@@ -19,10 +20,10 @@ export function depart(of: Departure, page: string, url: string): void {
   window.location.assign(url);
 }
 
-/** Returns the page of a departure and forgets it; undefined if another or none is stored. */
+/** Returns the customer's page of a departure and forgets it; undefined if another or none is stored. */
 export function takeDeparture(of: Departure): string | undefined {
   const stored = readItem(KEY);
   if (!stored?.startsWith(`${of} `)) return undefined;
   writeItem(KEY, undefined);
-  return stored.slice(of.length + 1);
+  return pageInArea('customer', stored.slice(of.length + 1));
 }

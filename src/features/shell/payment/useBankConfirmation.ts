@@ -9,9 +9,9 @@ import type { Answer } from '#src/commands/AnyChange';
 import { useCommands } from '#src/commands/customer/customerSetup';
 import { timings } from '#src/config/timings';
 import { useRestoredPage } from '#src/config/useRestoredPage';
+import { depart, takeDeparture } from '#src/session/departures';
 import { toast } from '#src/ui/feedback/toast';
 import { UNASKED_STEP } from '#src/ui/layout/stepState';
-import { openBank, pageBeforeBank } from './pageBeforeBank';
 
 const { useReadBillMutation, useFinishBillMutation } = billApi;
 
@@ -46,7 +46,8 @@ export function useBankConfirmation(billId: string, isReturned: boolean) {
   const isOver = useRef(false);
   const goBack = () => {
     isOver.current = true;
-    const page = pageBeforeBank(billId);
+    // Without the query, because the provider adds parameters of its system.
+    const page = takeDeparture(`bill:${billId}`) ?? window.location.pathname;
     if (isReturned) void navigate(page, { replace: true, state: UNASKED_STEP });
   };
   const settle = (answer: Answer) => {
@@ -67,7 +68,7 @@ export function useBankConfirmation(billId: string, isReturned: boolean) {
   const open = () => {
     if (url === undefined) return;
     setLeft(true);
-    openBank(billId, url);
+    depart(`bill:${billId}`, window.location.pathname + window.location.search, url);
   };
 
   const start = useEffectEvent(() => {
