@@ -63,13 +63,11 @@ export async function openShopWithProvider(env: Readonly<Record<string, string>>
     rehearsal.webhooks.url = `${server.url}/hooks/stripe`;
   };
   await start();
-  const control = (path: string, body: object) =>
-    fetch(`${rehearsal.url}/_rehearsal/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
   const deliverEvents = () => rehearsal.webhooks.flush();
+  const processEvents = async () => {
+    await deliverEvents();
+    await api.runJobs('providerEvents');
+  };
   const lastOf = async (columns: string, { purchaseId }: Owner) =>
     (
       await server.sql(`select ${columns} from bills where subscription_id = ${purchaseId} order by id desc limit 1`)
@@ -107,26 +105,23 @@ export async function openShopWithProvider(env: Readonly<Record<string, string>>
       ),
     async settleAtBank(owner, isPaid) {
       const bill = await lastOf('gateway_ref as ref', owner);
-      await control(`bank/${String(bill?.ref)}`, { isPaid });
-      await deliverEvents();
-      await api.runJobs('providerEvents');
+      rehearsal.payments.settle(String(bill?.ref), isPaid);
+      await processEvents();
     },
     async settleRefund({ purchaseId }, isDone) {
       const [refund] = await server.sql(
         `select r.gateway_ref as ref from refunds r join payments y on y.id = r.payment_id
          where y.subscription_id = ${purchaseId} order by r.id desc limit 1`,
       );
-      await control(`refunds/${String(refund?.ref)}`, { isDone });
-      await deliverEvents();
-      await api.runJobs('providerEvents');
+      rehearsal.payments.settleRefund(String(refund?.ref), isDone);
+      await processEvents();
     },
     async detachCard({ purchaseId }) {
       const [card] = await server.sql(
         `select ps.gateway_token as token from subscriptions s join pay_sources ps on ps.id = s.pay_source_id where s.id = ${purchaseId}`,
       );
-      await control(`methods/${String(card?.token)}`, { detach: true });
-      await deliverEvents();
-      await api.runJobs('providerEvents');
+      rehearsal.payments.detachCard(String(card?.token));
+      await processEvents();
     },
     async restart() {
       await server.stop();

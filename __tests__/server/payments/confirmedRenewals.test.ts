@@ -251,11 +251,7 @@ describe('a card that its bank refuses for good', () => {
   test('is charged again after its bank has updated it', async () => {
     const customer = await renewed('lost');
     const method = intentsOf(customer)[0]?.payment_method ?? '';
-    await fetch(`${shop.rehearsal.url}/_rehearsal/methods/${method}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ exp_year: 2040 }),
-    });
+    shop.rehearsal.payments.updateCard(method, { exp_year: 2040 });
     await shop.deliverEvents();
     await api.runJobs('providerEvents');
     await tryAgain(customer);

@@ -9,19 +9,9 @@ interface Controls {
   faults: Faults;
 }
 
-/** Update of a card by its bank; `detach` removes it from its customer. */
-interface MethodChange {
-  last4?: string;
-  exp_month?: number;
-  exp_year?: number;
-  detach?: boolean;
-}
-
 /**
- * Controls of the rehearsal for other processes: `GET /_rehearsal/books`, `POST /_rehearsal/clock { advance }`,
- * `POST | DELETE /_rehearsal/faults`, `POST /_rehearsal/bank/{payment} { isPaid }`,
- * `POST /_rehearsal/refunds/{refund} { isDone }`,
- * `POST /_rehearsal/methods/{method}` and `POST /_rehearsal/webhooks` (sends all planned ones now).
+ * Controls of the rehearsal by hand: `GET /_rehearsal/books`, `POST /_rehearsal/clock { advance }`,
+ * `POST | DELETE /_rehearsal/faults` and `POST /_rehearsal/bank/{payment} { isPaid }`.
  */
 export function addControls(app: FastifyInstance, { shop, faults }: Controls): void {
   const { books, payments, webhooks } = shop;
@@ -40,23 +30,6 @@ export function addControls(app: FastifyInstance, { shop, faults }: Controls): v
   });
   app.post<{ Params: { id: string }; Body: { isPaid: boolean } }>('/_rehearsal/bank/:id', (request, reply) => {
     payments.settle(request.params.id, request.body.isPaid);
-    return reply.code(DONE).send();
-  });
-  app.post<{ Params: { id: string }; Body: { isDone: boolean } }>('/_rehearsal/refunds/:id', (request, reply) => {
-    payments.settleRefund(request.params.id, request.body.isDone);
-    return reply.code(DONE).send();
-  });
-  app.post<{ Params: { id: string }; Body: MethodChange }>('/_rehearsal/methods/:id', (request, reply) => {
-    const method = books.methods.get(request.params.id);
-    const { detach = false, ...card } = request.body;
-    if (!method) return reply.code(404).send();
-    Object.assign(method.card, card);
-    if (detach) method.customer = null;
-    webhooks.emit(detach ? 'payment_method.detached' : 'payment_method.automatically_updated', method);
-    return reply.code(DONE).send();
-  });
-  app.post('/_rehearsal/webhooks', async (_request, reply) => {
-    await webhooks.flush();
     return reply.code(DONE).send();
   });
 }

@@ -1,5 +1,5 @@
 import { ApiError, invalid, missing } from './ApiError';
-import type { Books, Intent, Refund } from './Books';
+import type { Books, Intent, Method, Refund } from './Books';
 import { refundOf, resultOf, type PaymentError } from './cards';
 import type { Webhooks } from './Webhooks';
 
@@ -150,5 +150,25 @@ export class Payments {
     refund.status = isDone ? 'succeeded' : 'failed';
     if (!isDone) charge.amount_refunded -= refund.amount;
     this.webhooks.emit(isDone ? 'refund.updated' : 'refund.failed', refund);
+  }
+
+  /** Updates a card as its bank does. */
+  updateCard(id: string, card: Partial<Method['card']>): void {
+    const method = this.#method(id);
+    Object.assign(method.card, card);
+    this.webhooks.emit('payment_method.automatically_updated', method);
+  }
+
+  /** Removes a card from its customer. */
+  detachCard(id: string): void {
+    const method = this.#method(id);
+    method.customer = null;
+    this.webhooks.emit('payment_method.detached', method);
+  }
+
+  #method(id: string): Method {
+    const method = this.books.methods.get(id);
+    if (!method) throw missing('PaymentMethod');
+    return method;
   }
 }
