@@ -66,7 +66,8 @@ export class Payer {
   }
 
   /** Answers the bank's page, and returns from it or not. */
-  async #visitBank({ actionUrl, billId }: { actionUrl: string; billId: string }): Promise<void> {
+  async #visitBank({ payload }: Answer): Promise<void> {
+    const { actionUrl, billId } = payload as { actionUrl: string; billId: string };
     const random = this.#random;
     await wait(random.int(0, HESITATION_MS));
     const isConfirmed = random.chance(CHANCES.confirm);
@@ -83,7 +84,7 @@ export class Payer {
     const random = this.#random;
     const copies = random.chance(CHANCES.doubleTap) ? [TRIES, TRIES] : [TRIES];
     const [answer] = await Promise.all(copies.map((times) => this.#send(command, times)));
-    if (answer?.status === NEEDS_PERSON) await this.#visitBank(answer.payload as never);
+    if (answer?.status === NEEDS_PERSON) await this.#visitBank(answer);
     if (answer && random.chance(CHANCES.repeat)) await this.#send(command, 1);
   }
 
@@ -112,7 +113,7 @@ export class Payer {
     const open = this.commands.filter(({ statuses }) => OPEN.includes(statuses.at(-1)));
     for (const command of open) {
       const answer = await this.#send(command, TRIES);
-      if (answer?.status === NEEDS_PERSON) await this.#visitBank(answer.payload as never);
+      if (answer?.status === NEEDS_PERSON) await this.#visitBank(answer);
     }
   }
 

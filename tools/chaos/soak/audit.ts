@@ -1,3 +1,4 @@
+import type { Row } from '../../../__tests__/support/database';
 import { auditBooks } from '../../../__tests__/support/ledger';
 import type { Cluster } from './Cluster';
 import type { Shopper } from './Shopper';
@@ -50,7 +51,7 @@ export async function audit(cluster: Cluster, shoppers: readonly Shopper[], sinc
     if (difference < 0) found.mailsLost -= difference;
     else found.mailsDoubled += difference;
   }
-  const { waits, waitsEnded, ...books } = await auditBooks((statement) => cluster.sql(statement) as never, since);
+  const { waits, waitsEnded, ...books } = await auditBooks((statement) => cluster.sql<Row>(statement), since);
   found.books = { ...books, waits: waits - waitsEnded };
   return found;
 }

@@ -1,4 +1,5 @@
 import { NOT_CHARGED } from '#server/core/shop/orders/finishBill';
+import type { Row } from '../../../__tests__/support/database';
 import { auditBooks } from '../../../__tests__/support/ledger';
 import type { Intent } from '../../rehearsal/provider/Books';
 import type { Rehearsal } from '../../rehearsal/provider/createRehearsal';
@@ -113,7 +114,7 @@ function compareReplies(
 }
 
 async function readBooks(cluster: Cluster, since: Date): Promise<string[]> {
-  const { waits, waitsEnded, ...books } = await auditBooks((statement) => cluster.sql(statement) as never, since);
+  const { waits, waitsEnded, ...books } = await auditBooks((statement) => cluster.sql<Row>(statement), since);
   return Object.entries({ ...books, waits: waits - waitsEnded })
     .filter(([name, value]) => !NO_FAULTS.includes(name) && (Array.isArray(value) ? value.length > 0 : value !== 0))
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
