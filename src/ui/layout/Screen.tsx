@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useBrandName } from '../../config/RuntimeConfigContext';
 import { ignoreSecondClick } from './ignoreSecondClick';
-import { useFocusOn } from './useFocusOn';
+import { useFocusOn, useIsHydrating } from './useFocusOn';
 
 interface ScreenProps {
   title: string;
@@ -26,7 +26,8 @@ const isLoadedAnew = () =>
  * after navigation, unless its content has the focus.
  */
 export function Screen({ title, part, renderHead = (heading) => heading, children }: ScreenProps) {
-  const [isFirst] = useState(isLoadedAnew);
+  const isHydrating = useIsHydrating();
+  const [isFirst] = useState(() => isHydrating || isLoadedAnew());
   const page = useRef<HTMLDivElement>(null);
   const heading = useFocusOn<HTMLHeadingElement>({ preventScroll: true, isDue: !isFirst, yieldsTo: page });
   const brandName = useBrandName();

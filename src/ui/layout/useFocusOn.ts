@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 
 interface FocusOptions {
   /** Focuses again after each change of this value. */
@@ -19,12 +19,6 @@ export const useIsHydrating = (): boolean =>
     () => true,
   );
 
-/** True for an element rendered at build, because the person may already use the page. */
-function useWasThere(): boolean {
-  const isHydrating = useIsHydrating();
-  return useState(isHydrating)[0];
-}
-
 /**
  * Focuses an element on mount, so that screen readers announce the element.
  * @returns ref of the element; a non-interactive element needs `tabIndex={-1}`
@@ -32,11 +26,9 @@ function useWasThere(): boolean {
 export function useFocusOn<Focused extends HTMLElement>(options: FocusOptions = {}) {
   const { step, isDue = true, preventScroll = false, yieldsTo } = options;
   const focused = useRef<Focused>(null);
-  const wasThere = useWasThere();
   useEffect(() => {
-    const isAtWork = wasThere && document.activeElement !== document.body;
     const isTaken = yieldsTo?.current?.contains(document.activeElement) === true;
-    if (isDue && !isAtWork && !isTaken) focused.current?.focus({ preventScroll });
-  }, [step, isDue, preventScroll, yieldsTo, wasThere]);
+    if (isDue && !isTaken) focused.current?.focus({ preventScroll });
+  }, [step, isDue, preventScroll, yieldsTo]);
   return focused;
 }
