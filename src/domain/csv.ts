@@ -9,19 +9,20 @@ const DECIMAL: Record<Language, string> = { de: ',', en: '.' };
 /** Cells that a spreadsheet would run as formulas, also after white space or in full-width form. */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
-type Cell = string | number | null;
+export type Cell = string | number | null;
 
 /** Formats cents with two decimals and the language's decimal sign. */
 export const csvAmount = (cents: number, language: Language): string =>
   toEuro(cents).toFixed(2).replace('.', DECIMAL[language]);
 
-/** Returns a CSV table; `null` is an empty cell. Loads `papaparse` on demand. */
-export async function toCsv(rows: readonly (readonly Cell[])[], language: Language): Promise<string> {
+/** Returns rows of a CSV table; `null` is an empty cell. Loads `papaparse` on demand. */
+export async function csvRows(rows: readonly (readonly Cell[])[], language: Language): Promise<string> {
   const { default: papaparse } = await import(/* webpackChunkName: "csv" */ 'papaparse');
   const text = (cell: Cell) => (typeof cell === 'number' ? String(cell).replace('.', DECIMAL[language]) : (cell ?? ''));
   const table = rows.map((row) => row.map(text));
-  return (
-    BYTE_ORDER_MARK +
-    papaparse.unparse(table, { delimiter: DELIMITER[language], newline: '\r\n', escapeFormulae: FORMULA })
-  );
+  return papaparse.unparse(table, { delimiter: DELIMITER[language], newline: '\r\n', escapeFormulae: FORMULA });
 }
+
+/** Returns a CSV file with these rows. */
+export const toCsv = async (rows: readonly (readonly Cell[])[], language: Language): Promise<string> =>
+  BYTE_ORDER_MARK + (await csvRows(rows, language));

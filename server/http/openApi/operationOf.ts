@@ -73,6 +73,16 @@ function securityOf({ config = {} }: Route): Record<string, string[]>[] {
   return 'scope' in roles ? [{ key: [roles.scope] }] : [{ bearer: [...roles] }];
 }
 
+/** Returns the described 200 reply; a list with `hasCsv` is also a CSV file. */
+const doneReply = (schema: JsonSchema, { hasCsv }: FastifyContextConfig, headers: JsonSchema): JsonSchema =>
+  hasCsv
+    ? {
+        description: 'Done.',
+        content: { [JSON_BODY]: { schema }, 'text/csv': { schema: { type: 'string' } } },
+        headers,
+      }
+    : { description: 'Done.', ...schema, headers };
+
 /** Returns the OpenAPI operation of a route. Hides routes without a schema or with `hide`. */
 export function operationOf(schema: FastifySchema | undefined, url: string, route: Route): FastifySchema {
   if (!schema || schema.hide) return { hide: true };
@@ -92,7 +102,7 @@ export function operationOf(schema: FastifySchema | undefined, url: string, rout
     }),
     ...(config.takesKey && { headers: documentedInput(KEY_HEADER) }),
     response: {
-      200: { description: 'Done.', ...documentedReply(done), headers },
+      200: doneReply(documentedReply(done), config, headers),
       ...(accepted && { 202: { description: 'A person must confirm it.', ...documentedReply(accepted), headers } }),
       ...failureReplies(failuresOf(url, route, body !== undefined), config.current ?? Type.Unknown(), headers),
     },
