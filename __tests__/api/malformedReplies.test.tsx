@@ -32,6 +32,7 @@ const command = (fields: object = {}) => ({ purchaseId: 'p1', version: 'v1', ide
 const change = (fields: object = {}) => ({ idempotencyKey, ...fields });
 const discount = { code: 'HERBST', amount: '10', isPercentage: true, startDate: DAY };
 const list = { search: '', page: 1 };
+const auditFilter = { admin: EMAIL, kind: 'a', customerId: '7', from: DAY, to: DAY };
 const range = { startDate: DAY, endDate: DAY };
 
 /** Argument of each endpoint of `baseApi` that has one. */
@@ -85,6 +86,8 @@ const ARGS: Readonly<Record<string, unknown>> = {
   rejectDeclarations: change({ search: 'Kim', reason: 'No' }),
   answerDeclaration: change({ declarationId: '1', action: 'takeBack', purchaseId: '101' }),
   listCustomers: list,
+  listAudit: { ...auditFilter, page: 1 },
+  downloadAudit: auditFilter,
   listCohorts: { type: 'subscribers', ...range },
   getStatistics: range,
 };

@@ -121,7 +121,16 @@ export function customerPages(t: Texts, purchaseId: string): readonly PortalPage
 
 /** Every page of an admin. @param code of a discount */
 export function adminPages(t: Texts, code: string): readonly PortalPage[] {
-  const { admin, adminCustomers, adminStatistics, adminCohort, adminDiscounts, adminProducts } = t;
+  const {
+    admin,
+    adminAudit,
+    adminCustomers,
+    adminStatistics,
+    adminCohort,
+    adminDiscounts,
+    adminNavigation,
+    adminProducts,
+  } = t;
   const tab = (name: keyof typeof admin.tabs) => inMain('tab', admin.tabs[name]);
   const pages: Record<AdminPage, readonly PortalPage[]> = {
     admin: [
@@ -161,6 +170,14 @@ export function adminPages(t: Texts, code: string): readonly PortalPage[] {
         heading: admin.title,
         content: inMain('link', adminProducts.list.view),
         link: tab('products'),
+      },
+    ],
+    audit: [
+      {
+        path: '/profile/audit',
+        heading: adminAudit.title,
+        content: inMain('button', adminAudit.download),
+        link: inNavigation(adminNavigation.audit),
       },
     ],
     product: [

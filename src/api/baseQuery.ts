@@ -34,6 +34,8 @@ export interface ApiRequest {
   idempotencyKey?: string;
   /** Timeout in milliseconds; `timings.answerTimeout` by default. */
   timeoutMs?: number;
+  /** Reads a CSV file as the payload (rules §37.2). */
+  isFile?: true;
   /** Language of the call while none is stored; German by default (rules §2.3). */
   defaultLanguage?: Language;
 }
@@ -45,6 +47,12 @@ export interface ApiExtra {
 
 export type ApiMeta = Partial<FetchBaseQueryMeta> & { failure?: FailureOptions };
 
+/** Wraps a CSV file, with its byte order mark, as an envelope; any other reply is JSON. */
+async function readFile(response: Response): Promise<unknown> {
+  if (!response.headers.get('content-type')?.startsWith('text/csv')) return response.json();
+  return { payload: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer()) };
+}
+
 function toFetchArgs(request: ApiRequest, { session }: WithSession, len: string): FetchArgs {
   const token = request.token ?? (request.as === 'admin' ? session.isAdmintoken : session.token);
   const headers: Record<string, string> = {
@@ -54,7 +62,14 @@ function toFetchArgs(request: ApiRequest, { session }: WithSession, len: string)
   const { url, form, json, timeoutMs: timeout = timings.answerTimeout } = request;
   // fetchBaseQuery sends plain objects as JSON.
   if (json) return { url, headers, timeout, method: 'POST', body: { ...json, len } };
-  if (!form) return { url, headers, timeout, params: { ...request.params, len } };
+  if (!form)
+    return {
+      url,
+      headers,
+      timeout,
+      params: { ...request.params, len },
+      ...(request.isFile && { responseHandler: readFile }),
+    };
   // URLSearchParams converts numbers and booleans to text (rules §2.4).
   const given = Object.entries(form).filter(([, value]) => value !== undefined);
   const body = new URLSearchParams([...given, ['len', len]] as [string, string][]);

@@ -11,6 +11,12 @@ export interface Page<Row> extends Rows<Row> {
   pages: number;
 }
 
+/** Page of a list that counts a limited number of rows (rules §37.1). */
+export interface CappedPage<Row> extends Page<Row> {
+  /** True if more rows exist than `total` counts. */
+  isCapped: boolean;
+}
+
 /** @param page from 1 */
 export const pageOf = <Row>(rows: Rows<Row>, total: number, page: number): Page<Row> => ({
   ...rows,

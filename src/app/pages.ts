@@ -79,11 +79,17 @@ export const adminPages: Readonly<Record<AdminPage, Page>> = {
     load: loadPiece(() => import(/* webpackChunkName: "screen-admin" */ '../screens/AdminScreen'), 'AdminScreen', [
       'admin',
       'adminCustomers',
-      'adminStatistics',
       'adminProducts',
       'adminDiscounts',
     ]),
     // Each tab requests its own data.
+    queries: () => [],
+  },
+  audit: {
+    load: loadPiece(() => import(/* webpackChunkName: "screen-audit" */ '../screens/AuditScreen'), 'AuditScreen', [
+      'admin',
+      'adminAudit',
+    ]),
     queries: () => [],
   },
   product: {

@@ -14,6 +14,8 @@ export const customerPaths = {
 } as const;
 export const adminPaths = {
   admin: '/profile',
+  audit: '/profile/audit',
+  /** Last, because it matches each path below `/profile`. */
   product: '/profile/:productId',
 } as const;
 

@@ -7,10 +7,12 @@ declare module 'i18next' {
       account: typeof import('#locales/en/account.json');
       accounts: typeof import('#locales/en/accounts.json');
       admin: typeof import('#locales/en/admin.json');
+      adminAudit: typeof import('#locales/en/adminAudit.json');
       adminCohort: typeof import('#locales/en/adminCohort.json');
       adminCustomers: typeof import('#locales/en/adminCustomers.json');
       adminDeclarations: typeof import('#locales/en/adminDeclarations.json');
       adminDiscounts: typeof import('#locales/en/adminDiscounts.json');
+      adminNavigation: typeof import('#locales/en/adminNavigation.json');
       adminProducts: typeof import('#locales/en/adminProducts.json');
       adminStatistics: typeof import('#locales/en/adminStatistics.json');
       auth: typeof import('#locales/en/auth.json');

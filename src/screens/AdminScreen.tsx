@@ -9,7 +9,6 @@ import { useHasFeature } from '../api/featuresApi';
 import { CustomersPanel } from '../features/adminCustomers/CustomersPanel';
 import { DiscountsPanel } from '../features/adminDiscounts/DiscountsPanel';
 import { ProductsPanel } from '../features/adminProducts/ProductsPanel';
-import { StatisticsPanel } from '../features/adminStatistics/StatisticsPanel';
 import { adminRouteIn, rememberAdminRoute } from '../session/adminLastRoutes';
 import { TableSkeleton } from '../ui/data/TableSkeleton';
 import { lazyComponent } from '../ui/feedback/lazyComponent';
@@ -25,7 +24,11 @@ const isTab = (value: string | null): value is Tab => TABS.some((tab) => tab ===
 /** Panels with large code load that lazily, so that a panel's query and placeholder start at once. */
 const panels: Record<Tab, ComponentType> = {
   customers: CustomersPanel,
-  statistics: StatisticsPanel,
+  statistics: lazyComponent(
+    () => import(/* webpackChunkName: "admin-statistics" */ '../features/adminStatistics/StatisticsPanel'),
+    'StatisticsPanel',
+    ['adminStatistics'],
+  ),
   cohort: lazyComponent(
     () => import(/* webpackChunkName: "admin-cohort" */ '../features/adminCohort/CohortPanel'),
     'CohortPanel',

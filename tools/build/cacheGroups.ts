@@ -1,3 +1,4 @@
+import type { ChunkGraph, Module } from 'webpack';
 import { adminPaths, customerPaths } from '#src/config/paths';
 import { LANGUAGES } from '#src/domain/language';
 import { screenChunk } from './chunksOf';
@@ -28,9 +29,14 @@ const shared = Object.fromEntries(
       const group = { name: `shared-${area}`, priority: 5, enforce: true };
       const isPage = ({ name }: { name?: string | null }) => pages.test(name ?? '');
       const isFrame = ({ name }: { name?: string | null }) => FRAMES[area]?.test(name ?? '') ?? false;
+      const isInFrame = (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
+        [...chunkGraph.getModuleChunksIterable(module)].some(isFrame);
+      // Because the grid of the admin's lists is loaded beside the frame, and must not repeat it.
+      const isBesideFrame = (chunk: { name?: string | null }) =>
+        isFrame(chunk) || (area === 'admin' && chunk.name === 'data-grid');
       return [
         [`pages-${area}`, { ...group, chunks: isPage, minChunks: area === 'customer' ? 3 : 2 }],
-        [`frame-${area}`, { ...group, chunks: isFrame }],
+        [`frame-${area}`, { ...group, chunks: isBesideFrame, test: isInFrame }],
       ];
     },
   ),
@@ -41,7 +47,7 @@ const TEXTS = {
   first: '(common|auth)',
   customer:
     '(?!account|admin|auth|cancellation|cardChoice|common|declared|history|mailLink|openPayment|payments|provider)\\w+',
-  admin: 'admin(Customers|Statistics|Cohort|Products|Discounts)?',
+  admin: 'admin(Customers|Cohort|Products|Discounts)?',
 };
 const sharedTexts = Object.fromEntries(
   Object.entries(TEXTS).flatMap(([of, names]) =>
@@ -65,8 +71,8 @@ const sharedPieces = Object.fromEntries(
   }),
 );
 
-/** False for an admin's pages, which need inputs and dialogs at once. */
-const isNoAdminPage = ({ name }: { name?: string | null }) => !ADMIN_PAGES.test(name ?? '');
+/** False for an admin's pages, which need inputs and dialogs at once, and for the grid beside them. */
+const isNoAdminPage = ({ name }: { name?: string | null }) => name !== 'data-grid' && !ADMIN_PAGES.test(name ?? '');
 
 /** Code of many parts that load on demand, one file each. Otherwise webpack would repeat or split it. */
 const onDemand = Object.fromEntries(

@@ -25,7 +25,10 @@ export const AuditQuery = Type.Object({
 export type AuditQuery = Static<typeof AuditQuery>;
 
 const Text = orNull(Type.String());
-const Values = Type.Record(Type.String(), Type.Unknown());
+const Values = Type.Record(
+  Type.String(),
+  Type.Unsafe<string | number | boolean | null>({ type: ['string', 'number', 'boolean', 'null'] }),
+);
 
 /** Row of the log (rules §39.2). */
 const AuditRow = Type.Object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { timings } from '../../config/timings';
 import { baseApi } from '../baseApi';
-import { PAGE_SIZE, pageOf, type Page } from '../pageOf';
+import { PAGE_SIZE, pageOf, type CappedPage } from '../pageOf';
 import { accountToken } from './authApi';
 import { flag, message, optional, payloadOf, reply, rowsOf, text, whole } from '../schemas';
 
@@ -17,11 +17,8 @@ const row = v.pipe(
 /** Row of the admin's customer list (rules §15.4). */
 export type ListedCustomer = v.InferOutput<typeof row>;
 
-/** Page of the customer list. */
-export interface CustomerPage extends Page<ListedCustomer> {
-  /** True if more rows exist than `total` counts (rules §15.5). */
-  isCapped: boolean;
-}
+/** Page of the customer list (rules §15.5). */
+export type CustomerPage = CappedPage<ListedCustomer>;
 
 const customerPage = payloadOf(
   v.object({

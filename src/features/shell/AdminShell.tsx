@@ -2,15 +2,17 @@ import { mdiLogout } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminCommands } from '../../commands/admin/AdminCommands';
 import { adminSetup } from '../../commands/admin/adminSetup';
 import { CommandNotices } from '../../commands/CommandNotices';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { Icon } from '../../ui/forms/Icon';
-import { PAGE_WIDTH } from '../../ui/layout/tokens';
+import { CONTROL_HEIGHT, PAGE_WIDTH } from '../../ui/layout/tokens';
 import { LanguageSelect } from '../../components/LanguageSelect';
 import { Logo } from '../../components/Logo';
+import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard';
 import { Bar } from './Bar';
 import { Logout } from './logout/Logout';
@@ -18,6 +20,16 @@ import { LogoutDialog } from './logout/LogoutDialog';
 import { PageOutlet } from './PageOutlet';
 import { ABOVE_FOOTER, ShellFooter } from './ShellFooter';
 import { CONTENT, SkipLink } from './SkipLink';
+
+/** Loaded after the page, because the first load shows the tabs alone. */
+const AdminNavigation = lazyComponent(
+  () => import(/* webpackChunkName: "admin-navigation" */ './AdminNavigation'),
+  'AdminNavigation',
+  ['adminNavigation'],
+);
+
+/** Height of a line of links, kept while they load. */
+const NAVIGATION = { width: 1, minHeight: CONTROL_HEIGHT.medium };
 
 /** Layout of the admin pages: logo, language menu, logout, footer (rules §15.1). */
 export function AdminShell() {
@@ -41,6 +53,11 @@ export function AdminShell() {
                 )}
               </Logout>
             </Stack>
+            <Box sx={NAVIGATION}>
+              <Suspense>
+                <AdminNavigation />
+              </Suspense>
+            </Box>
           </Bar>
           <Box
             component="main"

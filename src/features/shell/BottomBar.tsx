@@ -6,7 +6,7 @@ import { paths } from '../../config/paths';
 import { Icon } from '../../ui/forms/Icon';
 import { PageLink } from '../../ui/layout/PageLink';
 import { NAVIGATION_ITEMS, isWithin } from './navigationItems';
-import { useTappedPath } from './useTappedPath';
+import { useTappedPath } from '../../components/useTappedPath';
 
 /** Bottom navigation for phones, with the five tabs of the menu (rules §6.1). */
 export function BottomBar() {

@@ -9,7 +9,7 @@ import { selectMaySwitchAccount } from '../../session/sessionSelectors';
 import { Icon } from '../../ui/forms/Icon';
 import { PageLink } from '../../ui/layout/PageLink';
 import { NAVIGATION_ITEMS, isWithin } from './navigationItems';
-import { useTappedPath } from './useTappedPath';
+import { useTappedPath } from '../../components/useTappedPath';
 import { Logout } from './logout/Logout';
 import { OpenAccount } from './OpenAccount';
 import { RADIUS, WEIGHT } from '../../ui/layout/tokens';

@@ -1,4 +1,4 @@
-const ALWAYS = ['receipts', 'preview', 'undo', 'retryPayment', 'actions', 'mailPreferences', 'declarations'];
+const ALWAYS = ['receipts', 'preview', 'undo', 'retryPayment', 'actions', 'mailPreferences', 'declarations', 'audit'];
 
 /** Returns the optional features of this API, beyond the calls required of every shop (rules §24.1). */
 export const featuresOf = (has: { checkoutReference: boolean; paymentRedirect: boolean }): readonly string[] => [

@@ -35,6 +35,13 @@ const PAGES: readonly AdminPage[] = [
     findOne: async ({ api, mark }) => `/profile?tab=discounts&search=${await api.discount({ code: `ATLAS-${mark}` })}`,
   },
   { page: 'admin: products', route: paths.admin, path: '/profile?tab=products', call: 'other/products' },
+  {
+    page: 'admin: log',
+    route: paths.audit,
+    path: '/profile/audit',
+    call: 'admin/audit',
+    emptyPath: '/profile/audit?kind=no-such-action',
+  },
   { page: 'admin: product', route: paths.product, path: '/profile/101', call: 'other/productfreq' },
 ];
 

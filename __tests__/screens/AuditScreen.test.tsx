@@ -1,0 +1,43 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { AuditScreen } from '#src/screens/AuditScreen.tsx';
+import { api, renderAdminScreen } from '../support/adminPages';
+import { createAdmin } from '../support/api';
+import { catchSavedFiles } from '../support/browser';
+import { narrowWindow, resetWindow } from '../support/mediaQueries';
+import { languages, TEXTS } from '../support/texts';
+
+beforeEach(() => narrowWindow());
+afterEach(resetWindow);
+
+const params = () => Object.fromEntries(new URLSearchParams(window.location.search));
+
+describe.each(languages('en'))('in %s', (language) => {
+  const { adminAudit: t } = TEXTS[language];
+
+  test('the filter is in the address, and its rows are downloaded as a file', async () => {
+    const files = catchSavedFiles();
+    const admin = await createAdmin(api);
+    const { customerId } = await api.customer();
+    await admin.get('/api/user/switch-account-login', { checkoutChampId: customerId });
+    const { person } = await renderAdminScreen(AuditScreen, '/profile/audit', { language, admin });
+
+    await person.type(screen.getByLabelText(t.filter.admin), admin.email);
+    await person.type(screen.getByLabelText(t.filter.customer), `x${customerId}`);
+    await person.click(screen.getByText(t.filter.apply));
+    expect(await screen.findByText(t.filter.customerInvalid)).toBeVisible();
+    await person.clear(screen.getByLabelText(t.filter.customer));
+    await person.type(screen.getByLabelText(t.filter.customer), customerId);
+    await person.click(screen.getByText(t.filter.apply));
+
+    await waitFor(() => expect(params()).toEqual({ admin: admin.email, customer: customerId }));
+    const rows = await screen.findAllByText('accountEntered');
+    expect(rows).toHaveLength(1);
+    expect(within(screen.getByRole('list', { name: t.table })).getByText(admin.email)).toBeVisible();
+
+    await person.click(screen.getByText(t.download));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const file = files[0]?.bytes.toString() ?? '';
+    expect(file.startsWith('\uFEFF')).toBe(true);
+    expect(file.split('\r\n')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { AuditRow } from '../../api/admin/auditApi';
+import type { CappedPage } from '../../api/pageOf';
+import { useMomentFormat } from '../../i18n/useMomentFormat';
+import { DataTable } from '../../ui/data/DataTable';
+import { usePager } from '../../ui/data/usePager';
+
+/** Values of a change, `quantity: 1 → 2`, with the names of the database. */
+function useChanges() {
+  const { t } = useTranslation('adminAudit');
+  const textOf = (value: string | number | boolean | null = null): string =>
+    value === null || value === '' ? t('none') : String(value);
+  return ({ before, after }: AuditRow): string =>
+    [...new Set([...Object.keys(before), ...Object.keys(after)])]
+      .map((field) => t('change', { field, before: textOf(before[field]), after: textOf(after[field]) }))
+      .join('; ');
+}
+
+/** Admin, customer, system or key that has made a change. */
+function useAuthor() {
+  const { t } = useTranslation('adminAudit');
+  return ({ actor, admin, key, viaMail }: AuditRow): string => {
+    if (admin !== undefined) return admin;
+    if (key !== undefined) return t('who.key', { name: key });
+    if (actor === 'customer') return viaMail ? t('who.mail') : t('who.customer');
+    return t('who.system');
+  };
+}
+
+/** One page of the log, newest first. */
+export function AuditTable({ list }: { list: CappedPage<AuditRow> }) {
+  const { t } = useTranslation('adminAudit');
+  const pager = usePager(list);
+  const moment = useMomentFormat();
+  const changesOf = useChanges();
+  const authorOf = useAuthor();
+  const column = (field: 'at' | 'who' | 'customer' | 'action' | 'changes') => ({ field, label: t(`columns.${field}`) });
+  return (
+    <DataTable
+      label={t('table')}
+      columns={[
+        { ...column('at'), width: 220, cell: ({ at }) => moment(at) },
+        { ...column('who'), share: 2, minWidth: 190, cell: authorOf },
+        {
+          ...column('customer'),
+          share: 2,
+          minWidth: 150,
+          cell: ({ customerId, customerName }) => customerName ?? customerId ?? '',
+        },
+        { ...column('action'), width: 200, isTitle: true, cell: ({ action }) => action },
+        {
+          ...column('changes'),
+          share: 4,
+          minWidth: 260,
+          cell: (row) => {
+            const changes = changesOf(row);
+            return <span title={changes}>{changes}</span>;
+          },
+        },
+      ]}
+      rows={list.rows}
+      keyOf={({ id }) => id}
+      pager={pager}
+      emptyText={t('empty')}
+    />
+  );
+}

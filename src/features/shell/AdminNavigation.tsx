@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { useFeatures } from '../../api/featuresApi';
+import { paths, type AdminPage } from '../../config/paths';
+import { PageLink } from '../../ui/layout/PageLink';
+import { WEIGHT } from '../../ui/layout/tokens';
+import { useTappedPath } from '../../components/useTappedPath';
+
+/** Pages with a link, each with the feature of the API that it needs (rules §24.1). */
+const ITEMS = [
+  { name: 'admin', feature: undefined },
+  { name: 'audit', feature: 'audit' },
+] as const satisfies readonly { name: AdminPage; feature: string | undefined }[];
+
+const LIST = { display: 'flex', flexWrap: 'wrap', gap: 0.5, m: 0, p: 0, listStyle: 'none' };
+const CURRENT = { '&[aria-current]': { fontWeight: WEIGHT.strong, textDecoration: 'underline' } };
+
+/** Links to the pages of the admin area, each if the API has it (rules §15.33). */
+export function AdminNavigation() {
+  const { t } = useTranslation('adminNavigation');
+  const here = useTappedPath();
+  const { features } = useFeatures();
+  return (
+    <nav aria-label={t('label')}>
+      <Box component="ul" sx={LIST}>
+        {ITEMS.filter(({ feature }) => feature === undefined || features.includes(feature)).map(({ name }) => (
+          <li key={name}>
+            <Button
+              component={PageLink}
+              to={paths[name]}
+              sx={CURRENT}
+              aria-current={paths[name] === here ? 'page' : undefined}
+            >
+              {t(name)}
+            </Button>
+          </li>
+        ))}
+      </Box>
+    </nav>
+  );
+}
