@@ -3,8 +3,7 @@ const base = require('./.dependency-cruiser.cjs');
 
 const HEAVY = 'node_modules/(@mui/x-|embla-carousel|formik|yup|notistack|@statelyai|@xyflow|@dagrejs)';
 /** All screens but those of `adminPaths` in src/config/paths.ts. */
-const CUSTOMER_SCREENS =
-  '^src/screens/(?!(Admin|Product|Audit|Attention|FailedPayments|Cancellations|CustomerFile))';
+const CUSTOMER_SCREENS = '^src/screens/(?!(Admin|Product|Audit|Attention|FailedPayments|Cancellations|CustomerFile))';
 
 module.exports = {
   forbidden: [

@@ -60,6 +60,7 @@ import { registerHttpRules } from './http/httpRules';
 import { registerMalformedAddresses } from './http/malformedAddresses';
 import { registerOpenApi } from './http/openApi/registerOpenApi';
 import { registerRequestLog } from './http/log/requestLog';
+import { leastRoleOf } from './http/leastRoles';
 import { registerRoles } from './http/roles';
 import { registerSecurityLog } from './http/log/securityLog';
 import { registerSecurityHeaders } from './http/securityHeaders';
@@ -119,7 +120,7 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   registerSimultaneousCalls(app);
   registerStorableText(app);
   registerTypedFields(app);
-  if (config.openApi) await registerOpenApi(app, demo !== null);
+  if (config.openApi) await registerOpenApi(app, demo !== null, leastRoleOf);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
 
   app.setNotFoundHandler(() => {

@@ -1,3 +1,4 @@
+import type { AdminRole } from '#src/domain/adminRole';
 import type { Language } from '#src/domain/language';
 import { addDays, businessDayAt } from '#src/domain/isoDate';
 import type { CustomerWire } from '#server/core/shop/customers/schemas';
@@ -120,8 +121,8 @@ export async function waitingCustomer(api: Api, shape: Readonly<Record<string, u
 }
 
 /** Creates an admin. Returns its client. */
-export async function createAdmin(api: Api) {
-  const { adminToken: token, email } = await api.customers({ admin: true, accounts: 1, statuses: [] });
+export async function createAdmin(api: Api, role: AdminRole = 'owner') {
+  const { adminToken: token, email } = await api.customers({ admin: true, role, accounts: 1, statuses: [] });
   if (!token) throw new Error('No admin was made.');
   return {
     email,

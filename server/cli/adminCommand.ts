@@ -1,23 +1,30 @@
+import { isAdminRole, ADMIN_ROLES } from '#src/domain/adminRole';
+import { adminsRepository } from '../core/platform/admins/repository';
 import { ConfigError } from '../db/ConfigError';
 import type { Db } from '../db/Db';
-import { ADMIN_ACTIONS, changeAdmins } from './admins/changeAdmins';
-import { adminsRepository } from './admins/repository';
+import { changeAdmins, type AdminChange } from './admins/changeAdmins';
 import type { DatabaseCommand } from './database/withDatabase';
+
+const USAGE = `Usage: npm run admin -- add someone@shop.example [${ADMIN_ROLES.join('|')}], or role someone@shop.example ROLE, or remove someone@shop.example, or list`;
 
 async function listAdmins(db: Db): Promise<string> {
   const admins = await adminsRepository(db).list();
-  return admins.length > 0 ? admins.join('\n') : 'There is no admin.';
+  return admins.length > 0 ? admins.map(({ email, role }) => `${email}  ${role}`).join('\n') : 'There is no admin.';
 }
 
-/**
- * Returns the command of `npm run admin -- add|remove ADDRESS`, or of `npm run admin -- list`.
- * @throws ConfigError with the usage
- */
+/** Returns the change of a command line; without a role a new admin is an owner. @throws ConfigError with the usage */
+function toChange(action: string | undefined, role: string | undefined): AdminChange {
+  if (action === 'remove' && role === undefined) return { action };
+  if (action === 'add' && role === undefined) return { action, role: 'owner' };
+  if ((action !== 'add' && action !== 'role') || !isAdminRole(role)) throw new ConfigError(USAGE);
+  return { action, role };
+}
+
+/** Returns the command of `npm run admin -- add|role|remove|list` (rules §36.5). @throws ConfigError with the usage */
 export function adminCommand(args: readonly string[]): DatabaseCommand {
-  const [word, address = '', ...rest] = args;
-  const action = ADMIN_ACTIONS.find((known) => known === word);
-  if (word === 'list' && args.length === 1) return listAdmins;
-  if (!action || rest.length > 0)
-    throw new ConfigError('Usage: npm run admin -- add|remove someone@shop.example, or npm run admin -- list');
-  return (db) => changeAdmins(db, action, address);
+  const [action, address = '', role, ...rest] = args;
+  if (action === 'list' && args.length === 1) return listAdmins;
+  if (rest.length > 0) throw new ConfigError(USAGE);
+  const change = toChange(action, role);
+  return (db) => changeAdmins(db, address, change);
 }

@@ -29,6 +29,7 @@ import apiKeys from './migrations/0024_api_keys.sql';
 import events from './migrations/0025_events.sql';
 import payments from './migrations/0026_payments.sql';
 import paymentLinks from './migrations/0027_payment_links.sql';
+import roles from './migrations/0028_roles.sql';
 import audit from './migrations/0031_audit.sql';
 
 interface Migration {
@@ -103,6 +104,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0025_events', script: events },
   { name: '0026_payments', script: payments },
   { name: '0027_payment_links', script: paymentLinks },
+  { name: '0028_roles', script: roles },
   { name: '0031_audit', script: audit },
 ];
 

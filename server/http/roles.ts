@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { hasRole } from '#src/domain/adminRole';
 import { AppError } from '../core/platform/wire/errors';
 import type { ApiKey, ApiKeys, Scope } from '../core/platform/keys/ApiKey';
 import type { Session, SessionKind, Sessions } from '../core/platform/sessions/Session';
+import { leastRoleOf } from './leastRoles';
 
 /** Allowed callers of a route: sessions, also of a `family` (rules §3.8, §3.13), or keys with a scope (rules §33.1). */
 type Roles = 'anyone' | readonly (SessionKind | 'family')[] | { scope: Scope };
@@ -52,13 +54,33 @@ async function admitKey(request: FastifyRequest, keys: ApiKeys, scope: Scope): P
 
 const isOfFamily = ({ kind, familySince }: Session): boolean => kind === 'customer' && familySince !== null;
 
+/** @throws Error for an API route without callers, or an admin's route without a least role */
+export function assertCallers({ method, url, config }: RouteOptions): void {
+  if (!url.startsWith('/api/')) return;
+  const roles = config?.roles;
+  if (!roles) throw new Error(`${url} does not define who may call it.`);
+  if (roles === 'anyone' || 'scope' in roles || !roles.includes('admin')) return;
+  const missing = [method].flat().find((one) => leastRoleOf(one, url) === undefined);
+  if (missing) throw new Error(`${missing} ${url} has no least role of an admin in leastRoles.ts.`);
+}
+
+/**
+ * Checks the present role of the signed-in or impersonating admin (rules §36.2).
+ * @throws AppError `notSignedIn` for a removed admin or an impersonation without `support`; `roleTooLow`
+ */
+function admitAdmin({ method, routeOptions }: FastifyRequest, { kind, actingAdmin, role }: Session): void {
+  if (actingAdmin !== null && !hasRole(role, 'support')) throw new AppError('notSignedIn');
+  if (kind !== 'admin') return;
+  if (role === null) throw new AppError('notSignedIn');
+  const least = leastRoleOf(method, routeOptions.url ?? '') ?? 'owner';
+  if (!hasRole(role, least)) throw new AppError('roleTooLow');
+}
+
 /** Checks each request by the route's `config.roles`. @throws Error at start for an API route without roles */
 export function registerRoles(app: FastifyInstance, sessions: Sessions, keys: ApiKeys): void {
   app.decorateRequest('session', null);
   app.decorateRequest('apiKey', null);
-  app.addHook('onRoute', ({ url, config }) => {
-    if (url.startsWith('/api/') && !config?.roles) throw new Error(`${url} does not define who may call it.`);
-  });
+  app.addHook('onRoute', assertCallers);
   // Runs after body parsing, because the error's language `len` may be in the body.
   app.addHook('preValidation', async (request) => {
     const { roles } = request.routeOptions.config;
@@ -70,5 +92,6 @@ export function registerRoles(app: FastifyInstance, sessions: Sessions, keys: Ap
     request.session = session;
     const mayCall = roles.includes(session.kind) || (roles.includes('family') && isOfFamily(session));
     if (!mayCall) throw new AppError('notAllowed');
+    admitAdmin(request, session);
   });
 }

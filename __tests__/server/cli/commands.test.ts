@@ -79,25 +79,42 @@ test('warns of an image missing from the portal', async () =>
     'Warning: the portal has no picture "/products/none.svg" for "PIC-1".',
   ));
 
-test('adds an admin once, ends the sessions of a removed admin, and logs both', async () => {
-  const run = (action: string, address = ADMIN) => adminCommand([action, address])(db);
-  expect(await run('add', 'Boss@Shop.example')).toBe(`${ADMIN} is an admin now.`);
-  expect(await run('add')).toBe(`${ADMIN} is an admin already.`);
-  await run('add', 'anna@shop.example');
-  expect(await adminCommand(['list'])(db)).toBe(`anna@shop.example\n${ADMIN}`);
-  await run('remove', 'anna@shop.example');
-  await db.exec(`insert into sessions (token_hash, kind, email_norm, expires_at)
-    values ('hash', 'admin', '${ADMIN}', now() + interval '1 day')`);
-  expect(await run('remove')).toBe(`${ADMIN} is no admin any more.`);
-  expect(await run('remove')).toBe(`${ADMIN} is no admin.`);
-  expect(() => run('add', 'nobody')).toThrow('"nobody" is not an e-mail address.');
-  expect(await db.query('select 1 as one from sessions')).toEqual([]);
-  expect(await adminCommand(['list'])(db)).toBe('There is no admin.');
-  const ofOne = (await linesOf('admin')).filter((line) => JSON.stringify(line).includes(ADMIN));
-  expect(ofOne).toEqual([
-    { action: 'adminAdded', actor: 'system', before: {}, after: { email: ADMIN } },
-    { action: 'adminRemoved', actor: 'system', before: { email: ADMIN }, after: {} },
-  ]);
+describe('npm run admin (rules §36.5)', () => {
+  const run = (...args: string[]) => adminCommand(args)(db);
+
+  test('adds an owner once, changes roles, ends the sessions of a removed admin, and logs each change', async () => {
+    expect(await run('list')).toBe('There is no admin.');
+    expect(await run('add', 'Boss@Shop.example')).toBe(`${ADMIN} is an admin now, with the role owner.`);
+    expect(await run('add', ADMIN, 'viewer')).toBe(`${ADMIN} is an admin already, with the role owner.`);
+    await run('add', 'anna@shop.example', 'viewer');
+    expect(await run('list')).toBe(`anna@shop.example  viewer\n${ADMIN}  owner`);
+    await run('role', 'anna@shop.example', 'owner');
+    expect(await run('role', ADMIN, 'support')).toBe(`${ADMIN} is an admin now, with the role support.`);
+    expect(await run('role', ADMIN, 'support')).toBe(`${ADMIN} has the role support already.`);
+    await db.exec(`insert into sessions (token_hash, kind, email_norm, expires_at)
+      values ('hash', 'admin', '${ADMIN}', now() + interval '1 day')`);
+    expect(await run('remove', ADMIN)).toBe(`${ADMIN} is no admin any more.`);
+    expect(await run('remove', ADMIN)).toBe(`${ADMIN} is no admin.`);
+    expect(await run('role', ADMIN, 'owner')).toBe(`${ADMIN} is no admin.`);
+    expect(() => run('add', 'nobody')).toThrow('"nobody" is not an e-mail address.');
+    expect(await db.query('select 1 as one from sessions')).toEqual([]);
+    const ofOne = (await linesOf('admin')).filter((line) => JSON.stringify(line).includes(ADMIN));
+    expect(ofOne).toEqual([
+      { action: 'adminAdded', actor: 'system', before: {}, after: { email: ADMIN, role: 'owner' } },
+      {
+        ...{ action: 'adminRoleChanged', actor: 'system' },
+        ...{ before: { role: 'owner' }, after: { email: ADMIN, role: 'support' } },
+      },
+      { action: 'adminRemoved', actor: 'system', before: { email: ADMIN, role: 'support' }, after: {} },
+    ]);
+  });
+
+  test('neither removes nor demotes the last owner (rules §36.4)', async () => {
+    const last = 'anna@shop.example is the last owner.';
+    await expect(run('remove', 'anna@shop.example')).rejects.toThrow(last);
+    await expect(run('role', 'anna@shop.example', 'viewer')).rejects.toThrow(last);
+    expect(await run('list')).toBe('anna@shop.example  owner');
+  });
 });
 
 test('unlocks an address after too many wrong codes (rules §5.22)', async () => {

@@ -37,7 +37,9 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   writeFileSync(join(folder, 'config.demo.json'), '{"brand":"demo"}');
   database = await ownDatabase();
-  expect(runCommand('admin', ['add', 'Boss@Shop.example'], database.env).output).toBe(`${ADMIN} is an admin now.`);
+  expect(runCommand('admin', ['add', 'Boss@Shop.example'], database.env).output).toBe(
+    `${ADMIN} is an admin now, with the role owner.`,
+  );
   const imported = runCommand('products', ['-'], database.env, JSON.stringify([PRODUCT]));
   expect(imported.output).toMatch(/^1 products in the list, 1 of them new or changed\.$/m);
   server = await startServer({

@@ -44,7 +44,7 @@ test('the migration merges both stored forms in all tables', async () => {
   const db = await openSqlDatabase();
   const old = WRITTEN.toLowerCase();
   await db.exec(`
-    insert into admins (email_norm) values ('${old}'), ('${ASCII}'), ('boss@käse.example');
+    insert into admins (email_norm, role) select unnest(array['${old}', '${ASCII}', 'boss@käse.example']), 'owner';
     insert into customers (first_name, last_name, email, email_norm, address1, city, state, country, postal_code)
       values ('', '', '${WRITTEN}', '${old}', '', '', '', 'DE', '');
     insert into discounts (id, code, code_norm, amount_hundredths, is_percent, start_date) values (1, 'A', 'a', 100, true, '2026-01-01');

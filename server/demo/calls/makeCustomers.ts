@@ -8,12 +8,12 @@ import { person } from '../seed/people/people';
 import { createRandom } from '../seed/people/random';
 import { oneProduct, stockedProducts } from '../seed/seedProducts';
 import { subscriptionDraft } from '../seed/subscriptionDrafts';
+import { adminsRepository } from '../../core/platform/admins/repository';
 import { AppError } from '../../core/platform/wire/errors';
 import type { AppContext } from '../../core/platform/context/AppContext';
 import { toId } from '../../core/platform/wire/toId';
 import { standInToken } from '../../gateways/stand-in/standInGateway';
 import { startSession } from '../../core/platform/sessions/service';
-import { demoRepository } from './repository';
 import { makeOrders } from './makeOrders';
 import type { MadeCustomers, MakeCustomers } from './schemas';
 
@@ -108,7 +108,7 @@ export const makeCustomers = ({ db, clock }: AppContext, shape: MakeCustomers): 
       });
     }
     if (!shape.admin) return { email, admin: false, accounts };
-    await demoRepository(tx).addAdmin(email);
+    await adminsRepository(tx).add(email, shape.role);
     const adminToken = await startSession(tx, { ...nobody, kind: 'admin', customerId: null });
     return { email, admin: true, adminToken, accounts };
   });

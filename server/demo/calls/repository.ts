@@ -25,10 +25,6 @@ interface DemoProduct {
 }
 
 export const demoRepository = (sql: Sql) => ({
-  async addAdmin(emailNorm: string) {
-    await sql.query('insert into admins (email_norm) values ($1) on conflict do nothing', [emailNorm]);
-  },
-
   /** Returns the discount's id, or undefined if an undeleted discount has the code. */
   async addDiscount(discount: DemoDiscount): Promise<number | undefined> {
     const [row] = await sql.query<{ id: number }>(

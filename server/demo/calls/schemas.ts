@@ -1,4 +1,5 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
+import { ADMIN_ROLES } from '#src/domain/adminRole';
 import { PRICE_MAX_CENTS } from '#src/domain/money';
 import { SUBSCRIPTION_STATUSES } from '#src/domain/subscriptionStatus';
 import { JOB_NAMES } from '../../core/platform/context/jobs';
@@ -19,6 +20,8 @@ export const MakeCustomersBody = Type.Object({
   email: Type.Optional(Type.String({ format: 'mail-address', rule: 'emailInvalid' })),
   len: Type.Optional(Type.String()),
   admin: Type.Boolean({ default: false }),
+  /** Role of the admin. */
+  role: Type.Enum([...ADMIN_ROLES], { default: 'owner' }),
   accounts: count(10, 1),
   statuses: Type.Array(Type.Enum([...SUBSCRIPTION_STATUSES]), { default: ['ACTIVE'], maxItems: 500 }),
   payments: count(2_000, 0),

@@ -1,5 +1,6 @@
 import { businessDayAt } from '#src/domain/isoDate';
 import type { Db, Sql } from '../../db/Db';
+import { adminsRepository } from '../../core/platform/admins/repository';
 import { recountHistory } from '../../db/history';
 import { insertBulk } from './bulk/insertBulk';
 import { demoDrafts } from './demoDrafts';
@@ -22,7 +23,7 @@ export async function seedShop(tx: Sql, { customers, seed }: SeedPlan): Promise<
   await seedProducts(tx);
   const products = await stockedProducts(tx);
   const today = businessDayAt(new Date());
-  await tx.query('insert into admins (email_norm) values ($1)', [ADMIN_EMAIL]);
+  await adminsRepository(tx).add(ADMIN_EMAIL, 'owner');
   const inStock = products.filter(({ stockQty }) => stockQty > 0);
   await insertDrafts(tx, today, demoDrafts(today, inStock));
   await insertBulk(tx, { seed, customers, today });

@@ -16,6 +16,7 @@ const EVENTS: Partial<Record<ErrorKind, 'codeGuessing' | 'codeRefused' | 'limitH
   tooManyMinutes: 'limitHit',
   notSignedIn: 'tokenRefused',
   notAllowed: 'tokenRefused',
+  roleTooLow: 'tokenRefused',
   keyUnknown: 'tokenRefused',
   keyLacksScope: 'tokenRefused',
   linkNotFound: 'tokenRefused',

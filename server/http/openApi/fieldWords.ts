@@ -96,6 +96,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   softDeclines: 'How many of the newest payments are declined.',
   nextBillInDays: 'When the next order is due.',
   admin: 'Whether the address is an admin’s as well.',
+  role: 'The role of an admin: `owner`, `support` or `viewer`.',
   card: 'Whether the saved card pays, is declined, or is missing.',
   country: 'Of the address.',
   intervalWeeks: 'Weeks between two orders.',

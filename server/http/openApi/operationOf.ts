@@ -37,7 +37,8 @@ type Route = Pick<RouteOptions, 'config' | 'method'>;
 /** Returns the error kinds of a caller without the right token or key. */
 function callerFailuresOf({ roles }: FastifyContextConfig): readonly ErrorKind[] {
   if (!roles || roles === 'anyone') return [];
-  return 'scope' in roles ? ['keyUnknown', 'keyLacksScope', ...TOO_MANY] : ['notSignedIn', 'notAllowed'];
+  if ('scope' in roles) return ['keyUnknown', 'keyLacksScope', ...TOO_MANY];
+  return ['notSignedIn', 'notAllowed', ...(roles.includes('admin') ? (['roleTooLow'] as const) : [])];
 }
 
 /** Returns all documented error kinds of a route. */
@@ -83,18 +84,30 @@ const doneReply = (schema: JsonSchema, { hasCsv }: FastifyContextConfig, headers
       }
     : { description: 'Done.', ...schema, headers };
 
+/** Returns the least role of an admin for a call, by method and path; undefined for a call of others. */
+export type LeastRoleOf = (method: string, url: string) => string | undefined;
+
 /** Returns the OpenAPI operation of a route. Hides routes without a schema or with `hide`. */
-export function operationOf(schema: FastifySchema | undefined, url: string, route: Route): FastifySchema {
+export function operationOf(
+  schema: FastifySchema | undefined,
+  url: string,
+  route: Route,
+  leastRoleOf: LeastRoleOf,
+): FastifySchema {
   if (!schema || schema.hide) return { hide: true };
   const { querystring, body, response, ...described } = schema;
   const { config = {}, method } = route;
   const headers: JsonSchema = url.startsWith('/api/') ? DAY : {};
+  const least = leastRoleOf(String(method), url);
   const { 200: done = {}, 202: accepted } = response as Record<number, object>;
   return {
     operationId: idOf(String(method), url),
     tags: [tagOf(url)],
     security: securityOf(route),
     ...described,
+    ...(least && {
+      description: [described.description, `An admin needs the role \`${least}\`.`].filter(Boolean).join(' '),
+    }),
     ...(querystring !== undefined && { querystring: documentedInput(querystring as object) }),
     ...(body !== undefined && {
       consumes: described.consumes ?? [bodyTypeOf(url)],

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { operationOf } from './operationOf';
+import { operationOf, type LeastRoleOf } from './operationOf';
 
 const DESCRIPTION = `Every reply is an envelope of \`status\`, \`message\` (a text for people, in the language of \`len\`) and
 \`payload\`. Every POST takes a form or JSON; described is the one that the portal sends. A body above 64 kB (1 MB of
@@ -34,7 +34,7 @@ const KEY = {
 } as const;
 
 /** Serves the OpenAPI document at `/openapi.json`. @param hasPage true to serve Swagger UI at `/docs` */
-export async function registerOpenApi(app: FastifyInstance, hasPage: boolean): Promise<void> {
+export async function registerOpenApi(app: FastifyInstance, hasPage: boolean, leastRoleOf: LeastRoleOf): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -48,7 +48,7 @@ export async function registerOpenApi(app: FastifyInstance, hasPage: boolean): P
       tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       components: { securitySchemes: { bearer: BEARER, key: KEY } },
     },
-    transform: ({ schema, url, route }) => ({ schema: operationOf(schema, url, route), url }),
+    transform: ({ schema, url, route }) => ({ schema: operationOf(schema, url, route, leastRoleOf), url }),
   });
   let text: string | undefined;
   app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {

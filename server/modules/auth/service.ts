@@ -2,7 +2,8 @@ import { normalizeEmail } from '#src/domain/email';
 import type { Language } from '#src/domain/language';
 import type { Sql } from '../../db/Db';
 import { AppError } from '../../core/platform/wire/errors';
-import type { Session, SessionKind } from '../../core/platform/sessions/Session';
+import { adminsRepository } from '../../core/platform/admins/repository';
+import type { NewSession, Session, SessionKind } from '../../core/platform/sessions/Session';
 import type { AppContext } from '../../core/platform/context/AppContext';
 import { toId } from '../../core/platform/wire/toId';
 import { changeLogRepository, customerAuthor } from '../../core/platform/changeLog/repository';
@@ -18,7 +19,6 @@ import { endAllSessions, startSession } from '../../core/platform/sessions/servi
 import { codeMail } from './codeMail';
 import { guessingMail } from './guessingMail';
 import { logEntry } from './logEntry';
-import { authRepository } from './repository';
 
 interface SendCode {
   email: string;
@@ -62,14 +62,14 @@ const ownerOf = (emailNorm: string): CodeOwner => ({ purpose: 'login', emailNorm
 /** Creates the service of the auth routes (rules §3.1, §5.1). */
 export function createAuth({ db, config, clock, publicOrigin }: AppContext, codes: Codes) {
   const personaOf = async (sql: Sql, emailNorm: string): Promise<Persona> => ({
-    isAdmin: await authRepository(sql).isAdmin(emailNorm),
+    isAdmin: (await adminsRepository(sql).find(emailNorm)) !== undefined,
     contacts: await customersRepository(sql).contactsOf(emailNorm),
   });
 
   const isTestLogin = (emailNorm: string, code: string) =>
     config.testLogin?.email === emailNorm && config.testLogin.code === code;
 
-  const sessionFor = (emailNorm: string, { isAdmin, contacts }: Persona): Session | undefined => {
+  const sessionFor = (emailNorm: string, { isAdmin, contacts }: Persona): NewSession | undefined => {
     const nobody = { emailNorm, customerId: null, actingAdmin: null, familySince: null };
     if (isAdmin) return { ...nobody, kind: 'admin' };
     if (contacts.length > 1) return { ...nobody, kind: 'choice' };

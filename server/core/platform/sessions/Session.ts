@@ -1,3 +1,5 @@
+import type { AdminRole } from '#src/domain/adminRole';
+
 export type SessionKind = 'choice' | 'customer' | 'admin';
 
 export interface Session {
@@ -7,9 +9,14 @@ export interface Session {
   customerId: number | null;
   /** E-mail address of the impersonating admin; null without impersonation. */
   actingAdmin: string | null;
+  /** Present role of the signed-in or impersonating admin; null without an admin, or for a removed one (rules §36.2). */
+  role: AdminRole | null;
   /** Sign-in time of choice sessions and their customer sessions; null without account switches (rules §3.13). */
   familySince: Date | null;
 }
+
+/** Session to start; its role is read at each call. */
+export type NewSession = Omit<Session, 'role'>;
 
 export interface Sessions {
   /** Returns the session of a token, or null. Extends a session at most once a minute. */

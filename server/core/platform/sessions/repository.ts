@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/Db';
-import type { Session } from './Session';
+import type { NewSession, Session } from './Session';
 
 interface SessionRow extends Session {
   stale: boolean;
@@ -11,13 +11,13 @@ export interface Life {
   most: number;
 }
 
-export interface NewSession extends Session {
+interface SessionToStore extends NewSession {
   tokenHash: string;
   life: Life;
 }
 
 export const sessionsRepository = (sql: Sql) => ({
-  async insert({ tokenHash, kind, emailNorm, customerId, actingAdmin, familySince, life }: NewSession) {
+  async insert({ tokenHash, kind, emailNorm, customerId, actingAdmin, familySince, life }: SessionToStore) {
     await sql.query(
       `insert into sessions (token_hash, kind, email_norm, customer_id, acting_admin, family_since, expires_at)
        values ($1, $2, $3, $4, $5, case when $2 = 'choice' then now() else $6::timestamptz end,
@@ -28,9 +28,11 @@ export const sessionsRepository = (sql: Sql) => ({
 
   async findLive(tokenHash: string): Promise<SessionRow | undefined> {
     const [row] = await sql.query<SessionRow>(
-      `select kind, email_norm as "emailNorm", customer_id as "customerId", acting_admin as "actingAdmin",
-              family_since as "familySince", last_used_at < now() - interval '1 minute' as stale
-       from sessions where token_hash = $1 and expires_at > now()`,
+      `select s.kind, s.email_norm as "emailNorm", s.customer_id as "customerId", s.acting_admin as "actingAdmin", a.role,
+              s.family_since as "familySince", s.last_used_at < now() - interval '1 minute' as stale
+       from sessions s
+       left join admins a on a.email_norm = case s.kind when 'admin' then s.email_norm else s.acting_admin end
+       where s.token_hash = $1 and s.expires_at > now()`,
       [tokenHash],
     );
     return row;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Sql } from '#server/db/Db';
 import { isAway } from '#server/db/DbError';
 import { knownBrowsersRepository } from '../codes/knownBrowsersRepository';
-import type { Session, SessionKind, Sessions } from './Session';
+import type { NewSession, SessionKind, Sessions } from './Session';
 import { sessionsRepository, type Life } from './repository';
 
 const TOKEN_BYTES = 32;
@@ -19,7 +19,7 @@ const LIFE_SECONDS: Record<SessionKind, Life> = {
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Creates a session and returns its token, which is stored only as a hash. */
-export async function startSession(sql: Sql, session: Session): Promise<string> {
+export async function startSession(sql: Sql, session: NewSession): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await sessionsRepository(sql).insert({
     ...session,

@@ -1,0 +1,23 @@
+import type { AdminRole } from '#src/domain/adminRole';
+
+/** Least role of each call of an admin, by method and path (rules §36.3). Reads `viewer`, changes `support`. */
+export const LEAST_ROLES: Readonly<Record<string, AdminRole>> = {
+  'GET /api/admin/fetch-all-customers': 'viewer',
+  'GET /api/admin/cohort': 'viewer',
+  'GET /api/admin/discounts': 'viewer',
+  'GET /api/admin/declarations': 'viewer',
+  'GET /api/other/statistic': 'viewer',
+  'GET /api/other/products': 'viewer',
+  'GET /api/other/productfreq': 'viewer',
+  'GET /api/admin/sync-customer': 'support',
+  'GET /api/admin/delete-discount': 'support',
+  'GET /api/user/switch-account-login': 'support',
+  'POST /api/admin/create-update-discount': 'support',
+  'POST /api/admin/declarations/decide': 'support',
+  'POST /api/admin/declarations/reject': 'support',
+  'POST /api/other/update-productfreq': 'support',
+};
+
+/** Returns the least role of an admin for a call; a HEAD has that of its GET. Undefined for a call without a line. */
+export const leastRoleOf = (method: string, url: string): AdminRole | undefined =>
+  LEAST_ROLES[`${method === 'HEAD' ? 'GET' : method} ${url}`];
