@@ -4,6 +4,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { AppError } from './core/platform/wire/errors';
 import { auditRoutes } from './modules/audit/routes';
+import { adminsRoutes } from './modules/admins/routes';
 import { linksRoutes } from './modules/links/routes';
 import { authRoutes } from './modules/auth/routes';
 import { checkoutRoutes } from './modules/checkout/routes';
@@ -152,6 +153,7 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   await app.register(undoRoutes(context), { prefix: '/api/subscription' });
   await app.register(customerListRoutes(context), { prefix: '/api/admin' });
   await app.register(auditRoutes(context), { prefix: '/api/admin' });
+  await app.register(adminsRoutes(context), { prefix: '/api/admin' });
   await app.register(cohortRoutes(context), { prefix: '/api/admin' });
   await app.register(syncRoutes(context), { prefix: '/api/admin' });
   await app.register(discountsRoutes(context), { prefix: '/api/admin' });

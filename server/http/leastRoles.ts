@@ -2,6 +2,7 @@ import type { AdminRole } from '#src/domain/adminRole';
 
 /** Least role of each call of an admin, by method and path (rules §36.3). Reads `viewer`, changes `support`. */
 export const LEAST_ROLES: Readonly<Record<string, AdminRole>> = {
+  'GET /api/admin/me': 'viewer',
   'GET /api/admin/fetch-all-customers': 'viewer',
   'GET /api/admin/cohort': 'viewer',
   'GET /api/admin/discounts': 'viewer',
@@ -16,6 +17,8 @@ export const LEAST_ROLES: Readonly<Record<string, AdminRole>> = {
   'POST /api/admin/declarations/decide': 'support',
   'POST /api/admin/declarations/reject': 'support',
   'POST /api/other/update-productfreq': 'support',
+  'GET /api/admin/admins': 'owner',
+  'POST /api/admin/admins': 'owner',
 };
 
 /** Returns the least role of an admin for a call; a HEAD has that of its GET. Undefined for a call without a line. */

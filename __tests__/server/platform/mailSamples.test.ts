@@ -122,6 +122,7 @@ const WITHOUT_RECEIPT = [
   ...[
     'sign-in code',
     'too many wrong codes',
+    'invitation to the team',
     'endpoint that replied 410',
     'failing endpoint',
     'code for a new address',

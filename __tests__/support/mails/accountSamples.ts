@@ -4,6 +4,7 @@ import { addressMail } from '#server/core/shop/customers/addressMail';
 import type { SavedAddressReceipt } from '#server/core/shop/customers/saveCustomer';
 import { snapshotOf } from '#server/core/shop/subscriptions/Snapshot';
 import { endpointOffMail } from '#server/core/platform/events/endpointOffMail';
+import { inviteMail } from '#server/modules/admins/inviteMail';
 import { codeMail } from '#server/modules/auth/codeMail';
 import { guessingMail } from '#server/modules/auth/guessingMail';
 import { cardDeleted, cardSaved } from '#server/core/shop/methods/cardMails';
@@ -54,6 +55,10 @@ export function accountSamples(lang: Language): Sample[] {
   return [
     { name: 'sign-in code', draft: codeMail({ to, lang, firstName, code: CODE, publicOrigin }) },
     { name: 'too many wrong codes', draft: guessingMail(to, lang) },
+    {
+      name: 'invitation to the team',
+      draft: inviteMail({ to, lang, by: 'leitung@shop.example', role: 'support', publicOrigin }),
+    },
     { name: 'endpoint that replied 410', draft: endpointOffMail(to, 'WAREHOUSE', true, lang) },
     { name: 'failing endpoint', draft: endpointOffMail(to, 'WAREHOUSE', false, lang) },
     { name: 'code for a new address', draft: emailCodeMail({ to, customer, code: CODE }) },

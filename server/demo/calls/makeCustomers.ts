@@ -108,7 +108,7 @@ export const makeCustomers = ({ db, clock }: AppContext, shape: MakeCustomers): 
       });
     }
     if (!shape.admin) return { email, admin: false, accounts };
-    await adminsRepository(tx).add(email, shape.role);
+    await adminsRepository(tx).add(email, shape.role, clock.now());
     const adminToken = await startSession(tx, { ...nobody, kind: 'admin', customerId: null });
     return { email, admin: true, adminToken, accounts };
   });

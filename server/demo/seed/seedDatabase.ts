@@ -23,7 +23,7 @@ export async function seedShop(tx: Sql, { customers, seed }: SeedPlan): Promise<
   await seedProducts(tx);
   const products = await stockedProducts(tx);
   const today = businessDayAt(new Date());
-  await adminsRepository(tx).add(ADMIN_EMAIL, 'owner');
+  await adminsRepository(tx).add(ADMIN_EMAIL, 'owner', new Date());
   const inStock = products.filter(({ stockQty }) => stockQty > 0);
   await insertDrafts(tx, today, demoDrafts(today, inStock));
   await insertBulk(tx, { seed, customers, today });

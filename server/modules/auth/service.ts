@@ -2,7 +2,8 @@ import { normalizeEmail } from '#src/domain/email';
 import type { Language } from '#src/domain/language';
 import type { Sql } from '../../db/Db';
 import { AppError } from '../../core/platform/wire/errors';
-import { adminsRepository } from '../../core/platform/admins/repository';
+import { recordSignIn } from '../../core/platform/admins/recordSignIn';
+import { adminsRepository, type Admin } from '../../core/platform/admins/repository';
 import type { NewSession, Session, SessionKind } from '../../core/platform/sessions/Session';
 import type { AppContext } from '../../core/platform/context/AppContext';
 import { toId } from '../../core/platform/wire/toId';
@@ -43,7 +44,7 @@ interface SignedIn {
 }
 
 interface Persona {
-  isAdmin: boolean;
+  admin: Admin | undefined;
   contacts: readonly Contact[];
 }
 
@@ -62,24 +63,24 @@ const ownerOf = (emailNorm: string): CodeOwner => ({ purpose: 'login', emailNorm
 /** Creates the service of the auth routes (rules §3.1, §5.1). */
 export function createAuth({ db, config, clock, publicOrigin }: AppContext, codes: Codes) {
   const personaOf = async (sql: Sql, emailNorm: string): Promise<Persona> => ({
-    isAdmin: (await adminsRepository(sql).find(emailNorm)) !== undefined,
+    admin: await adminsRepository(sql).find(emailNorm),
     contacts: await customersRepository(sql).contactsOf(emailNorm),
   });
 
   const isTestLogin = (emailNorm: string, code: string) =>
     config.testLogin?.email === emailNorm && config.testLogin.code === code;
 
-  const sessionFor = (emailNorm: string, { isAdmin, contacts }: Persona): NewSession | undefined => {
+  const sessionFor = (emailNorm: string, { admin, contacts }: Persona): NewSession | undefined => {
     const nobody = { emailNorm, customerId: null, actingAdmin: null, familySince: null };
-    if (isAdmin) return { ...nobody, kind: 'admin' };
+    if (admin) return { ...nobody, kind: 'admin' };
     if (contacts.length > 1) return { ...nobody, kind: 'choice' };
     return contacts[0] && { ...nobody, kind: 'customer', customerId: contacts[0].id };
   };
 
   /** Queues the mail about wrong codes if a customer or an admin has the e-mail address. */
   const queueGuessingMail = async (tx: Sql, emailNorm: string, lang: Language): Promise<void> => {
-    const { isAdmin, contacts } = await personaOf(tx, emailNorm);
-    if (isAdmin || contacts.length > 0) await mailRepository(tx).queue(guessingMail(emailNorm, lang));
+    const { admin, contacts } = await personaOf(tx, emailNorm);
+    if (admin || contacts.length > 0) await mailRepository(tx).queue(guessingMail(emailNorm, lang));
   };
 
   /** Starts a session for the right code. @returns the error instead of throwing it, so that the counted try commits */
@@ -91,8 +92,10 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
         : await codes.check(tx, ownerOf(emailNorm), { code, challenge, isKnown });
       if (refusal?.kind === 'codesClosed' && !isKnown) await queueGuessingMail(tx, emailNorm, lang);
       if (refusal) return refusal;
-      const session = sessionFor(emailNorm, await personaOf(tx, emailNorm));
+      const persona = await personaOf(tx, emailNorm);
+      const session = sessionFor(emailNorm, persona);
       if (!session) return new AppError('codeWrong');
+      if (persona.admin) await recordSignIn(tx, persona.admin, clock.now());
       return {
         token: await startSession(tx, session),
         kind: session.kind,
@@ -108,7 +111,8 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
       const isKnown = await isKnownBrowser(db, browser, emailNorm);
       const request = await codes.request(owner, { challenge, ip, isKnown });
       return db.tx(async (tx) => {
-        const { isAdmin, contacts } = await personaOf(tx, emailNorm);
+        const { admin, contacts } = await personaOf(tx, emailNorm);
+        const isAdmin = admin !== undefined;
         const code = await codes.issue(tx, owner, request);
         if (isAdmin || contacts.length > 0) {
           const firstName = contacts[0]?.firstName;

@@ -1,5 +1,6 @@
 import type { AdminRole } from '#src/domain/adminRole';
 import type { Sql } from '#server/db/Db';
+import { momentSql } from '../wire/momentSql';
 
 export interface Admin {
   id: number;
@@ -7,10 +8,23 @@ export interface Admin {
   role: AdminRole;
 }
 
+/** Admin as owners see one; times in UTC. */
+interface ListedAdmin extends Pick<Admin, 'email' | 'role'> {
+  addedAt: string | null;
+  lastSignInAt: string | null;
+}
+
 const COLUMNS = 'id, email_norm as email, role';
 
 export const adminsRepository = (sql: Sql) => ({
   list: () => sql.query<Admin>(`select ${COLUMNS} from admins order by email_norm`),
+
+  listWithTimes: () =>
+    sql.query<ListedAdmin>(
+      `select email_norm as email, role, ${momentSql('added_at')} as "addedAt",
+         ${momentSql('last_signed_in_at')} as "lastSignInAt"
+       from admins order by email_norm`,
+    ),
 
   async find(emailNorm: string): Promise<Admin | undefined> {
     const [row] = await sql.query<Admin>(`select ${COLUMNS} from admins where email_norm = $1`, [emailNorm]);
@@ -31,16 +45,20 @@ export const adminsRepository = (sql: Sql) => ({
   },
 
   /** @returns the id, or `undefined` for an existing admin */
-  async add(emailNorm: string, role: AdminRole): Promise<number | undefined> {
+  async add(emailNorm: string, role: AdminRole, at: Date): Promise<number | undefined> {
     const [row] = await sql.query<{ id: number }>(
-      'insert into admins (email_norm, role) values ($1, $2) on conflict do nothing returning id',
-      [emailNorm, role],
+      'insert into admins (email_norm, role, added_at) values ($1, $2, $3) on conflict do nothing returning id',
+      [emailNorm, role, at],
     );
     return row?.id;
   },
 
   async setRole(id: number, role: AdminRole) {
     await sql.query('update admins set role = $2 where id = $1', [id, role]);
+  },
+
+  async setLastSignIn(id: number, at: Date) {
+    await sql.query('update admins set last_signed_in_at = $2 where id = $1', [id, at]);
   },
 
   async remove(id: number) {

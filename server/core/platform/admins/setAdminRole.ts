@@ -44,7 +44,7 @@ async function remove(tx: Sql, { id, email, role }: Admin, author: Author) {
 export async function setAdminRole(tx: Sql, email: string, role: AdminRole | null, author: Author) {
   const admins = adminsRepository(tx);
   if (role !== 'owner') await refuseLastOwner(tx, email);
-  const id = role === null ? undefined : await admins.add(email, role);
+  const id = role === null ? undefined : await admins.add(email, role, author.at);
   if (role !== null && id !== undefined) {
     await log(tx, author, { action: 'adminAdded', subjectId: id, before: {}, after: { email, role } });
     return null;

@@ -1,4 +1,14 @@
-const ALWAYS = ['receipts', 'preview', 'undo', 'retryPayment', 'actions', 'mailPreferences', 'declarations', 'audit'];
+const ALWAYS = [
+  'receipts',
+  'preview',
+  'undo',
+  'retryPayment',
+  'actions',
+  'mailPreferences',
+  'declarations',
+  'audit',
+  'roles',
+];
 
 /** Returns the optional features of this API, beyond the calls required of every shop (rules §24.1). */
 export const featuresOf = (has: { checkoutReference: boolean; paymentRedirect: boolean }): readonly string[] => [
