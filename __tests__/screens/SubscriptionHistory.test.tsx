@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createAdmin, inDays, totalOf } from '../support/api';
 import { SubscriptionScreen } from '#src/screens/SubscriptionScreen.tsx';
+import { visitAccount } from '../support/accountPage';
 import { api, dialog, expectNoDialog, findNamedButton, openSubscription } from '../support/customerPages';
 import { type Proxy, startProxy } from '../support/proxy';
 import { changedTo, day, euro, fill, languages, TEXTS } from '../support/texts';
@@ -125,5 +126,21 @@ describe.each(languages('de'))('in %s', (language) => {
     const { press } = await open();
     await press(t.title);
     expect(await screen.findByText(t.empty)).toBeVisible();
+  });
+
+  test('the history of the account shows entries of the shop’s team, with their reason (rules §36.9)', async () => {
+    const admin = await createAdmin(api, 'support');
+    const { customerId: checkoutChampId, token } = await api.customer();
+    for (const reason of ['', 'Anruf wegen Paket 7']) {
+      await admin.get('/api/user/switch-account-login', { checkoutChampId, reason });
+    }
+    const { person } = await visitAccount(api, { language, impersonationToken: token });
+    await person.click(await screen.findByText(t.title));
+    const entries = await within(await screen.findByLabelText(t.title)).findAllByRole('listitem');
+    const line = `${t.entry.title}${fill(t.line, { who: t.who.admin, date: day(inDays(0)) })}`;
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      `${line}${fill(t.entry.reason, { reason: 'Anruf wegen Paket 7' })}`,
+      line,
+    ]);
   });
 });

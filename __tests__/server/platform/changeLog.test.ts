@@ -137,7 +137,7 @@ beforeAll(async () => {
   self = await api.customer(shape);
   const other = await api.customer(shape);
   const entered = await admin.get<{ token: string }>('/api/user/switch-account-login', {
-    checkoutChampId: other.customerId,
+    ...{ checkoutChampId: other.customerId, reason: 'Call of November' },
   });
   represented = { ...other, token: entered.payload.token };
   await makeEveryChange(self);
@@ -248,9 +248,9 @@ const actsOf = (action: string) =>
       ...[subject_id, after],
     ]);
 
-test('logs an admin’s sign-in to an account, with admin and customer (rules §3.11)', () => {
+test('logs an admin’s sign-in to an account, with admin, customer and reason (rules §3.11)', () => {
   const id = Number(represented.customerId);
-  expect(actsOf('accountEntered')).toEqual([['admin', admin.email, id, id, {}]]);
+  expect(actsOf('accountEntered')).toEqual([['admin', admin.email, id, id, { reason: 'Call of November' }]]);
   const [entered] = lines.filter(({ action }) => action === 'accountEntered');
   expect(Date.now() - Date.parse(entered?.changed_at ?? '')).toBeLessThan(600_000);
 });

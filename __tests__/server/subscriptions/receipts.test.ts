@@ -97,6 +97,7 @@ test('a receipt names admin and shop as authors, without personal names (rules Â
   });
   const acting = { ...customer, token: entered.payload.token };
   expect((await move(acting, 2)).payload?.receipt).toMatchObject({ actor: 'admin', command: 'reschedule' });
+  expect(await commandsOf(customer)).toEqual(['reschedule', 'enterAccount']);
   expect(JSON.stringify(await listOf(customer))).not.toContain(admin.email);
   const declined = await api.customer({ card: 'declining', nextBillInDays: 2 });
   const paused = await api.customer({ statuses: ['PAUSED'], nextBillInDays: 2 });
@@ -113,4 +114,31 @@ test('a receipt names admin and shop as authors, without personal names (rules Â
   });
   expect((await listOf(waiting)).data[0]).toMatchObject({ ...shops('stock'), nextCharge: null });
   expect(await commandsOf(paused)).toEqual(['renewal', 'resumption', 'address', 'address']);
+});
+
+test('the history has each entry of an admin, with its reason and without the adminâ€™s address (rules Â§36.9)', async () => {
+  const admin = await createAdmin(api, 'support');
+  const customer = await api.customer({ nextBillInDays: 9 });
+  await api.post('/api/user/details', SHIPPING, customer);
+  const enter = (reason: string) =>
+    admin.get('/api/user/switch-account-login', { checkoutChampId: customer.customerId, reason });
+  expect((await enter('  Call about the parcel ')).status).toBe(200);
+  expect((await enter('')).status).toBe(200);
+  expect((await enter('x'.repeat(201))).status).toBe(400);
+  const entry = {
+    ...{ id: expect.any(String) as string, at: expect.any(String) as string },
+    ...{ actor: 'admin', command: 'enterAccount', purchaseId: null },
+  };
+  const { data, totalCount } = await listOf(customer);
+  expect(data.slice(0, 2)).toEqual([
+    { ...entry, reason: null },
+    { ...entry, reason: 'Call about the parcel' },
+  ]);
+  expect(totalCount).toBe(data.length);
+  expect(await listOf(customer, { purchaseId: customer.purchaseId })).not.toMatchObject({ data: [entry] });
+  // An entry changes nothing, and so prevents no undo.
+  const { undoUntil, id } = data.find(({ command, purchaseId }) => command === 'address' && purchaseId === null) ?? {};
+  expect(undoUntil).not.toBeNull();
+  expect((await api.json('/api/subscription/undo', { receiptId: data[0]?.id }, customer)).status).toBe(404);
+  expect((await api.json('/api/subscription/undo', { receiptId: id }, customer)).status).toBe(200);
 });

@@ -7,10 +7,12 @@ interface Entry {
   /** Requested customer; 0 for an invalid id. */
   customerId: number;
   isFound: boolean;
+  /** Reason for the customer's history (rules §36.9); undefined without one. */
+  reason: string | undefined;
 }
 
 /** Logs the start of an impersonation, or its refusal for an unknown customer (rules §3.11). */
-export const logEntry = (tx: Sql, at: Date, { admin, customerId, isFound }: Entry): Promise<number> =>
+export const logEntry = (tx: Sql, at: Date, { admin, customerId, isFound, reason }: Entry): Promise<number> =>
   changeLogRepository(tx).add({
     at,
     actor: 'admin',
@@ -20,5 +22,5 @@ export const logEntry = (tx: Sql, at: Date, { admin, customerId, isFound }: Entr
     subjectId: customerId,
     action: isFound ? 'accountEntered' : 'accountRefused',
     before: {},
-    after: {},
+    after: reason === undefined ? {} : { reason },
   });

@@ -91,7 +91,7 @@ export const authRoutes =
         schema: {
           summary: 'Opens an account',
           description:
-            'Answers a token of it. An admin may open any account; everybody else those of their own address, and anything else is 403.',
+            'Answers a token of it. An admin may open any account; everybody else those of their own address, and anything else is 403. The customer reads the `reason` of an admin in the history.',
           querystring: SwitchAccountQuery,
           response: replies(SwitchAccountPayload),
         },
@@ -99,7 +99,8 @@ export const authRoutes =
       async (request) => {
         const caller = sessionOf(request);
         const open = caller.kind === 'admin' ? auth.enterAccount : auth.switchAccount;
-        const token = await open(caller, request.query.checkoutChampId);
+        const { checkoutChampId, reason } = request.query;
+        const token = await open(caller, { checkoutChampId, reason: reason?.trim() || undefined });
         return answer(request, { token }, 'accountChosen');
       },
     );

@@ -1,4 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
+import { ENTRY_REASON_MAX } from '#src/domain/customer/entryReason';
 
 const Len = Type.Optional(Type.String());
 const Email = Type.String({ format: 'mail-address', rule: 'emailInvalid' });
@@ -22,6 +23,13 @@ export const VerifyOtpBody = Type.Object({
 
 export const SwitchAccountQuery = Type.Object({
   checkoutChampId: Type.String({ maxLength: 100, rule: 'fieldRequired' }),
+  reason: Type.Optional(
+    Type.String({
+      maxLength: ENTRY_REASON_MAX,
+      rule: 'entryReasonRule',
+      description: 'Why an admin opens the account, up to 200 characters; the customer reads it in the history.',
+    }),
+  ),
   len: Len,
 });
 export const SwitchAccountPayload = Type.Object({ token: Type.String() });

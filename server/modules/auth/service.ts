@@ -36,6 +36,12 @@ interface VerifyCode extends SendCode {
   code: string;
 }
 
+/** Account to open; `reason` is for an admin's entry. */
+interface Entered {
+  checkoutChampId: string;
+  reason: string | undefined;
+}
+
 interface SignedIn {
   token: string;
   /** New value of the cookie `browser` (rules §5.22). */
@@ -155,7 +161,7 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
      * @returns the new token
      * @throws AppError `notAllowed` for an account outside the family
      */
-    switchAccount: (caller: Session, checkoutChampId: string): Promise<string> =>
+    switchAccount: (caller: Session, { checkoutChampId }: Entered): Promise<string> =>
       db.tx(async (tx) => {
         const customerId = toId(checkoutChampId);
         const emailNorm = await familyAddressOf(tx, caller);
@@ -165,12 +171,12 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
       }),
 
     /** Starts an impersonation and returns its token (rules §3.4). @throws AppError `customerNotFound` */
-    enterAccount: async ({ emailNorm: admin }: Session, checkoutChampId: string): Promise<string> => {
+    enterAccount: async ({ emailNorm: admin }: Session, { checkoutChampId, reason }: Entered): Promise<string> => {
       const customerId = toId(checkoutChampId);
       // Commits before the error is thrown, so that the change log keeps the refused try.
       const token = await db.tx(async (tx) => {
         const owner = await customersRepository(tx).lockEmail(customerId);
-        await logEntry(tx, clock.now(), { admin, customerId, isFound: owner !== undefined });
+        await logEntry(tx, clock.now(), { admin, customerId, isFound: owner !== undefined, reason });
         if (owner === undefined) return undefined;
         const session = { kind: 'customer', emailNorm: owner, customerId, actingAdmin: admin } as const;
         return startSession(tx, { ...session, familySince: null });

@@ -18,7 +18,7 @@ export const receiptsRoutes =
         schema: {
           summary: 'Lists the receipts of the customer',
           description:
-            'Newest first, 20 a page: each change of a subscription or an address by the customer, by an admin or by the shop. Amounts are in cents.',
+            'Newest first, 20 a page: each change of a subscription or an address by the customer, by an admin or by the shop; without a `purchaseId` also each entry of an admin into the account. Amounts are in cents.',
           querystring: ReceiptsQuery,
           response: replies(ReceiptsPayload),
         },

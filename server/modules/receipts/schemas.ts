@@ -1,6 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { PAGE_MAX } from '#src/domain/pager';
-import { AddressReceiptWire, ReceiptWire } from '../../core/shop/subscriptions/receiptSchemas';
+import { AddressReceiptWire, EntryWire, ReceiptWire } from '../../core/shop/subscriptions/receiptSchemas';
 import { Version } from '../../core/shop/subscriptions/schemas';
 
 export const ReceiptsQuery = Type.Object({
@@ -10,7 +10,7 @@ export const ReceiptsQuery = Type.Object({
 });
 
 export const ReceiptsPayload = Type.Object({
-  data: Type.Array(Type.Union([ReceiptWire, AddressReceiptWire])),
+  data: Type.Array(Type.Union([ReceiptWire, AddressReceiptWire, EntryWire])),
   totalCount: Type.Integer(),
 });
 

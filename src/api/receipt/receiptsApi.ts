@@ -1,13 +1,29 @@
 import * as v from 'valibot';
 import { baseApi } from '../baseApi';
-import { payloadOf, reply, rowsOf, whole } from '../schemas';
+import { optionalText, payloadOf, reply, requiredText, rowsOf, whole } from '../schemas';
 import { receiptSchema } from './receiptSchema';
 
-const receipts = payloadOf(v.object({ data: rowsOf('receipt', receiptSchema), totalCount: whole }));
+/** Entry of an admin into the customer's account (rules §36.9). */
+const entry = v.pipe(
+  v.object({
+    id: requiredText,
+    /** ISO timestamp. */
+    at: v.pipe(v.string(), v.isoTimestamp()),
+    command: v.literal('enterAccount'),
+    reason: optionalText,
+  }),
+  v.transform((row) => ({ about: 'entry' as const, ...row })),
+);
+export type AccountEntry = v.InferOutput<typeof entry>;
+
+const receipts = payloadOf(v.object({ data: rowsOf('receipt', v.union([entry, receiptSchema])), totalCount: whole }));
 
 const receiptsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Receipts of a subscription, or of all subscriptions and addresses; newest first, page by page (rules §24.4). */
+    /**
+     * Receipts of a subscription, or of all subscriptions and addresses with the entries of admins; newest first, page
+     * by page (rules §24.4).
+     */
     listReceipts: build.infiniteQuery<v.InferOutput<typeof receipts>, string | undefined, number>({
       query: ({ queryArg: purchaseId, pageParam: page }) => ({
         url: 'user/receipts',

@@ -12,6 +12,7 @@ import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { AccordionSection } from '../../ui/data/AccordionSection';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { QueryView } from '../../components/QueryView';
+import { EntryRow } from './EntryRow';
 import { ReceiptRow } from './ReceiptRow';
 
 /** Loaded on demand, because few people open a receipt. */
@@ -31,7 +32,8 @@ function History({ purchaseId }: { purchaseId: string | undefined }) {
   const query = useListReceiptsInfiniteQuery(purchaseId);
   const flow = useChangeFlow(useCommands());
   const lists = query.data?.pages.map(({ data }) => data) ?? [];
-  const receipts = lists.flatMap(({ rows }) => rows);
+  const rows = lists.flatMap((list) => list.rows);
+  const receipts = rows.filter((row) => row.about !== 'entry');
   const { asked, open, close } = useOverlayParam(RECEIPT, {
     isMissing: (named) => query.isSuccess && receipts.every(({ id }) => id !== named),
   });
@@ -42,21 +44,25 @@ function History({ purchaseId }: { purchaseId: string | undefined }) {
     <QueryView query={query} skeletons={2} failureTitle={t('loadFailed')} unreadable={unreadable}>
       {() => (
         <>
-          {receipts.length + unreadable === 0 && <Typography>{t('empty')}</Typography>}
+          {rows.length + unreadable === 0 && <Typography>{t('empty')}</Typography>}
           <Typography role="alert" color="error">
             {flow.failure && refusalText(common, flow.failure)}
           </Typography>
           <Stack component="ul" aria-label={t('title')} spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {receipts.map((receipt) => (
-              <li key={receipt.id}>
-                <ReceiptRow
-                  receipt={receipt}
-                  isNamed={purchaseId === undefined}
-                  isUndoing={flow.isSending && undone === receipt.id}
-                  isBusy={flow.isBusy}
-                  onUndo={() => !flow.isBusy && flow.send(undoOf(receipt))}
-                  onOpen={() => open(receipt.id)}
-                />
+            {rows.map((row) => (
+              <li key={row.id}>
+                {row.about === 'entry' ? (
+                  <EntryRow entry={row} />
+                ) : (
+                  <ReceiptRow
+                    receipt={row}
+                    isNamed={purchaseId === undefined}
+                    isUndoing={flow.isSending && undone === row.id}
+                    isBusy={flow.isBusy}
+                    onUndo={() => !flow.isBusy && flow.send(undoOf(row))}
+                    onOpen={() => open(row.id)}
+                  />
+                )}
               </li>
             ))}
           </Stack>

@@ -6,6 +6,7 @@ import type { Receipt } from '../../api/receipt/receiptSchema';
 import { businessDayAt } from '../../domain/isoDate';
 import { useFormats } from '../../i18n/useFormats';
 import { WEIGHT } from '../../ui/layout/tokens';
+import { ROW } from './rowStyle';
 import { ReceiptFacts } from './ReceiptFacts';
 import { useReceiptTitle } from '../../components/changes/useReceiptTitle';
 
@@ -27,7 +28,7 @@ export function ReceiptRow({ receipt, isNamed, isUndoing, isBusy, onUndo, onOpen
   const { at, actor, undoUntil } = receipt;
   const date = day(businessDayAt(new Date(at)));
   return (
-    <Box sx={{ pb: 1.5, borderBottom: 1, borderColor: 'divider', 'li:last-child > &': { pb: 0, borderBottom: 0 } }}>
+    <Box sx={ROW}>
       <Typography sx={{ fontWeight: WEIGHT.strong }}>{title}</Typography>
       {isNamed && receipt.about === 'subscription' && <Typography>{receipt.productName}</Typography>}
       <Typography color="text.secondary">{t('line', { who: t(`who.${actor}`), date })}</Typography>

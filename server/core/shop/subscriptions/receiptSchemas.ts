@@ -65,6 +65,18 @@ export const AddressReceiptWire = Type.Object({
   undoUntil: NullableText,
 });
 export type AddressReceiptWire = Static<typeof AddressReceiptWire>;
+
+/** Entry of an admin into the customer's account, in the customer's history (rules §36.9). Without the admin's address. */
+export const EntryWire = Type.Object({
+  id: Text,
+  at: Text,
+  actor: Type.Literal('admin'),
+  command: Type.Literal('enterAccount'),
+  purchaseId: Type.Null(),
+  reason: NullableText,
+});
+export type EntryWire = Static<typeof EntryWire>;
+
 export const MaybeAddressReceipt = orNull(AddressReceiptWire);
 
 /** Receipt of a command; null if nothing changed. */

@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/Db';
 import { momentSql } from '../../platform/wire/momentSql';
 import type { SubscriptionState } from './LockedSubscription';
 import { addressCommandOf, commandOf, type AddressAction, type SubscriptionAction } from './receiptActions';
-import type { AddressReceiptWire, ReceiptWire } from './receiptSchemas';
+import type { AddressReceiptWire, EntryWire, ReceiptWire } from './receiptSchemas';
 
 /** Receipts per page (rules §24.4). */
 const PAGE_SIZE = 20;
@@ -40,9 +40,10 @@ export interface LoggedAddress extends Logged {
   was: Readonly<Record<string, string | null>>;
 }
 
-type Row =
+type ReceiptRow =
   | (Omit<ReceiptWire, 'command'> & { address: null; action: SubscriptionAction })
   | (Omit<AddressReceiptWire, 'command'> & { action: AddressAction });
+type ListedRow = ReceiptRow | { id: string; at: string; action: 'accountEntered'; reason: string | null };
 
 /** SQL: a change or paid charge of the subscription follows entry `l`. */
 const SUBSCRIPTION_TOUCHED = `
@@ -69,10 +70,13 @@ const shown = (side: Side, lang: Language) => `
     then (l.receipt -> '${side}') - 'productId' || jsonb_build_object('productName', ${nameOf(side, lang)})
     else l.receipt -> '${side}' end as ${side}`;
 
-const RECEIPTS = `change_log l
+const LINES = `change_log l
   left join products before_product on before_product.id = (l.receipt -> 'before' ->> 'productId')::bigint
   left join products after_product on after_product.id = (l.receipt -> 'after' ->> 'productId')::bigint
-  where l.customer_id = $1 and l.receipt is not null`;
+  where l.customer_id = $1`;
+const RECEIPTS = `${LINES} and l.receipt is not null`;
+/** SQL: receipts, and entries of admins into the account (rules §36.9). */
+const LISTED = `${LINES} and (l.receipt is not null or l.action = 'accountEntered')`;
 const OF_SUBSCRIPTION = `($2::bigint is null or (l.subject = 'subscription' and l.subject_id = $2))`;
 
 /** @param today placeholder of the business date, for example `$3` */
@@ -84,7 +88,7 @@ const columns = (lang: Language, today: string) => `
   l.receipt -> 'nextCharge' as "nextCharge", l.receipt ->> 'order' as "order",
   case when l.undo_until >= ${today}::date and not (${TOUCHED}) then l.undo_until end as "undoUntil"`;
 
-function toWire(row: Row): ReceiptWire | AddressReceiptWire {
+function toWire(row: ReceiptRow): ReceiptWire | AddressReceiptWire {
   if (row.address === null) {
     const { address: _none, action, ...receipt } = row;
     return { ...receipt, command: commandOf(action) };
@@ -93,8 +97,14 @@ function toWire(row: Row): ReceiptWire | AddressReceiptWire {
   return { id, at, actor, command: addressCommandOf(action), purchaseId: null, address, before, after, undoUntil };
 }
 
+function toListed(row: ListedRow): ReceiptWire | AddressReceiptWire | EntryWire {
+  if (row.action !== 'accountEntered') return toWire(row);
+  const { id, at, reason } = row;
+  return { id, at, actor: 'admin', command: 'enterAccount', purchaseId: null, reason };
+}
+
 async function read(sql: Sql, id: number, { customerId, lang, today }: Reader) {
-  const [row] = await sql.query<Row>(`select ${columns(lang, '$3')} from ${RECEIPTS} and l.id = $2`, [
+  const [row] = await sql.query<ReceiptRow>(`select ${columns(lang, '$3')} from ${RECEIPTS} and l.id = $2`, [
     customerId,
     id,
     today,
@@ -133,19 +143,19 @@ export const receiptsRepository = (sql: Sql) => ({
     return rows.length > 0;
   },
 
-  /** Returns a page of receipts, the newest first. */
+  /** Returns a page of receipts and entries of admins, the newest first. */
   async list({ customerId, lang, today, purchaseId, page }: ReceiptFilter) {
-    const rows = await sql.query<Row>(
-      `select ${columns(lang, '$3')} from ${RECEIPTS} and ${OF_SUBSCRIPTION}
+    const rows = await sql.query<ListedRow>(
+      `select ${columns(lang, '$3')}, l.after ->> 'reason' as reason from ${LISTED} and ${OF_SUBSCRIPTION}
        order by l.id desc limit ${PAGE_SIZE} offset $4`,
       [customerId, purchaseId, today, (page - 1) * PAGE_SIZE],
     );
-    return rows.map(toWire);
+    return rows.map(toListed);
   },
 
   async count({ customerId, purchaseId }: Pick<ReceiptFilter, 'customerId' | 'purchaseId'>): Promise<number> {
     const [row] = await sql.query<{ count: number }>(
-      `select count(*)::int as count from ${RECEIPTS} and ${OF_SUBSCRIPTION}`,
+      `select count(*)::int as count from ${LISTED} and ${OF_SUBSCRIPTION}`,
       [customerId, purchaseId],
     );
     return row?.count ?? 0;
