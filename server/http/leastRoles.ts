@@ -3,6 +3,7 @@ import type { AdminRole } from '#src/domain/adminRole';
 /** Least role of each call of an admin, by method and path (rules §36.3). Reads `viewer`, changes `support`. */
 export const LEAST_ROLES: Readonly<Record<string, AdminRole>> = {
   'GET /api/admin/me': 'viewer',
+  'GET /api/admin/audit': 'viewer',
   'GET /api/admin/fetch-all-customers': 'viewer',
   'GET /api/admin/cohort': 'viewer',
   'GET /api/admin/discounts': 'viewer',
