@@ -35,6 +35,7 @@ import { orderPreviews } from './modules/orders/previews';
 import { paymentsRoutes } from './modules/payments/routes';
 import { previewRoutes } from './modules/preview/routes';
 import { productsRoutes } from './modules/products/routes';
+import { refundsRoutes } from './modules/refunds/routes';
 import { receiptsRoutes } from './modules/receipts/routes';
 import { undoRoutes } from './modules/receipts/undoRoutes';
 import { redemptionPreviews } from './modules/redemptions/previews';
@@ -158,6 +159,7 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   await app.register(syncRoutes(context), { prefix: '/api/admin' });
   await app.register(discountsRoutes(context), { prefix: '/api/admin' });
   await app.register(declarationsRoutes(context), { prefix: '/api/admin' });
+  await app.register(refundsRoutes(context), { prefix: '/api/admin' });
   await app.register(frequenciesRoutes(context), { prefix: '/api/other' });
   await app.register(statisticsRoutes(context), { prefix: '/api/other' });
   await app.register(redemptionsRoutes(context), { prefix: '/api/subscription' });

@@ -30,6 +30,7 @@ import events from './migrations/0025_events.sql';
 import payments from './migrations/0026_payments.sql';
 import paymentLinks from './migrations/0027_payment_links.sql';
 import roles from './migrations/0028_roles.sql';
+import attention from './migrations/0029_attention.sql';
 import audit from './migrations/0031_audit.sql';
 
 interface Migration {
@@ -105,6 +106,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0026_payments', script: payments },
   { name: '0027_payment_links', script: paymentLinks },
   { name: '0028_roles', script: roles },
+  { name: '0029_attention', script: attention },
   { name: '0031_audit', script: audit },
 ];
 

@@ -1,6 +1,6 @@
 import type { PaymentWire } from '#server/modules/payments/schemas';
 import { businessDayAt } from '#src/domain/isoDate';
-import { createApi, itemOf, type Api } from '../../support/api';
+import { createAdmin, createApi, itemOf, type Api } from '../../support/api';
 import { auditOrders } from '../../support/orderBooks';
 import { openShopWithProvider, type ShopWithProvider } from '../../support/shopWithProvider';
 
@@ -113,4 +113,16 @@ test('a charge that was paid after its bill was declined is given back, and the 
   expect(await orderOf(customer)).toEqual({ payment: 'declined', fulfilment: 'cancelled' });
   const [mail] = await api.mails(customer.email);
   expect(mail?.text).toContain('although we had written to you that the payment failed');
+});
+
+test('a refund by an admin without an answer is open, and a repeat with its key sends it once', async () => {
+  const customer = await paid();
+  const admin = await createAdmin(api);
+  const [payment] = await sql(`select id::text as id from payments where subscription_id = ${customer.purchaseId}`);
+  const refundOnce = () =>
+    admin.json<{ state: string }>('/api/admin/refund', { paymentId: payment?.id, amount: 5, reason: 'Late' }, 'once');
+  shop.rehearsal.faults.set({ next: { refund: 'dropReply' } });
+  expect(await refundOnce()).toMatchObject({ status: 200, payload: { state: 'open' } });
+  expect(await refundOnce()).toMatchObject({ status: 200, payload: { state: 'done' } });
+  expect(await refundedThere(customer)).toBe(500);
 });

@@ -1,3 +1,4 @@
+import { REFUND_REASON_MAX } from '#src/domain/order/refund';
 import type { Config } from '../../core/platform/config/config';
 import { realClock } from '../../core/platform/context/clock';
 import { GatewayError } from '../../core/platform/gateway/GatewayError';
@@ -15,14 +16,13 @@ import type { DatabaseCommand } from '../database/withDatabase';
 const USAGE = 'Usage: npm run refund -- 41 12.90 "damaged parcel"';
 const NUMBER = /^[1-9]\d{0,14}$/;
 const AMOUNT = /^\d{1,7}\.\d{2}$/;
-const REASON_MAX = 200;
 
 type Wanted = { number: number; amountCents: number; reason: string };
 
 /** @throws ConfigError with the usage, or a sentence about the argument */
 function parse(args: readonly string[]): Wanted {
   const [number = '', amount = '', reason = ''] = args.map((text) => text.trim());
-  if (args.length !== 3 || reason === '' || reason.length > REASON_MAX) throw new ConfigError(USAGE);
+  if (args.length !== 3 || reason === '' || reason.length > REFUND_REASON_MAX) throw new ConfigError(USAGE);
   if (!NUMBER.test(number)) throw new ConfigError(`"${number}" is not the number of a payment or an order.`);
   if (!AMOUNT.test(amount)) throw new ConfigError(`"${amount}" is not an amount in euro, such as 12.90.`);
   const amountCents = Number(amount.replace('.', ''));
@@ -47,7 +47,7 @@ async function request(db: Db, { number, ...wanted }: Wanted): Promise<{ refund:
   const request = await db.tx(async (tx) => {
     const paymentId = await refundsRepository(tx).findCharged(number);
     if (paymentId === undefined) return { ok: false, restCents: null } as const;
-    return requestRefund(tx, { ...wanted, paymentId, actingAdmin: null }, realClock.now());
+    return requestRefund(tx, { ...wanted, paymentId }, { at: realClock.now(), isRepeatable: false });
   });
   if (request.ok) return request;
   throw new ConfigError(

@@ -8,6 +8,7 @@ import { billsRepository } from '../../core/shop/billing/repository';
 import { openBilledOrder } from '../../core/shop/billing/openBilledOrder';
 import { ordersRepository } from '../../core/shop/billing/ordersRepository';
 import { shipmentsRepository } from '../../core/shop/orders/shipmentsRepository';
+import { seededChargeRef } from '../../gateways/stand-in/seededCharge';
 import type { LockedSubscription } from '../../core/shop/subscriptions/LockedSubscription';
 import { subscriptionsRepository } from '../../core/shop/subscriptions/repository';
 import { noonOf } from '../clock/advanceClock';
@@ -38,7 +39,7 @@ async function addOrder(tx: Sql, subscription: LockedSubscription, day: IsoDate,
   if (orderId === null || orderVersion === null) throw new Error('A bill has no order.');
   const totalCents = orderTotals([subscription]).totalCents;
   const outcome = isPaid
-    ? ({ state: 'SUCCESS', responseType: 'SUCCESS', gatewayRef: 'demo', refusal: null } as const)
+    ? ({ state: 'SUCCESS', responseType: 'SUCCESS', gatewayRef: seededChargeRef(orderId, totalCents), refusal: null } as const)
     : ({ state: 'DECLINED', responseType: 'SOFT_DECLINE', gatewayRef: null, refusal: null } as const);
   await bills.settle(id, { ...outcome, nextBillDate, totalCents });
   return { orderId, orderVersion };

@@ -3,6 +3,7 @@ import type { IsoDate } from '#src/domain/isoDate';
 import { orderAmounts, orderTotals } from '#src/domain/order/order';
 import type { Sql } from '../../db/Db';
 import { queueHistory, withoutRecording } from '../../db/history';
+import { seededChargeRef } from '../../gateways/stand-in/seededCharge';
 import type { AddressDraft, CardDraft, CustomerDraft, PersonDraft, SubscriptionDraft } from './people/CustomerDraft';
 import { insertRows, takeIds, type Row } from './insertRows';
 import { seedOrders } from './orders/seedOrders';
@@ -80,16 +81,21 @@ function addPayments(
   const { customer_id = null, id = null } = subscription;
   for (const { billedOn, responseType, nextBillDate } of draft.payments) {
     const paymentId = nextId();
+    const { totalCents } = orderTotals([amounts]);
+    const isPaid = responseType === 'SUCCESS';
     tables.payments.push({
       id: paymentId,
       customer_id,
       subscription_id: id,
       billed_on: billedOn,
       response_type: responseType,
-      total_cents: orderTotals([amounts]).totalCents,
+      total_cents: totalCents,
       tax_cents: amounts.taxCents,
       shipping_cents: amounts.shippingCents,
       next_bill_date: nextBillDate,
+      gateway_ref: isPaid ? seededChargeRef(paymentId, totalCents) : null,
+      provider: isPaid ? 'stand-in' : null,
+      provider_account: isPaid ? 'stand-in' : null,
     });
     tables.payment_items.push({
       payment_id: paymentId,

@@ -28,6 +28,15 @@ export const gatewayRepository = (sql: Sql) => ({
     return row;
   },
 
+  /** Books the charge of a payment that the demo has seeded, once. */
+  async bookSeeded(key: string, amountCents: number): Promise<void> {
+    await sql.query(
+      `insert into gateway_charges (key, token, amount_cents, currency, declined)
+       values ($1, '', $2, 'EUR', false) on conflict (key) do nothing`,
+      [key, amountCents],
+    );
+  },
+
   async find(key: string): Promise<BookedCharge | undefined> {
     const [row] = await sql.query<BookedCharge>(`${CHARGES} where key = $1`, [key]);
     return row;

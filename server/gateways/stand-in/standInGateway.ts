@@ -13,6 +13,7 @@ import type {
   TokenResult,
 } from '../../core/platform/gateway/PaymentGateway';
 import { gatewayRepository } from './repository';
+import { seededCents } from './seededCharge';
 
 const TOKEN_BYTES = 12;
 const LAST_DIGITS = 4;
@@ -59,8 +60,12 @@ async function* listSince(db: Db, since: Date): AsyncIterable<ListedCharge> {
 const refund = (db: Db, asked: Refund): Promise<RefundOutcome> =>
   db.tx(async (tx) => {
     const books = gatewayRepository(tx);
-    await books.lock(keyOf(asked.ref));
-    const isBooked = await books.refund(asked, keyOf(asked.ref));
+    const chargeKey = keyOf(asked.ref);
+    const seeded = seededCents(chargeKey);
+    // Because a seed books its charges only when they are refunded.
+    if (seeded !== null) await books.bookSeeded(chargeKey, seeded);
+    await books.lock(chargeKey);
+    const isBooked = await books.refund(asked, chargeKey);
     return { kind: isBooked ? 'done' : 'failed', ref: `re_${asked.key}` };
   });
 

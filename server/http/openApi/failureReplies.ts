@@ -24,6 +24,7 @@ const Used = closed({
   receipt: Type.Object(LinkReceipt.properties, { additionalProperties: false }),
   undo: orNull(Type.String()),
 });
+const Left = closed({ left: Type.Number({ description: 'What can still be refunded, in euro.' }) });
 const Dead = closed({ reason: Type.Enum([...DEAD_REASONS]) });
 
 /** Returns payload schemas by error kind (rules §2.10). */
@@ -40,6 +41,9 @@ const payloads = (current: TSchema): Partial<Record<ErrorKind, TSchema>> => {
     externalIdReused: closed({ id: Type.String({ description: 'The number of what has this external id.' }) }),
     customerExists: closed({ customerIds: Type.Array(Type.String()) }),
     priceStale: closed({ price: Type.Number({ description: 'The fresh price in euro.' }), unitPrice: UnitPriceSchema }),
+    refundTooMuch: Left,
+    refundLeftChanged: Left,
+    refundRefused: closed({ refundId: Type.String(), state: Type.Enum(['failed']), ...Left.properties }),
     orderedToday: Current,
     nothingToPay: Current,
     changedMeanwhile: Changed,

@@ -8,11 +8,13 @@ const ALWAYS = [
   'declarations',
   'audit',
   'roles',
+  'refunds',
 ];
 
 /** Returns the optional features of this API, beyond the calls required of every shop (rules §24.1). */
 export const featuresOf = (has: { checkoutReference: boolean; paymentRedirect: boolean }): readonly string[] => [
   ...ALWAYS,
+  ...ADMIN_DAY,
   ...(has.checkoutReference ? ['checkoutReference'] : []),
   // The provider's page instead of the portal's form for cards (rules §35.7).
   ...(has.paymentRedirect ? ['paymentRedirect'] : []),

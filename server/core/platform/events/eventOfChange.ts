@@ -29,8 +29,8 @@ const NO_DATA = new Set([
   'customerSyncFailed',
 ]);
 
-/** Actions about a payment whose event is written with the order (rules §35.11). */
-const REFUNDS = new Set(['paymentRefunded', 'refundFailed']);
+/** Actions about a refund, whose event is written with its acceptance (rules §35.12). */
+const REFUNDS = new Set(['refundRequested', 'paymentRefunded', 'refundFailed']);
 
 const isAdded = ({ before }: LoggedChange): boolean => Object.keys(before).length === 0;
 

@@ -22,8 +22,6 @@ export interface NewRefund {
   paymentId: number;
   amountCents: number;
   reason: string;
-  /** Always null, and stored nowhere: the command line still passes it. */
-  actingAdmin?: null;
 }
 
 /** Seconds until an open refund is sent by another process; the wait doubles with each try. */

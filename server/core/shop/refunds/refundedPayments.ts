@@ -46,6 +46,16 @@ export const refundedPayments = (sql: Sql) => ({
     );
   },
 
+  /** Sets by the refunds whether the amount that a withdrawal owes is refunded (rules §37.4). */
+  async updateDue(paymentId: number): Promise<void> {
+    await sql.query(
+      `update declaration_endings e set is_refunded = refund_cents <= (
+         select coalesce(sum(amount_cents), 0) from refunds where payment_id = $1 and state in ('pending', 'done'))
+       where e.refund_order_id = $1`,
+      [paymentId],
+    );
+  },
+
   async find(paymentId: number): Promise<RefundedPayment> {
     const [row] = await sql.query<RefundedPayment>(
       `select y.customer_id as "customerId", y.subscription_id as "subscriptionId", y.order_id as "orderId", o.payment,

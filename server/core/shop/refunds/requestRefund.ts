@@ -7,13 +7,18 @@ export type RefundRequest =
 
 /**
  * Stores a refund of a payment, in cents, and locks the payment, so that never more than was paid is refunded (rules
- * §35.11). The same amount with the same reason is the same refund.
+ * §35.11).
+ * @param isRepeatable false if the same amount with the same reason is the same refund
  */
-export async function requestRefund(tx: Sql, wanted: NewRefund, at: Date): Promise<RefundRequest> {
+export async function requestRefund(
+  tx: Sql,
+  wanted: NewRefund,
+  { at, isRepeatable }: { at: Date; isRepeatable: boolean },
+): Promise<RefundRequest> {
   const refunds = refundsRepository(tx);
   const rest = await refunds.lockRest(wanted.paymentId);
   if (rest === undefined) return { ok: false, restCents: null };
-  const same = await refunds.findSame(wanted);
+  const same = isRepeatable ? undefined : await refunds.findSame(wanted);
   if (same) return { ok: true, refund: same, isNew: false };
   if (!Number.isSafeInteger(wanted.amountCents) || wanted.amountCents <= 0 || wanted.amountCents > rest)
     return { ok: false, restCents: rest };

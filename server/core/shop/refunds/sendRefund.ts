@@ -28,6 +28,7 @@ async function book(tx: Sql, context: Needs, before: StoredRefund, state: Exclud
   const author: Author = { at: context.clock.now(), actor: 'system', actingAdmin: null };
   const payments = refundedPayments(tx);
   await payments.updateOrder(paymentId);
+  await payments.updateDue(paymentId);
   const payment = await payments.find(paymentId);
   const { customerId, orderId } = payment;
   await changeLogRepository(tx).add({

@@ -1,5 +1,6 @@
 import { SHIPPING_CENTS, SHIPPING_FREE_FROM_CENTS } from '#src/domain/order/shipping';
 import type { Sql } from '#server/db/Db';
+import { SEEDED_CHARGE_REF } from '../../../gateways/stand-in/seededCharge';
 import { createDice, type BulkPlan } from './dice';
 
 const DECLINED = 0.03;
@@ -47,13 +48,17 @@ export async function planBulkPayments(sql: Sql, { seed, today }: BulkPlan): Pro
     analyze seed_payments;`);
 }
 
+/** SQL: charged by the stand-in, and recent, because the references of all payments would take much space. */
+const IS_REFUNDABLE = `response_type = 'SUCCESS' and total_cents > 0 and billed_on > business_today() - 90`;
+
 /** Tables of `seedOrders`; the payments are stored with their orders. */
 export const BULK_TABLES = {
   payments: 'seed_payments',
   items: '(select id as payment_id, 1 as line, product_id, qty, unit_price_cents from seed_payments)',
   link: `insert into payments (id, customer_id, subscription_id, billed_on, response_type, total_cents, tax_cents,
-      shipping_cents, next_bill_date, order_id, order_version)
+      shipping_cents, next_bill_date, order_id, order_version, gateway_ref, provider, provider_account)
     select id, customer_id, subscription_id, billed_on, response_type, total_cents, tax_cents, shipping_cents,
-      next_bill_date, its_order, its_version
+      next_bill_date, its_order, its_version, case when ${IS_REFUNDABLE} then ${SEEDED_CHARGE_REF} end,
+      case when ${IS_REFUNDABLE} then 'stand-in' end, case when ${IS_REFUNDABLE} then 'stand-in' end
     from known order by id`,
 };
