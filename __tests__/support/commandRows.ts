@@ -276,4 +276,16 @@ export const ADMIN_ROWS: Record<AdminChange['kind'], AdminRow> = {
       `select id from declarations where rejecting_admin is not null
          and name = '${change.kind === 'rejectDeclarations' ? change.search : ''}'`,
   },
+  refund: {
+    path: 'admin/refund',
+    changeOf: async (api, _admin, sql) => {
+      const { purchaseId } = await api.customer({ payments: 1, len: 'en' });
+      const [row] = await sql(
+        `select id::text as id, total_cents::int as cents from payments where subscription_id = ${purchaseId}`,
+      );
+      const paid = { paymentId: String(row?.id), leftCents: Number(row?.cents) };
+      return { kind: 'refund', ...paid, amountCents: 100, reason: 'Damaged parcel' };
+    },
+    traces: (change) => `select id from refunds where payment_id = ${change.kind === 'refund' ? change.paymentId : ''}`,
+  },
 };

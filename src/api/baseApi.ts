@@ -12,6 +12,7 @@ export const TAGS = [
   'AdminProduct',
   'Discount',
   'Declaration',
+  'Refund',
   'Preview',
 ] as const;
 

@@ -14,6 +14,7 @@ declare module 'i18next' {
       adminDiscounts: typeof import('#locales/en/adminDiscounts.json');
       adminNavigation: typeof import('#locales/en/adminNavigation.json');
       adminProducts: typeof import('#locales/en/adminProducts.json');
+      adminRefund: typeof import('#locales/en/adminRefund.json');
       adminStatistics: typeof import('#locales/en/adminStatistics.json');
       auth: typeof import('#locales/en/auth.json');
       cancellation: typeof import('#locales/en/cancellation.json');

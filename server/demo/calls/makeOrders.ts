@@ -39,7 +39,12 @@ async function addOrder(tx: Sql, subscription: LockedSubscription, day: IsoDate,
   if (orderId === null || orderVersion === null) throw new Error('A bill has no order.');
   const totalCents = orderTotals([subscription]).totalCents;
   const outcome = isPaid
-    ? ({ state: 'SUCCESS', responseType: 'SUCCESS', gatewayRef: seededChargeRef(orderId, totalCents), refusal: null } as const)
+    ? ({
+        state: 'SUCCESS',
+        responseType: 'SUCCESS',
+        gatewayRef: seededChargeRef(orderId, totalCents),
+        refusal: null,
+      } as const)
     : ({ state: 'DECLINED', responseType: 'SOFT_DECLINE', gatewayRef: null, refusal: null } as const);
   await bills.settle(id, { ...outcome, nextBillDate, totalCents });
   return { orderId, orderVersion };

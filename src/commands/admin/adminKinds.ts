@@ -1,10 +1,14 @@
 import type { AdminKind } from '../pendingCommandsSlice';
 import { decideDeclaration } from './kinds/decideDeclaration';
+import { refund } from './kinds/refund';
 import { rejectDeclarations } from './kinds/rejectDeclarations';
 import { saveDiscount } from './kinds/saveDiscount';
 import { saveFrequencies } from './kinds/saveFrequencies';
 
-export const adminKinds = { saveDiscount, saveFrequencies, decideDeclaration, rejectDeclarations } satisfies Record<
-  AdminKind,
-  unknown
->;
+export const adminKinds = {
+  saveDiscount,
+  saveFrequencies,
+  decideDeclaration,
+  rejectDeclarations,
+  refund,
+} satisfies Record<AdminKind, unknown>;

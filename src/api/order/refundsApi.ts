@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { toEuro } from '../../domain/money';
+import { baseApi, staleAfter } from '../baseApi';
+import {
+  cents,
+  done,
+  isoDate,
+  optional,
+  optionalText,
+  payloadOf,
+  reply,
+  requiredText,
+  text,
+  type Done,
+} from '../schemas';
+
+const refund = v.object({
+  refundId: requiredText,
+  amount: cents,
+  reason: text,
+  state: v.picklist(['open', 'pending', 'done', 'failed']),
+  /** ISO date of the state. */
+  date: isoDate,
+});
+
+const refundable = payloadOf(
+  v.object({
+    paymentId: requiredText,
+    orderId: optionalText,
+    customerId: requiredText,
+    name: text,
+    email: text,
+    productName: text,
+    billedOn: isoDate,
+    total: cents,
+    /** Undefined if no provider has charged the payment. */
+    left: optional(cents),
+    /** Part of `left` that a withdrawal owes. */
+    owed: optional(cents),
+    refunds: v.array(refund),
+  }),
+);
+/** Payment that may be refunded, amounts in cents (rules §37.3). */
+export type Refundable = v.InferOutput<typeof refundable>;
+
+interface RefundPayment {
+  paymentId: string;
+  amountCents: number;
+  reason: string;
+  leftCents: number;
+  idempotencyKey: string;
+}
+
+export const refundsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Payment by its number or that of its order. */
+    getRefundable: build.query<Refundable, string>({
+      query: (paymentId) => ({ url: 'admin/refund', as: 'admin', params: { paymentId } }),
+      responseSchema: reply(refundable),
+      providesTags: ['Refund'],
+      extraOptions: { area: 'adminList', onError: 'inline' },
+    }),
+    /** Refunds once per key; 409 if another amount is left than `leftCents`, or the provider refuses. */
+    refund: build.mutation<Done, RefundPayment>({
+      query: ({ paymentId, amountCents, reason, leftCents, idempotencyKey }) => ({
+        url: 'admin/refund',
+        as: 'admin',
+        json: { paymentId, amount: toEuro(amountCents), reason, left: toEuro(leftCents) },
+        idempotencyKey,
+      }),
+      responseSchema: reply(done),
+      invalidatesTags: (_, error) => staleAfter(error, ['Refund']),
+      extraOptions: { area: 'adminList', onError: 'inline' },
+    }),
+  }),
+});
+
+export const { useGetRefundableQuery } = refundsApi;
