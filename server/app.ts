@@ -9,6 +9,7 @@ import { linksRoutes } from './modules/links/routes';
 import { authRoutes } from './modules/auth/routes';
 import { checkoutRoutes } from './modules/checkout/routes';
 import { cohortRoutes } from './modules/cohort/routes';
+import { customerSearchRoutes } from './modules/customerFile/searchRoutes';
 import { customerListRoutes } from './modules/customerList/routes';
 import { paySourceRoutes } from './modules/cards/paySourceRoutes';
 import { cardsRoutes } from './modules/cards/routes';
@@ -155,6 +156,7 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   await app.register(customerListRoutes(context), { prefix: '/api/admin' });
   await app.register(auditRoutes(context), { prefix: '/api/admin' });
   await app.register(adminsRoutes(context), { prefix: '/api/admin' });
+  await app.register(customerSearchRoutes(context), { prefix: '/api/admin' });
   await app.register(cohortRoutes(context), { prefix: '/api/admin' });
   await app.register(syncRoutes(context), { prefix: '/api/admin' });
   await app.register(discountsRoutes(context), { prefix: '/api/admin' });

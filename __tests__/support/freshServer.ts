@@ -18,13 +18,17 @@ export async function keepSeededData(databaseUrl: string): Promise<void> {
 }
 
 /** Does not restart identities, so that two files never share an id. */
-const RESTORE = `do $$ declare name text; begin
+const RESTORE = `do $$ declare name text; columns text; begin
   -- The copy also has the rows that triggers write.
   perform set_config('session_replication_role', 'replica', true);
   execute (select 'truncate ' || string_agg(format('public.%I', tablename), ', ')
     from pg_tables where schemaname = 'public');
   for name in select tablename from pg_tables where schemaname = 'public' loop
-    execute format('insert into public.%I overriding system value table seeded.%I', name, name);
+    -- Generated columns accept no value.
+    select string_agg(quote_ident(column_name), ', ') into columns from information_schema.columns
+      where table_schema = 'public' and table_name = name and is_generated = 'NEVER';
+    execute format('insert into public.%I (%s) overriding system value select %s from seeded.%I',
+      name, columns, columns, name);
   end loop;
 end $$`;
 

@@ -31,6 +31,7 @@ import payments from './migrations/0026_payments.sql';
 import paymentLinks from './migrations/0027_payment_links.sql';
 import roles from './migrations/0028_roles.sql';
 import attention from './migrations/0029_attention.sql';
+import customerFile from './migrations/0030_customer_file.sql';
 import audit from './migrations/0031_audit.sql';
 
 interface Migration {
@@ -107,6 +108,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0027_payment_links', script: paymentLinks },
   { name: '0028_roles', script: roles },
   { name: '0029_attention', script: attention },
+  { name: '0030_customer_file', script: customerFile },
   { name: '0031_audit', script: audit },
 ];
 

@@ -16,6 +16,7 @@ test('lists the features, equally for all callers (rules §24.1)', async () => {
     'roles',
     'checkoutReference',
     'refunds',
+    'customerFile',
   ];
   for (const token of [undefined, 'x'.repeat(43), ...Object.values(await tokensOf(api))]) {
     const { status, payload } = await api.get('/api/features', {}, { token });

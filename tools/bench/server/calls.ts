@@ -106,6 +106,7 @@ function adminWays(api: Api, admin: Admin): Readonly<Record<string, readonly Adm
       [', search one address', ofAddress],
       ...['mueller', 'katharina.m', 'nobody-has-this', 'ka', '_', 'zq', 'r.m'].map(search),
     ],
+    'admin/search': ['Müller Anna', 'straße', '0151 12345', '1001', 'x', 'nobody-has-this'].map(search),
     'admin/cohort': ['subscribers', 'subscriptions', 'ltv'].map((type) => [` ${type}`, () => ({ ...range, type })]),
     'other/statistic': [
       [', whole time', () => range],

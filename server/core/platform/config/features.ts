@@ -9,6 +9,7 @@ const ALWAYS = [
   'audit',
   'roles',
   'refunds',
+  'customerFile',
 ];
 
 /** Returns the optional features of this API, beyond the calls required of every shop (rules §24.1). */

@@ -1,0 +1,34 @@
+import { foldSearch, phoneDigits } from '#src/domain/foldSearch';
+
+/** Three adjacent ASCII letters or digits, a trigram in each locale of the database. */
+const HAS_TRIGRAM = /[a-z0-9]{3}/;
+const NUMBER = /^#?([1-9]\d{0,14})$/;
+const PHONE = /^[+\d][\d\s/().-]*$/;
+
+/** Search of the customer file, as its statements compare it (rules §38.2). */
+export interface SearchTerm {
+  /** Trimmed text of the admin. */
+  raw: string;
+  /** Number of an order, a payment, a subscription or a customer; 0 for other texts. */
+  number: number;
+  /** Folded text, for the beginning of a name. */
+  folded: string;
+  /** Digits of a phone number or post code; empty for other texts. */
+  digits: string;
+  /** Texts that a customer must contain; empty if none of them has a trigram. */
+  parts: readonly string[];
+}
+
+/** @returns null for an empty text */
+export function toSearchTerm(text: string): SearchTerm | null {
+  const raw = text.trim();
+  if (raw === '') return null;
+  const folded = foldSearch(raw).replace(/\s+/g, ' ');
+  const digits = PHONE.test(raw) ? phoneDigits(raw) : '';
+  const parts = digits === '' ? folded.split(' ') : [digits];
+  return {
+    ...{ raw, folded, digits },
+    number: Number(NUMBER.exec(raw)?.[1] ?? 0),
+    parts: parts.some((part) => HAS_TRIGRAM.test(part)) ? parts : [],
+  };
+}
