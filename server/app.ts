@@ -37,6 +37,7 @@ import { paymentsRoutes } from './modules/payments/routes';
 import { previewRoutes } from './modules/preview/routes';
 import { productsRoutes } from './modules/products/routes';
 import { refundsRoutes } from './modules/refunds/routes';
+import { saveProductRoutes } from './modules/products/saveRoutes';
 import { receiptsRoutes } from './modules/receipts/routes';
 import { undoRoutes } from './modules/receipts/undoRoutes';
 import { redemptionPreviews } from './modules/redemptions/previews';
@@ -162,6 +163,7 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   await app.register(discountsRoutes(context), { prefix: '/api/admin' });
   await app.register(declarationsRoutes(context), { prefix: '/api/admin' });
   await app.register(refundsRoutes(context), { prefix: '/api/admin' });
+  await app.register(saveProductRoutes(context), { prefix: '/api/admin' });
   await app.register(frequenciesRoutes(context), { prefix: '/api/other' });
   await app.register(statisticsRoutes(context), { prefix: '/api/other' });
   await app.register(redemptionsRoutes(context), { prefix: '/api/subscription' });

@@ -1,5 +1,6 @@
 import { STOCK_MAX } from '../core/shop/catalog/CatalogProduct';
-import { changeStock, type StockChange } from '../core/shop/catalog/changeStock';
+import { changeStock } from '../core/shop/catalog/changeStock';
+import type { StockChange } from '../core/shop/catalog/StockChange';
 import { ConfigError } from '../db/ConfigError';
 import type { Db } from '../db/Db';
 import type { DatabaseCommand } from './database/withDatabase';

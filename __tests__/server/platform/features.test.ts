@@ -17,6 +17,7 @@ test('lists the features, equally for all callers (rules §24.1)', async () => {
     'checkoutReference',
     'refunds',
     'customerFile',
+    'productEditor',
   ];
   for (const token of [undefined, 'x'.repeat(43), ...Object.values(await tokensOf(api))]) {
     const { status, payload } = await api.get('/api/features', {}, { token });

@@ -59,6 +59,7 @@ const payloads = (current: TSchema): Partial<Record<ErrorKind, TSchema>> => {
     declarationDecided: Current,
     declarationLate: Current,
     frequenciesChanged: Current,
+    productChanged: Current,
     linkUsed: Used,
     linkUsedUndone: Used,
     linkUsedTouched: Used,

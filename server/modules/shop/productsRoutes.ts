@@ -1,4 +1,4 @@
-import { Type, type FastifyPluginCallbackTypebox, type Static } from '@fastify/type-provider-typebox';
+import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keyAuthor } from '../../core/platform/changeLog/repository';
 import type { AppContext } from '../../core/platform/context/AppContext';
@@ -6,9 +6,10 @@ import { actionKeyOf } from '../../core/platform/idempotency/actionKeyOf';
 import { doOnce } from '../../core/platform/idempotency/doOnce';
 import { answer, replies } from '../../core/platform/wire/envelope';
 import { AppError } from '../../core/platform/wire/errors';
-import { ListedProduct, STOCK_MAX } from '../../core/shop/catalog/CatalogProduct';
+import { ListedProduct } from '../../core/shop/catalog/CatalogProduct';
 import { catalogRepository } from '../../core/shop/catalog/catalogRepository';
-import { changeStock, type StockChange } from '../../core/shop/catalog/changeStock';
+import { changeStock } from '../../core/shop/catalog/changeStock';
+import { refuseStockOutOfRange, stockChangeOf, StockFields } from '../../core/shop/catalog/StockChange';
 import { inFixedOrder } from '../../core/platform/wire/inFixedOrder';
 import { tidyTexts } from '../../core/shop/catalog/tidyTexts';
 import { apiKeyOf } from '../../http/roles';
@@ -16,22 +17,12 @@ import { changeProduct } from './changeProduct';
 import { ProductBody, ProductPayload, refuseUnknownFields } from './productBodies';
 
 const Len = Type.Optional(Type.String());
-const rule = 'stockChangeRule' as const;
-
 const StockBody = Type.Object({
   sku: Type.String({ minLength: 1, maxLength: 100, rule: 'skuUnknown' }),
-  set: Type.Optional(Type.Integer({ minimum: 0, maximum: STOCK_MAX, rule })),
-  add: Type.Optional(Type.Integer({ minimum: -STOCK_MAX, maximum: STOCK_MAX, rule })),
+  ...StockFields.properties,
   len: Len,
 });
 const StockPayload = Type.Object({ sku: Type.String(), before: Type.Integer(), stockQty: Type.Integer() });
-
-/** @throws AppError `invalidInput` unless exactly one of `set` and `add` is given */
-function changeOf({ set, add }: Static<typeof StockBody>): StockChange {
-  if (set !== undefined && add === undefined) return { set };
-  if (add !== undefined && set === undefined) return { add };
-  throw new AppError('invalidInput', { fields: { [set === undefined ? 'set' : 'add']: rule } });
-}
 
 /** Products and their stock, for the shop's other systems (rules §33.4, §33.12, §33.13). */
 export const shopProductsRoutes =
@@ -87,18 +78,15 @@ export const shopProductsRoutes =
     } as const;
     app.post('/stock', stock, (request) => {
       const { sku } = request.body;
-      const change = changeOf(request.body);
+      const change = stockChangeOf(request.body);
+      if (!change) throw new AppError('invalidInput', { fields: { set: 'stockChangeRule' } });
       const key = apiKeyOf(request);
       const author = keyAuthor(clock.now(), key);
       return doOnce(db, actionKeyOf(request, `key ${key.id}`, { sku, ...change }), async (tx) => {
         const changed = await changeStock(tx, sku, change, author);
         if (!changed) throw new AppError('invalidInput', { fields: { sku: 'skuUnknown' } });
-        const { before, after, isInRange } = changed;
-        const [field = 'set'] = Object.keys(change);
-        if (!isInRange)
-          throw new AppError('invalidInput', {
-            ...{ fields: { [field]: 'stockRange' }, params: { stock: before, max: STOCK_MAX } },
-          });
+        const { before, after } = changed;
+        refuseStockOutOfRange(before, change);
         return answer(request, { sku, before, stockQty: after });
       });
     });

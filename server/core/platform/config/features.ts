@@ -10,6 +10,7 @@ const ALWAYS = [
   'roles',
   'refunds',
   'customerFile',
+  'productEditor',
 ];
 
 /** Returns the optional features of this API, beyond the calls required of every shop (rules §24.1). */

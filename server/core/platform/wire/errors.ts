@@ -39,6 +39,7 @@ const STATUS = {
   discountCodeTaken: 409,
   discountChanged: 409,
   frequenciesChanged: 409,
+  productChanged: 409,
   syncRunning: 409,
   declarationDecided: 409,
   declarationLate: 409,

@@ -1,10 +1,7 @@
 import type { Sql } from '#server/db/Db';
 import { changeLogRepository, type Author } from '../../platform/changeLog/repository';
-import { STOCK_MAX } from './CatalogProduct';
 import { catalogRepository } from './catalogRepository';
-
-/** New stock, or difference from the present stock, in pieces. */
-export type StockChange = { set: number } | { add: number };
+import { stockAfter, type StockChange } from './StockChange';
 
 /** Stock in pieces; nothing is changed if `after` is out of range. */
 interface ChangedStock {
@@ -23,8 +20,7 @@ export async function changeStock(
   const product = await catalogRepository(tx).lock(sku);
   if (!product) return undefined;
   const before = product.stockQty;
-  const after = 'set' in change ? change.set : before + change.add;
-  const isInRange = after >= 0 && after <= STOCK_MAX;
+  const { after, isInRange } = stockAfter(before, change);
   if (!isInRange || after === before) return { before, after, isInRange };
   await catalogRepository(tx).setStock(product.id, after);
   await changeLogRepository(tx).add({

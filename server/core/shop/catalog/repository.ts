@@ -27,8 +27,11 @@ const REDUCTION = withReduction({ product: 'p.id', price: 'p.price_cents', oldPr
 const WEEKS = `array(select weeks::int from product_frequencies where product_id = p.id order by weeks)`;
 
 export const productsRepository = (sql: Sql) => ({
-  /** Returns all active products (rules §14.1). */
-  async list(lang: Language): Promise<ProductWire[]> {
+  /**
+   * Returns the products on sale (rules §14.1).
+   * @param withOffSale also returns products off sale, with `active` (rules §39.3)
+   */
+  async list(lang: Language, withOffSale = false): Promise<ProductWire[]> {
     const rows = await sql.query<WithContent<ProductWire>>(
       `select p.id::text as "productId", p.name_${lang} as "productName", p.variant_${lang} as variant,
               p.sku as "productSku", p.type as "productType", p.description_${lang} as "productDescription",
@@ -39,7 +42,8 @@ export const productsRepository = (sql: Sql) => ({
                 as "billingIntervalDays",
               coalesce((select json_agg(json_build_object('freq', weeks) order by weeks)
                         from product_frequencies where product_id = p.id), '[]') as "Product_frequency"
-       from products p ${REDUCTION} where p.active order by p.id`,
+              ${withOffSale ? ', p.active' : ''}
+       from products p ${REDUCTION} ${withOffSale ? '' : 'where p.active'} order by p.id`,
     );
     return rows.map(withUnitPrice);
   },
@@ -52,6 +56,15 @@ export const productsRepository = (sql: Sql) => ({
       [id],
     );
     return row;
+  },
+
+  /** Returns the lowest price beside a shown struck price, in euros; null if none is shown (rules §29.6). */
+  async lowestPrice(id: number): Promise<number | null> {
+    const [row] = await sql.query<{ lowestPrice30: number | null }>(
+      `select ${reductionColumns('p.old_price_cents')} from products p ${REDUCTION} where p.id = $1`,
+      [id],
+    );
+    return row?.lowestPrice30 ?? null;
   },
 
   /**

@@ -28,19 +28,17 @@ export const changesType = (known: KnownProduct | undefined, { type }: CatalogPr
   known !== undefined && known.type !== type;
 
 /**
- * Adds a product, or changes a known one except its stock, with a line of the change log. `recordPrices` has to follow
- * in the same transaction. Subscriptions keep their price.
+ * Writes a product with its stock, and a line of the change log. `recordPrices` has to follow in the same transaction.
  * @param known of `lockProduct`
  * @returns false without a change
  */
-export async function saveProduct(
+export async function writeProduct(
   tx: Sql,
   known: KnownProduct | undefined,
   listed: CatalogProduct,
   author: Author,
 ): Promise<boolean> {
-  const weeks = [...listed.weeks].sort((left, right) => left - right);
-  const product = { ...listed, weeks, stockQty: known?.stockQty ?? listed.stockQty };
+  const product = { ...listed, weeks: [...listed.weeks].sort((left, right) => left - right) };
   const before = known ? flat(known) : {};
   const news = Object.entries(flat(product)).filter(([name, value]) => before[name] !== value);
   if (news.length === 0) return false;
@@ -53,3 +51,11 @@ export async function saveProduct(
   });
   return true;
 }
+
+/** Adds a product, or changes a known one except its stock, as `writeProduct`. Subscriptions keep their price. */
+export const saveProduct = (
+  tx: Sql,
+  known: KnownProduct | undefined,
+  listed: CatalogProduct,
+  author: Author,
+): Promise<boolean> => writeProduct(tx, known, { ...listed, stockQty: known?.stockQty ?? listed.stockQty }, author);

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { CONTENT_UNITS } from '#src/domain/product/unitPrice';
 import { orNull } from '../../platform/wire/orNull';
+import { OfferSchema } from './Offer';
 
 /** Delivery intervals in weeks (rules §14.2). */
 const Frequencies = Type.Array(Type.Object({ freq: Type.Integer() }));
@@ -29,6 +30,7 @@ export const ProductWireSchema = Type.Object({
   billingIntervalDays: Type.Integer(),
   intervalUnit: Type.String(),
   Product_frequency: Frequencies,
+  active: Type.Optional(Type.Boolean({ description: 'Whether the product is on sale; for admins only.' })),
 });
 export type ProductWire = Static<typeof ProductWireSchema>;
 
@@ -46,6 +48,8 @@ export const ProductFreqPayload = Type.Object({
     name: Type.String(),
     sku: Type.String(),
     ...FrequenciesSchema.properties,
+    /** Price, sale and stock, for admins only (rules §39.2). */
+    offer: Type.Optional(OfferSchema),
   }),
 });
 

@@ -74,6 +74,22 @@ export const renewalsRepository = (sql: Sql) => ({
     return row?.releasedAt != null && businessDayAt(row.releasedAt) >= day;
   },
 
+  /**
+   * Returns the quantities of a product's orders that `claimBill` bills up to `until`, in the order in which they get
+   * the goods: those that wait for stock, then the others by their day.
+   */
+  async quantities(productId: number, until: IsoDate): Promise<{ waiting: number[]; due: number[] }> {
+    const [row] = await sql.query<{ waiting: number[]; due: number[] }>(
+      `select
+         (select coalesce(json_agg(s.qty order by s.waiting_since, s.id), '[]') from subscriptions s
+          where s.product_id = $1 and s.waiting_since is not null and ${billable('s')} and ${billedBefore('$2')}) as waiting,
+         (select coalesce(json_agg(s.qty order by ${NEXT_TRY}), '[]') from subscriptions s
+          where s.product_id = $1 and ${BY_DAY} and ${billedBefore('$2')} and ${NEXT_TRY} <= $2) as due`,
+      [productId, until],
+    );
+    return row ?? { waiting: [], due: [] };
+  },
+
   /** Counts the subscriptions that wait for stock. */
   async countWaiting(): Promise<number> {
     const [row] = await sql.query<{ waiting: number }>(

@@ -12,8 +12,11 @@ export const DECLARATION_WAITS = `
  */
 export const notHeld = (alias: string): string => `${alias}.customer_id <> all (array(${HELD_CUSTOMERS}))`;
 
+/** SQL: total of the next order of subscription `s` in cents (rules §6.7). */
+export const NEXT_TOTAL = `(s.unit_price_cents::bigint * s.qty - s.discount_cents + s.shipping_cents + s.tax_cents)`;
+
 /** SQL: the next order of subscription `s` costs more than 0 cents (rules §7.17). */
-export const COSTS = `s.unit_price_cents::bigint * s.qty - s.discount_cents + s.shipping_cents + s.tax_cents > 0`;
+export const COSTS = `${NEXT_TOTAL} > 0`;
 
 /**
  * SQL: no cancellation is scheduled on or before `day` (rules §28.8). Must match `isBeforeItsEnd` in `src/domain`.
