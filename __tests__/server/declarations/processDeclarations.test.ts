@@ -115,7 +115,9 @@ describe('a cancellation for a future date (rules §28.8)', () => {
     expect((await itemIn(customer)).status).toBe('ACTIVE');
     await setClock(14);
     expect(await itemIn(customer)).toMatchObject({ status: 'CANCELLED', cancelOn: null });
-    const ofSubscription = (await linesOf(customer)).filter(({ subject }) => !['payment', 'order'].includes(String(subject)));
+    const ofSubscription = (await linesOf(customer)).filter(
+      ({ subject }) => !['payment', 'order'].includes(String(subject)),
+    );
     expect(ofSubscription.map(({ action }) => action)).toEqual([
       ...['cancellationScheduled', 'declarationScheduled', 'renewalBilled', 'subscriptionCancelled', 'declarationDone'],
     ]);

@@ -95,7 +95,9 @@ describe('a bill that the database refuses repeatedly (rules §7.16)', () => {
     expect(await stuck.orderNow('the-order')).toMatchObject({ status: 503 });
     await fail(stuck.purchaseId);
     const { failure, id } = await stateOf(stuck.purchaseId);
-    expect(failure).toEqual(matching(new RegExp(`^charged, reference ch_\\w+:sub:.*; not booked: 23514 ${CONSTRAINT}$`)));
+    expect(failure).toEqual(
+      matching(new RegExp(`^charged, reference ch_\\w+:sub:.*; not booked: 23514 ${CONSTRAINT}$`)),
+    );
     const charges = `select count(*)::int as count from gateway_charges where key like '%:sub:${stuck.purchaseId}:%'`;
     expect(await sql(charges)).toEqual([{ count: 1 }]);
 
