@@ -22,6 +22,7 @@ import { ownDeclarationsRoutes } from './modules/declarations/ownRoutes';
 import { formRoutes } from './modules/declarations/formRoutes';
 import { standingRoutes } from './modules/declarations/standingRoutes';
 import { discountsRoutes } from './modules/discounts/routes';
+import { failedPaymentsRoutes } from './modules/failedPayments/routes';
 import { featuresRoutes } from './modules/features/routes';
 import { frequenciesRoutes } from './modules/frequencies/routes';
 import { hooksRoutes } from './modules/hooks/routes';
@@ -164,6 +165,7 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   await app.register(declarationsRoutes(context), { prefix: '/api/admin' });
   await app.register(refundsRoutes(context), { prefix: '/api/admin' });
   await app.register(saveProductRoutes(context), { prefix: '/api/admin' });
+  await app.register(failedPaymentsRoutes(context), { prefix: '/api/admin' });
   await app.register(frequenciesRoutes(context), { prefix: '/api/other' });
   await app.register(statisticsRoutes(context), { prefix: '/api/other' });
   await app.register(redemptionsRoutes(context), { prefix: '/api/subscription' });

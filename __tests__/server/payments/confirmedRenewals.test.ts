@@ -1,5 +1,5 @@
 import { addDays, businessDayAt } from '#src/domain/isoDate';
-import { createApi, itemOf, type Api } from '../../support/api';
+import { containing, createAdmin, createApi, itemOf, type Api } from '../../support/api';
 import { retryRenewal } from '../../support/declinedOrders';
 import { auditOrders } from '../../support/orderBooks';
 import { openShopWithProvider, type ShopWithProvider } from '../../support/shopWithProvider';
@@ -294,4 +294,23 @@ test.each(['renewal', 'order'])('an amount below the provider’s minimum is not
   ).toEqual([{ type: 'SUCCESS', paid: 0, total: 0, waived: 48, payment: 'paid' }]);
   expect(await item(customer)).toMatchObject({ nextBillDate: PAID_NEXT });
   expect((await newestMail(customer))?.text).toContain('is too little to be charged');
+});
+
+describe('a try of an admin that the bank wants confirmed', () => {
+  const refusal = { status: 409, message: containing('The bank wants the person to confirm') };
+  const attempt = async ({ purchaseId }: Customer) =>
+    (await createAdmin(api)).json('/api/admin/try-payment', { purchaseId }, `try-${purchaseId}`);
+
+  test('is ended at once, and leaves the subscription unlocked', async () => {
+    const customer = await renewed('declines');
+    await shop.saveCard(customer, 'authenticates');
+    expect(await attempt(customer)).toMatchObject(refusal);
+    expect(await statesOf(customer)).toEqual(['DECLINED', 'DECLINED']);
+  });
+
+  test('is not sent with the card that the bank wanted confirmed before', async () => {
+    const customer = await renewed('authenticatesAbsent');
+    expect(await attempt(customer)).toMatchObject(refusal);
+    expect(await statesOf(customer)).toEqual(['DECLINED']);
+  });
 });

@@ -9,7 +9,7 @@ import { billsRepository } from '../../core/shop/billing/repository';
 import { replyAgain, type BillReply } from '../../core/shop/orders/billReply';
 import { truthOf } from '../../core/shop/orders/finishBill';
 import { customerOf } from '../../http/roles';
-import { orderUnconfirmed } from './orderUnconfirmed';
+import { orderUnconfirmed } from '../../core/shop/orders/orderUnconfirmed';
 import { ActionPayload, PlacedPayload } from './schemas';
 
 const BillId = Type.String({ maxLength: 100, rule: 'fieldInvalid' });

@@ -8,7 +8,7 @@ import { lockOwn } from '../../core/shop/subscriptions/lockOwn';
 import { presentState } from '../../core/shop/subscriptions/presentState';
 import type { SubscriptionCommand } from '../../core/shop/subscriptions/SubscriptionCommand';
 import { AppError } from '../../core/platform/wire/errors';
-import type { BillRequest } from './openBill';
+import type { BillRequest } from '../../core/shop/orders/openBill';
 
 /** Immediate order, billed to the subscription's card at most once a day (rules §7.5). */
 export const orderNow = ({ clock }: Pick<AppContext, 'clock'>, command: SubscriptionCommand): BillRequest => ({

@@ -11,10 +11,10 @@ import { truthOf } from '../../core/shop/orders/finishBill';
 import type { LockedSubscription } from '../../core/shop/subscriptions/LockedSubscription';
 import { subscriptionsRepository } from '../../core/shop/subscriptions/repository';
 import type { SubscriptionCommand } from '../../core/shop/subscriptions/SubscriptionCommand';
-import type { BillRequest } from './openBill';
+import type { BillRequest } from '../../core/shop/orders/openBill';
 import { askContent, billContent, deadContent, type PayContent } from './payPage';
-import { placeOrder } from './placeOrder';
-import { retryPayment } from './retryPayment';
+import { placeOrder } from '../../core/shop/orders/placeOrder';
+import { retryPayment } from '../../core/shop/orders/retryPayment';
 
 /** Milliseconds of real time for which the address of a begun payment works. */
 const BILL_PAGE_MS = 7 * 86_400_000;

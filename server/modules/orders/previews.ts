@@ -4,7 +4,7 @@ import { moveOrder } from '../../core/shop/orders/moveOrder';
 import type { AppContext } from '../../core/platform/context/AppContext';
 import { previewChange } from '../../core/shop/subscriptions/changeSubscription';
 import { previewed } from '../../http/previewedCommand';
-import { previewBill } from './openBill';
+import { previewBill } from '../../core/shop/orders/openBill';
 import { orderNow } from './orderNow';
 import { RescheduleBody } from './schemas';
 

@@ -7,8 +7,8 @@ import { changeSubscription } from '../../core/shop/subscriptions/changeSubscrip
 import { ChangePayload } from '../../core/shop/subscriptions/schemas';
 import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionCommand';
 import { orderNow } from './orderNow';
-import { placeOrder } from './placeOrder';
-import { retryPayment } from './retryPayment';
+import { placeOrder } from '../../core/shop/orders/placeOrder';
+import { retryPayment } from '../../core/shop/orders/retryPayment';
 import { ActionPayload, PlacedPayload, RescheduleBody, RetryPaymentBody } from './schemas';
 
 const ReschedulePayload = Type.Union([ChangePayload, PlacedPayload]);

@@ -25,6 +25,7 @@ const NO_DATA = new Set([
   'accountRefused',
   'signedOutEverywhere',
   'noticesSwitched',
+  'payerMailed',
   'customersSynced',
   'customerSyncFailed',
 ]);

@@ -129,6 +129,15 @@ export const billsRepository = (sql: Sql) => ({
     return row;
   },
 
+  /** Returns the last bill of a subscription. */
+  async lastOf(subscriptionId: number): Promise<Bill | undefined> {
+    const [row] = await sql.query<Bill>(
+      `select ${BILL_COLUMNS} from bills where subscription_id = $1 order by id desc limit 1`,
+      [subscriptionId],
+    );
+    return row;
+  },
+
   /** Returns a bill of the customer. */
   async findOf(id: number, customerId: number): Promise<Bill | undefined> {
     const [row] = await sql.query<Bill>(`select ${BILL_COLUMNS} from bills where id = $1 and customer_id = $2`, [

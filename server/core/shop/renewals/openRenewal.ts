@@ -21,6 +21,7 @@ import { subscriptionsRepository } from '../subscriptions/repository';
 import { DueFailure } from './DueFailure';
 import { postponeMissed } from './postponeMissed';
 import { renewalsRepository, type Due } from './repository';
+import { uselessFor } from './uselessFor';
 
 type Opened = Bill | 'settled' | 'nothingDue';
 
@@ -35,15 +36,6 @@ const isDue = (subscription: LockedSubscription, today: IsoDate): boolean => {
 /** Returns the subscription, with today as due date if the order waits for stock (rules §9.9). */
 const asDue = (subscription: LockedSubscription, today: IsoDate): LockedSubscription =>
   subscription.waitingSince === null ? subscription : { ...subscription, nextBillDate: today, waitingSince: null };
-
-/** Returns why a charge would be useless, or null. */
-async function uselessFor(tx: Sql, subscription: LockedSubscription): Promise<FailureReason | null> {
-  const { id, gatewayToken, paySourceId, failedFor } = subscription;
-  if (gatewayToken === null || paySourceId === null) return 'noCard';
-  const bills = billsRepository(tx);
-  if (await bills.isRefusedForGood(paySourceId)) return 'cardUnusable';
-  return failedFor === 'unconfirmed' && (await bills.unconfirmedToken(id)) === gatewayToken ? failedFor : null;
-}
 
 /** Counts a useless try like a decline, without a call of the gateway (rules §35.15, §35.17). */
 async function failUncharged(

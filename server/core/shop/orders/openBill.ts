@@ -1,18 +1,18 @@
 import { isFree, orderTotals } from '#src/domain/order/order';
-import type { Sql } from '../../db/Db';
-import { withoutEffect } from '../../db/withoutEffect';
-import { countCharge } from '../../core/platform/limits/chargeLimits';
-import type { AppContext } from '../../core/platform/context/AppContext';
-import type { Bill } from '../../core/shop/billing/Bill';
-import type { BillReply } from '../../core/shop/orders/billReply';
-import { billedAmounts } from '../../core/shop/billing/billedAmounts';
-import { openBilledOrder } from '../../core/shop/billing/openBilledOrder';
-import { claimAction, type EarlierOutcome } from '../../core/platform/idempotency/claimAction';
-import { idempotencyRepository } from '../../core/platform/idempotency/repository';
-import type { LockedSubscription } from '../../core/shop/subscriptions/LockedSubscription';
-import { previewOf, type Outcome, type Preview } from '../../core/shop/subscriptions/Preview';
-import { refuseOtherOutcome, refuseOutdated } from '../../core/shop/subscriptions/refuseOutdated';
-import type { SubscriptionCommand } from '../../core/shop/subscriptions/SubscriptionCommand';
+import type { Sql } from '#server/db/Db';
+import { withoutEffect } from '#server/db/withoutEffect';
+import { countCharge } from '../../platform/limits/chargeLimits';
+import type { AppContext } from '../../platform/context/AppContext';
+import type { Bill } from '../billing/Bill';
+import type { BillReply } from './billReply';
+import { billedAmounts } from '../billing/billedAmounts';
+import { openBilledOrder } from '../billing/openBilledOrder';
+import { claimAction, type EarlierOutcome } from '../../platform/idempotency/claimAction';
+import { idempotencyRepository } from '../../platform/idempotency/repository';
+import type { LockedSubscription } from '../subscriptions/LockedSubscription';
+import { previewOf, type Outcome, type Preview } from '../subscriptions/Preview';
+import { refuseOtherOutcome, refuseOutdated } from '../subscriptions/refuseOutdated';
+import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
 
 /** Dates of an order, and the card to charge. */
 type BillTerms = Pick<Bill, 'billDate' | 'dueDate' | 'gatewayToken' | 'paySourceId' | 'cardLast4'>;

@@ -1,4 +1,4 @@
-import { AppError } from '../../core/platform/wire/errors';
+import { AppError } from '../../platform/wire/errors';
 
 /** `Retry-After` of an order whose payment is unknown. */
 const RETRY_AFTER_SECONDS = 5;

@@ -1,7 +1,7 @@
-import type { AppContext } from '../../core/platform/context/AppContext';
-import type { BillReply } from '../../core/shop/orders/billReply';
-import { finishBill, settleBill } from '../../core/shop/orders/finishBill';
-import type { SubscriptionCommand } from '../../core/shop/subscriptions/SubscriptionCommand';
+import type { AppContext } from '../../platform/context/AppContext';
+import type { BillReply } from './billReply';
+import { finishBill, settleBill } from './finishBill';
+import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
 import { openBill, type BillRequest } from './openBill';
 import { orderUnconfirmed } from './orderUnconfirmed';
 

@@ -1,19 +1,19 @@
 import { isCardExpired } from '#src/domain/customer/card';
 import { isFree } from '#src/domain/order/order';
 import { openOrderDay } from '#src/domain/subscription/openOrder';
-import type { Sql } from '../../db/Db';
-import { refuseWhileBilled } from '../../core/shop/billing/refuseWhileBilled';
-import { billsRepository } from '../../core/shop/billing/repository';
-import { cardsRepository, type PaySource } from '../../core/shop/customers/cardsRepository';
-import { customersRepository } from '../../core/shop/customers/repository';
-import { retriedState } from '../../core/shop/orders/stateAfter';
-import type { AppContext } from '../../core/platform/context/AppContext';
-import type { LockedSubscription } from '../../core/shop/subscriptions/LockedSubscription';
-import { lockOwn } from '../../core/shop/subscriptions/lockOwn';
-import { presentState } from '../../core/shop/subscriptions/presentState';
-import type { SubscriptionCommand } from '../../core/shop/subscriptions/SubscriptionCommand';
-import { AppError, refuseField } from '../../core/platform/wire/errors';
-import { toId } from '../../core/platform/wire/toId';
+import type { Sql } from '#server/db/Db';
+import { refuseWhileBilled } from '../billing/refuseWhileBilled';
+import { billsRepository } from '../billing/repository';
+import { cardsRepository, type PaySource } from '../customers/cardsRepository';
+import { customersRepository } from '../customers/repository';
+import { retriedState } from './stateAfter';
+import type { AppContext } from '../../platform/context/AppContext';
+import type { LockedSubscription } from '../subscriptions/LockedSubscription';
+import { lockOwn } from '../subscriptions/lockOwn';
+import { presentState } from '../subscriptions/presentState';
+import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
+import { AppError, refuseField } from '../../platform/wire/errors';
+import { toId } from '../../platform/wire/toId';
 import type { BillRequest } from './openBill';
 
 /** Locks the card to charge; undefined for a free order without a card. @throws AppError for an unknown card */
