@@ -86,6 +86,12 @@ const ARGS: Readonly<Record<string, unknown>> = {
   rejectDeclarations: change({ search: 'Kim', reason: 'No' }),
   answerDeclaration: change({ declarationId: '1', action: 'takeBack', purchaseId: '101' }),
   listCustomers: list,
+  getRefundable: '100001',
+  refund: change({ paymentId: '100001', amountCents: 100, reason: 'a', leftCents: 100 }),
+  listFailedPayments: { search: '', reason: 'declined', state: 'tried', page: 1 },
+  downloadFailedPayments: { search: '', reason: '', state: '' },
+  tryPayment: change({ purchaseId: '10042' }),
+  mailPayer: change({ purchaseId: '10042' }),
   listAudit: { ...auditFilter, page: 1 },
   downloadAudit: auditFilter,
   listCohorts: { type: 'subscribers', ...range },
@@ -206,6 +212,8 @@ test('every endpoint returns an ApiError for each malformed reply', async () => 
   for (const [name, title, [prepare, kind]] of sample(rows)) {
     prepare();
     const { data, error } = await run(name);
+    // A file is read by its content type, and has no payload of null.
+    if (name.startsWith('download') && title === 'a payload of null without a message') continue;
     // `null` is the valid reply for a subscription without a discount code.
     if (name === 'getDiscountRecord' && title === 'a payload of null without a message') {
       expect(data).toBeNull();

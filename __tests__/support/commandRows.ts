@@ -222,6 +222,16 @@ export const CUSTOMER_ROWS: Record<ChangeKind, CustomerRow> = {
   },
 };
 
+/** A customer whose renewal was declined once, and whose card has been good since. @returns the subscription */
+async function declinedOrder(api: Api, sql: RunSql): Promise<string> {
+  const { customerId, purchaseId } = await api.customer({ card: 'declining', nextBillInDays: 0, len: 'en' });
+  await api.runJobs('renewals');
+  await sql(
+    `update pay_sources set gateway_token = 'tok_good_${purchaseId}' where customer_id = ${customerId} returning id`,
+  );
+  return purchaseId;
+}
+
 /** Every kind of an admin's commands. */
 export const ADMIN_ROWS: Record<AdminChange['kind'], AdminRow> = {
   saveDiscount: {
@@ -287,5 +297,19 @@ export const ADMIN_ROWS: Record<AdminChange['kind'], AdminRow> = {
       return { kind: 'refund', ...paid, amountCents: 100, reason: 'Damaged parcel' };
     },
     traces: (change) => `select id from refunds where payment_id = ${change.kind === 'refund' ? change.paymentId : ''}`,
+  },
+  tryPayment: {
+    path: 'admin/try-payment',
+    changeOf: async (api, _admin, sql) => ({ kind: 'tryPayment', purchaseId: await declinedOrder(api, sql) }),
+    traces: (change) =>
+      `select id from change_log where action = 'paymentRetried' and subject = 'subscription'
+         and subject_id = ${change.kind === 'tryPayment' ? change.purchaseId : ''}`,
+  },
+  mailPayer: {
+    path: 'admin/mail-payer',
+    changeOf: async (api, _admin, sql) => ({ kind: 'mailPayer', purchaseId: await declinedOrder(api, sql) }),
+    traces: (change) =>
+      `select id from change_log where action = 'payerMailed'
+         and after ->> 'subscriptionId' = '${change.kind === 'mailPayer' ? change.purchaseId : ''}'`,
   },
 };

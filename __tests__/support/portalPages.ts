@@ -128,6 +128,7 @@ export function adminPages(t: Texts, code: string): readonly PortalPage[] {
     adminStatistics,
     adminCohort,
     adminDiscounts,
+    adminFailedPayments,
     adminNavigation,
     adminProducts,
   } = t;
@@ -178,6 +179,14 @@ export function adminPages(t: Texts, code: string): readonly PortalPage[] {
         heading: adminAudit.title,
         content: inMain('button', adminAudit.download),
         link: inNavigation(adminNavigation.audit),
+      },
+    ],
+    failedPayments: [
+      {
+        path: '/profile/failed-payments',
+        heading: adminFailedPayments.title,
+        content: inMain('button', adminFailedPayments.download),
+        link: inNavigation(adminNavigation.failedPayments),
       },
     ],
     product: [

@@ -13,6 +13,7 @@ export const TAGS = [
   'Discount',
   'Declaration',
   'Refund',
+  'FailedPayment',
   'Preview',
 ] as const;
 

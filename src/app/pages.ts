@@ -92,6 +92,14 @@ export const adminPages: Readonly<Record<AdminPage, Page>> = {
     ]),
     queries: () => [],
   },
+  failedPayments: {
+    load: loadPiece(
+      () => import(/* webpackChunkName: "screen-failed-payments" */ '../screens/FailedPaymentsScreen'),
+      'FailedPaymentsScreen',
+      ['admin', 'adminFailedPayments'],
+    ),
+    queries: () => [],
+  },
   product: {
     load: loadPiece(
       () => import(/* webpackChunkName: "screen-product" */ '../screens/ProductScreen'),

@@ -40,7 +40,15 @@ export interface WithPendingCommands {
 const initialState: PendingCommandsState = { list: [] };
 
 /** Names only, because the first load must not contain the kinds. */
-const ADMIN_KINDS = ['saveDiscount', 'saveFrequencies', 'decideDeclaration', 'rejectDeclarations', 'refund'] as const;
+const ADMIN_KINDS = [
+  'saveDiscount',
+  'saveFrequencies',
+  'decideDeclaration',
+  'rejectDeclarations',
+  'refund',
+  'tryPayment',
+  'mailPayer',
+] as const;
 export type AdminKind = (typeof ADMIN_KINDS)[number];
 
 /** True for a kind of admin command; an impersonation does not end these commands. */

@@ -15,6 +15,7 @@ export const customerPaths = {
 export const adminPaths = {
   admin: '/profile',
   audit: '/profile/audit',
+  failedPayments: '/profile/failed-payments',
   /** Last, because it matches each path below `/profile`. */
   product: '/profile/:productId',
 } as const;
@@ -46,6 +47,8 @@ export const EDIT_ID = 'edit';
 /** Paths with their parameters. */
 export const pathTo = {
   subscription: (purchaseId: string): string => `${paths.manageSubscriptions}/${encodeURIComponent(purchaseId)}`,
+  /** File of a customer, for admins. */
+  customerFile: (customerId: string): string => `${paths.admin}/customer/${encodeURIComponent(customerId)}`,
   /** Form for quantity and frequency. */
   edit: (purchaseId: string): string => `${pathTo.subscription(purchaseId)}#${EDIT_ID}`,
   inactive: `${paths.manageSubscriptions}?tab=inactive`,

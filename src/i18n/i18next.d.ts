@@ -13,6 +13,7 @@ declare module 'i18next' {
       adminDeclarations: typeof import('#locales/en/adminDeclarations.json');
       adminDiscounts: typeof import('#locales/en/adminDiscounts.json');
       adminNavigation: typeof import('#locales/en/adminNavigation.json');
+      adminFailedPayments: typeof import('#locales/en/adminFailedPayments.json');
       adminProducts: typeof import('#locales/en/adminProducts.json');
       adminRefund: typeof import('#locales/en/adminRefund.json');
       adminStatistics: typeof import('#locales/en/adminStatistics.json');

@@ -52,9 +52,9 @@ const EXAMPLES: readonly [value: string | number, names: string][] = [
   ['K-22222-22222', 'reference'],
   ['May 2026', 'cohort'],
   ['SUCCESS', 'responseType'],
-  ['2026-01-01', 'startDate start_date since waitingSince dateCreated'],
+  ['2026-01-01', 'startDate start_date since waitingSince dateCreated billedOn'],
   ['2026-02-01', 'endDate end_date'],
-  ['2027-01-04', 'firstBillDate nextBillDate restartDate date cancelOn wantedOn nextTryAt undoUntil until'],
+  ['2027-01-04', 'firstBillDate nextBillDate restartDate date cancelOn wantedOn nextTryAt nextTryOn undoUntil until'],
   ['2026-11-27T10:00:00.000Z', 'at receivedAt decidedAt shippedAt placedAt claimedUntil'],
 ];
 

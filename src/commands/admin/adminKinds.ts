@@ -4,6 +4,7 @@ import { refund } from './kinds/refund';
 import { rejectDeclarations } from './kinds/rejectDeclarations';
 import { saveDiscount } from './kinds/saveDiscount';
 import { saveFrequencies } from './kinds/saveFrequencies';
+import { mailPayer, tryPayment } from './kinds/unpaidOrder';
 
 export const adminKinds = {
   saveDiscount,
@@ -11,4 +12,6 @@ export const adminKinds = {
   decideDeclaration,
   rejectDeclarations,
   refund,
+  tryPayment,
+  mailPayer,
 } satisfies Record<AdminKind, unknown>;

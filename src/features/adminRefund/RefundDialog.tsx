@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ON_DEMAND } from '../../api/baseApi';
-import { useGetRefundableQuery } from '../../api/order/refundsApi';
+import { useGetRefundableQuery } from '../../api/admin/refundsApi';
 import { QueryView } from '../../components/QueryView';
 import { InfoDialog } from '../../ui/feedback/InfoDialog';
 import { RefundFacts } from './RefundFacts';

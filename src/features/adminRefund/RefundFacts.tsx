@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Refundable } from '../../api/order/refundsApi';
+import type { Refundable } from '../../api/admin/refundsApi';
 import { useFormats } from '../../i18n/useFormats';
 import { DescriptionList } from '../../ui/data/DescriptionList';
 

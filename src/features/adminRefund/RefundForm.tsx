@@ -1,7 +1,7 @@
 import { useFormik } from 'formik';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Refundable } from '../../api/order/refundsApi';
+import type { Refundable } from '../../api/admin/refundsApi';
 import { refusalText } from '../../api/failureText';
 import { useAdminCommands } from '../../commands/admin/adminSetup';
 import { useChangeFlow } from '../../commands/useChangeFlow';

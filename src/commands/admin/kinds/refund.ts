@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { refundsApi } from '../../../api/order/refundsApi';
+import { refundsApi } from '../../../api/admin/refundsApi';
 import { refusalText } from '../../../api/failureText';
 import { defineKind } from '../../defineKind';
 import type { Translation } from './useAdminTexts';

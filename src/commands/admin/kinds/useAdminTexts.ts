@@ -5,7 +5,11 @@ import { selectPendingCommands, type AdminKind } from '../../pendingCommandsSlic
 
 const TEXTS = ['adminDiscounts', 'adminProducts', 'admin'] as const;
 /** Texts that load with a command of their kind, so that the first page of an admin does not load them. */
-const TEXTS_OF = { refund: 'adminRefund' } as const satisfies Partial<Record<AdminKind, string>>;
+const TEXTS_OF = {
+  refund: 'adminRefund',
+  tryPayment: 'adminFailedPayments',
+  mailPayer: 'adminFailedPayments',
+} as const satisfies Partial<Record<AdminKind, string>>;
 
 type Name = (typeof TEXTS)[number] | (typeof TEXTS_OF)[keyof typeof TEXTS_OF];
 

@@ -36,6 +36,13 @@ const PAGES: readonly AdminPage[] = [
   },
   { page: 'admin: products', route: paths.admin, path: '/profile?tab=products', call: 'other/products' },
   {
+    page: 'admin: unpaid orders',
+    route: paths.failedPayments,
+    path: '/profile/failed-payments',
+    call: 'admin/failed-payments',
+    emptyPath: '/profile/failed-payments?search=no-such-person',
+  },
+  {
     page: 'admin: log',
     route: paths.audit,
     path: '/profile/audit',

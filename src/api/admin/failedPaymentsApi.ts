@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { FAILURE_REASONS } from '../../domain/subscription/openOrder';
+import { baseApi, staleAfter } from '../baseApi';
+import { PAGE_SIZE, pageOf, type CappedPage } from '../pageOf';
+import {
+  cents,
+  done,
+  flag,
+  isoDate,
+  optional,
+  optionalDate,
+  payloadOf,
+  reply,
+  requiredText,
+  rowsOf,
+  text,
+  whole,
+  type Done,
+} from '../schemas';
+
+export const FAILED_STATES = ['tried', 'givenUp'] as const;
+
+const row = v.object({
+  purchaseId: requiredText,
+  customerId: requiredText,
+  name: text,
+  email: text,
+  productName: text,
+  amount: cents,
+  reason: v.picklist(FAILURE_REASONS),
+  /** `tried` is tried again by itself. */
+  state: v.picklist(FAILED_STATES),
+  tries: whole,
+  /** ISO dates of the next try, and of the first failed one. */
+  nextTryOn: optionalDate,
+  since: isoDate,
+});
+/** Unpaid order of a subscription (rules §37.5). */
+export type FailedPayment = v.InferOutput<typeof row>;
+
+const failedPage = payloadOf(
+  v.object({ rows: rowsOf('failed payment', row), totalCount: whole, totalIsCapped: optional(flag) }),
+);
+
+/** Filters of the list; an empty one matches each row. */
+export interface FailedPaymentFilter {
+  search: string;
+  reason: string;
+  state: string;
+}
+
+interface AboutOrder {
+  purchaseId: string;
+  idempotencyKey: string;
+}
+
+const given = (filter: FailedPaymentFilter) =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+
+const command = (url: string) => ({
+  query: ({ purchaseId, idempotencyKey }: AboutOrder) =>
+    ({ url, as: 'admin', json: { purchaseId }, idempotencyKey }) as const,
+  responseSchema: reply(done),
+  extraOptions: { area: 'adminList', onError: 'inline' } as const,
+});
+
+export const failedPaymentsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** One page of the unpaid orders, the latest first. */
+    listFailedPayments: build.query<CappedPage<FailedPayment>, FailedPaymentFilter & { page: number }>({
+      query: ({ page, ...filter }) => ({
+        url: 'admin/failed-payments',
+        as: 'admin',
+        params: { ...given(filter), page, resultPerPage: PAGE_SIZE },
+      }),
+      rawResponseSchema: failedPage,
+      transformResponse: (wire: v.InferOutput<typeof failedPage>, _, { page }) => ({
+        ...pageOf(wire.rows, wire.totalCount, page),
+        isCapped: wire.totalIsCapped ?? false,
+      }),
+      providesTags: ['FailedPayment'],
+      extraOptions: { area: 'adminList', onError: 'inline' },
+    }),
+    /** All rows of the filter as a CSV file. */
+    downloadFailedPayments: build.query<string, FailedPaymentFilter>({
+      query: (filter) => ({
+        url: 'admin/failed-payments',
+        as: 'admin',
+        params: { ...given(filter), format: 'csv' },
+        isFile: true,
+      }),
+      responseSchema: reply(payloadOf(text)),
+      extraOptions: { area: 'adminList', onError: 'log' },
+    }),
+    /** Charges an unpaid order at once; 409 if nothing was charged (rules §37.6). */
+    tryPayment: build.mutation<Done, AboutOrder>({
+      ...command('admin/try-payment'),
+      invalidatesTags: (_, error) => staleAfter(error, ['FailedPayment']),
+    }),
+    /** Mails the person again; 409 within a day (rules §37.7). */
+    mailPayer: build.mutation<Done, AboutOrder>(command('admin/mail-payer')),
+  }),
+});
+
+export const { useListFailedPaymentsQuery, useLazyDownloadFailedPaymentsQuery } = failedPaymentsApi;
