@@ -40,7 +40,7 @@ const ARGS: Readonly<Record<string, unknown>> = {
   sendOtp: { email: EMAIL, challenge: undefined },
   verifyOtp: { email: EMAIL, otp: '123456', challenge: 'c' },
   chooseAccount: { customerId: '1' },
-  enterAccount: '1',
+  enterAccount: { customerId: '1', reason: 'Call' },
   logout: { as: 'customer' },
   logoutEverywhere: change(),
   getOwner: 'a-token',

@@ -5,7 +5,7 @@ import { isPhone, openAsAdmin, queueRequests, readStorage, tableRows } from '../
 const SWITCH = '/api/user/switch-account-login';
 
 inLanguage('en', (t) => {
-  const { adminCustomers: text, admin } = t;
+  const { adminCustomers: text, adminEntry } = t;
   const enterButtons = (page: Page) => tableRows(page).getByRole('button', { name: new RegExp(`^${text.enter}: `) });
 
   test("opens an account by keyboard with its token in the fragment, and keeps the admin's session", async ({
@@ -31,21 +31,27 @@ inLanguage('en', (t) => {
     }
     await expect(enterButtons(portal)).toBeFocused();
     await portal.keyboard.press('Enter');
+    await expect(portal.getByLabel(adminEntry.reason)).toBeFocused();
+    await portal.keyboard.type('Parcel 7');
+    addresses.length = 0;
+    await portal.keyboard.press('Enter');
     await expect.poll(() => addresses[0] ?? '').toMatch(/\/dashboard#token=[\w-]{43}$/);
     expect(new URL(addresses[0] ?? '').hash).toBe(`#token=${token}`);
     expect((await readStorage(portal)).isAdmintoken).toBe(isAdmintoken);
   });
 
-  test('aborts an account switch when another tab of the admin area opens first', async ({ portal, api }) => {
+  test('aborts an account switch when Back closes its dialog', async ({ portal, api }) => {
     await openAsAdmin(portal, api, t, '/profile');
     const requests = await queueRequests(portal, ({ pathname }) => pathname === SWITCH);
-    await Promise.all([portal.waitForRequest(`**${SWITCH}?*`), enterButtons(portal).first().click()]);
+    await enterButtons(portal).first().click();
+    await portal.getByLabel(adminEntry.reason).fill('Parcel 7');
+    await Promise.all([portal.waitForRequest(`**${SWITCH}?*`), portal.keyboard.press('Enter')]);
     const dropped = portal.waitForEvent('requestfailed', (request) => request.url().includes(SWITCH));
-    await portal.getByRole('tab', { name: admin.tabs.products }).click();
+    await portal.goBack();
     await dropped;
     await requests.end('answered');
-    await portal.getByLabel(t.adminProducts.list.search).fill('no such product');
-    await expect(portal.getByText(t.adminProducts.list.empty)).toBeVisible();
-    await expect(portal).toHaveURL('/profile?tab=products&search=no+such+product');
+    await portal.getByLabel(text.search).fill('no such customer');
+    await expect(portal.getByText(text.empty)).toBeVisible();
+    await expect(portal).toHaveURL('/profile?search=no+such+customer');
   });
 });

@@ -383,6 +383,9 @@ walk(9, async ({ q, panel, api, makeCustomer, choose, expectLogged }) => {
   const enter = portal.getByRole('button', { name: q.text('In Konto anmelden') });
   await expect(enter).toHaveCount(1);
   await enter.click();
+  const reason = portal.getByRole('dialog');
+  await reason.getByLabel(q.name('Grund')).fill('Anruf wegen der Kündigung');
+  await button(reason, q.name('Konto öffnen')).click();
   const banner = portal.getByRole('region', { name: q.name('Du bist als Admin angemeldet') });
   await expect(banner).toContainText(email);
   await expectLogged(q.code('request/enterAccount/answered'));
@@ -400,6 +403,7 @@ walk(9, async ({ q, panel, api, makeCustomer, choose, expectLogged }) => {
   await button(portal, q.name('Verlauf')).click();
   const history = portal.getByRole('list', { name: 'Verlauf' });
   await expect(history.getByText(q.text('Das Team des Shops'))).not.toHaveCount(0);
+  await expect(history.getByText('Anruf wegen der Kündigung')).toBeVisible();
   await portal.getByRole('link', { name: q.name('Zurück zum Admin-Bereich') }).click();
   await portal.getByRole('tab', { name: q.name('Erklärungen (4)') }).click();
   await expectLogged(q.code('request/listDeclarations/answered'));

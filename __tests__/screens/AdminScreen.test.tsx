@@ -22,6 +22,7 @@ import { testConfig, withTimings } from '../support/renderPortal';
 import { day, fill, languages, TEXTS } from '../support/texts';
 // Compiles the lazy chunks before the first test.
 import '#src/screens/ProductScreen.tsx';
+import '#src/components/entry/EnterAccountDialog.tsx';
 import '#src/features/adminCohort/CohortPanel.tsx';
 
 const TODAY = inDays(0);
@@ -44,8 +45,17 @@ const cells = (row: HTMLElement | undefined) =>
   [...(row?.querySelectorAll('[role=gridcell]') ?? [])].map((cell) => cell.textContent);
 
 describe.each(languages('en'))('in %s', (language) => {
-  const { admin, adminCohort, adminCustomers, adminDiscounts, adminProducts, adminStatistics, common, shell } =
-    TEXTS[language];
+  const {
+    admin,
+    adminCohort,
+    adminEntry,
+    adminCustomers,
+    adminDiscounts,
+    adminProducts,
+    adminStatistics,
+    common,
+    shell,
+  } = TEXTS[language];
 
   const visit = (query = '', options: AdminVisit = {}) =>
     renderAdminScreen(AdminScreen, `/profile${query}`, { language, apiBase: proxy.apiBase, ...options });
@@ -246,7 +256,38 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(labelled(common.pager.next)).toHaveAttribute('aria-disabled', 'true');
     });
 
-    test('signs in as one customer at a time, and reports a refusal', async () => {
+    test('asks why an account is opened, and fills in the last reason (rules §36.10)', async () => {
+      const logged = jest.spyOn(console, 'error').mockReturnValue(undefined);
+      const word = newWord();
+      await createCustomers(word, 2);
+      const { person } = await visit(`?search=${word}`);
+      await grid();
+      const enter = (row: number) =>
+        person.click(screen.getAllByText(t.enter, { selector: 'button' })[row] as HTMLElement);
+      const reason = async () => screen.findByLabelText<HTMLInputElement>(adminEntry.reason);
+      const sent = () =>
+        proxy.calls
+          .filter(({ path }) => path === SWITCH)
+          .map(({ url }) => new URL(url, 'http://portal').searchParams.get('reason'));
+      await enter(0);
+      expect(await reason()).toHaveFocus();
+      await person.keyboard('{Enter}');
+      expect(await screen.findByText(adminEntry.rules.reason)).toBeVisible();
+      proxy.fail(SWITCH, 403);
+      await person.keyboard('Parcel 7{Enter}');
+      expect(await screen.findByText(fill(common.failures.forbidden, { message: FAULT }))).toBeVisible();
+      expect(storedValues().isAdmintoken).toBeDefined();
+      proxy.heal();
+      await person.click(button(common.actions.cancel));
+      await enter(1);
+      expect((await reason()).value).toBe('Parcel 7');
+      await person.keyboard('{Enter}');
+      // jsdom reports each navigation as an error.
+      await waitFor(() => expect(logged.mock.calls.some(([error]) => /navigation/.test(String(error)))).toBe(true));
+      expect(sent()).toEqual(['Parcel 7', 'Parcel 7']);
+    });
+
+    test('signs in as one customer at a time without a reason, where the API records none', async () => {
       // Because jsdom reports each navigation as an error.
       const logged = jest.spyOn(console, 'error').mockReturnValue(undefined);
       const expectNavigations = (count: number) =>
@@ -255,7 +296,7 @@ describe.each(languages('en'))('in %s', (language) => {
         );
       const word = newWord();
       await createCustomers(word, 2);
-      const { person } = await visit(`?search=${word}`);
+      const { person } = await visit(`?search=${word}`, { config: { features: [] } });
       await grid();
       // Accepts either label, because a busy button has another one.
       const names = (text: string) => [t.enter, t.entering].includes(text);

@@ -5,7 +5,7 @@ const KEY = 'adminPlaces';
 /** Key of the last tab, beside the names of the tabs. */
 const LAST = 'last';
 /** Parameters of forms and dialogs, which a return to the tab does not open. */
-const OVERLAYS = ['create', 'edit', 'delete', 'declaration', 'rejectDeclarations', 'logout'];
+const OVERLAYS = ['create', 'edit', 'delete', 'declaration', 'rejectDeclarations', 'enter', 'logout'];
 
 const readRoutes = () => new URLSearchParams(readTabItem(KEY));
 

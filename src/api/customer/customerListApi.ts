@@ -54,14 +54,14 @@ const customerListApi = baseApi.injectEndpoints({
       extraOptions: { area: 'adminList', onError: 'inline' },
     }),
     /** Returns a token to impersonate this customer. A GET that changes state. */
-    enterAccount: build.mutation<string, string>({
-      query: (customerId) => ({
+    enterAccount: build.mutation<string, { customerId: string; reason: string | undefined }>({
+      query: ({ customerId, reason }) => ({
         url: 'user/switch-account-login',
         as: 'admin',
-        params: { checkoutChampId: customerId },
+        params: { checkoutChampId: customerId, ...(reason !== undefined && { reason }) },
       }),
       responseSchema: reply(accountToken),
-      extraOptions: { area: 'adminList', onError: 'toast' },
+      extraOptions: { area: 'adminList', onError: 'inline' },
     }),
   }),
 });

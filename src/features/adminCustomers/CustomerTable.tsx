@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { CustomerPage, ListedCustomer } from '../../api/customer/customerListApi';
+import { useAccountEntry } from '../../components/entry/useAccountEntry';
 import { DataTable } from '../../ui/data/DataTable';
+import { toast } from '../../ui/feedback/toast';
 import { usePager } from '../../ui/data/usePager';
-import { useEnterAccount } from './useEnterAccount';
 
 interface EnterButtonProps {
   customer: ListedCustomer;
@@ -30,40 +31,51 @@ function EnterButton({ customer, isBusy, onEnter }: EnterButtonProps) {
 export function CustomerTable({ list }: { list: CustomerPage }) {
   const { t } = useTranslation('adminCustomers');
   const pager = usePager(list);
-  const { enter, enteringId } = useEnterAccount();
+  const { enter, enteringId, dialog } = useAccountEntry(list.rows);
   const rows = list.rows.map((row, index) => ({ ...row, rowNumber: list.from + index }));
   return (
-    <DataTable
-      label={t('title')}
-      columns={[
-        { field: 'rowNumber', label: t('columns.rowNumber'), width: 96, isNumber: true, cell: (row) => row.rowNumber },
-        {
-          field: 'fullName',
-          label: t('columns.fullName'),
-          minWidth: 170,
-          share: 2,
-          isTitle: true,
-          cell: (row) => row.fullName,
-        },
-        { field: 'email', label: t('columns.email'), minWidth: 260, share: 3, cell: (row) => row.email },
-        {
-          field: 'enter',
-          label: t('columns.account'),
-          width: 200,
-          isActions: true,
-          cell: (row) => (
-            <EnterButton
-              customer={row}
-              isBusy={enteringId !== undefined && enteringId === row.customerId}
-              onEnter={(customer) => void enter(customer)}
-            />
-          ),
-        },
-      ]}
-      rows={rows}
-      keyOf={({ rowNumber }) => rowNumber}
-      pager={pager}
-      emptyText={t('empty')}
-    />
+    <>
+      <DataTable
+        label={t('title')}
+        columns={[
+          {
+            field: 'rowNumber',
+            label: t('columns.rowNumber'),
+            width: 96,
+            isNumber: true,
+            cell: (row) => row.rowNumber,
+          },
+          {
+            field: 'fullName',
+            label: t('columns.fullName'),
+            minWidth: 170,
+            share: 2,
+            isTitle: true,
+            cell: (row) => row.fullName,
+          },
+          { field: 'email', label: t('columns.email'), minWidth: 260, share: 3, cell: (row) => row.email },
+          {
+            field: 'enter',
+            label: t('columns.account'),
+            width: 200,
+            isActions: true,
+            cell: (row) => (
+              <EnterButton
+                customer={row}
+                isBusy={enteringId !== undefined && enteringId === row.customerId}
+                onEnter={(customer) =>
+                  customer.customerId === '' ? toast.error(t('accountRequired')) : enter(customer)
+                }
+              />
+            ),
+          },
+        ]}
+        rows={rows}
+        keyOf={({ rowNumber }) => rowNumber}
+        pager={pager}
+        emptyText={t('empty')}
+      />
+      {dialog}
+    </>
   );
 }

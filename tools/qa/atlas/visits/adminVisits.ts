@@ -1,3 +1,4 @@
+import { inMain } from '../../../../__tests__/support/portalPages';
 import { paths, type PagePath } from '#src/config/paths';
 import { visitsOf, type Stage, type Visit } from '../Visit';
 
@@ -69,7 +70,15 @@ function dataVisits({ page, route, path, call, emptyPath, findOne }: AdminPage):
   ];
 }
 
+async function askReason({ page, t, customer, openAsAdmin }: Stage): Promise<void> {
+  const { email } = await customer();
+  await openAsAdmin(`/profile?search=${encodeURIComponent(email)}`);
+  await inMain('button', t.adminCustomers.enter)(page).click();
+  await page.getByRole('dialog').waitFor();
+}
+
 export const adminVisits: readonly Visit[] = [
+  visitsOf(paths.admin, 'admin: customers')('reason of an entry', [], askReason),
   ...PAGES.flatMap(dataVisits),
   visitsOf(paths.product, 'admin: product')('unknown', [], ({ openAsAdmin }) => openAsAdmin('/profile/999999999')),
 ];
