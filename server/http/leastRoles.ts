@@ -14,7 +14,6 @@ export const LEAST_ROLES: Readonly<Record<string, AdminRole>> = {
   'GET /api/other/products': 'viewer',
   'GET /api/other/productfreq': 'viewer',
   'GET /api/admin/search': 'viewer',
-  'GET /api/admin/refund': 'viewer',
   'GET /api/admin/sync-customer': 'support',
   'GET /api/admin/delete-discount': 'support',
   'GET /api/user/switch-account-login': 'support',
@@ -26,7 +25,6 @@ export const LEAST_ROLES: Readonly<Record<string, AdminRole>> = {
   'POST /api/admin/mail-payer': 'support',
   'POST /api/other/update-productfreq': 'support',
   'POST /api/admin/save-product': 'support',
-  'POST /api/admin/refund': 'support',
   'GET /api/admin/admins': 'owner',
   'POST /api/admin/admins': 'owner',
 };
