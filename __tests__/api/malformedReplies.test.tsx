@@ -31,6 +31,7 @@ const card = { cardNumber: '4242424242424242', cardSecurityCode: '123', cardMont
 const command = (fields: object = {}) => ({ purchaseId: 'p1', version: 'v1', idempotencyKey, ...fields });
 const change = (fields: object = {}) => ({ idempotencyKey, ...fields });
 const discount = { code: 'HERBST', amount: '10', isPercentage: true, startDate: DAY };
+const offer = { productId: '7', price: '9.9', oldPrice: '12.9', active: 'true', set: '5', version: 'v1' };
 const list = { search: '', page: 1 };
 const auditFilter = { admin: EMAIL, kind: 'a', customerId: '7', from: DAY, to: DAY };
 const range = { startDate: DAY, endDate: DAY };
@@ -78,6 +79,8 @@ const ARGS: Readonly<Record<string, unknown>> = {
   listFrequencies: '7',
   getProductFrequencies: '7',
   saveProductFrequencies: change({ productId: '7', weeks: [2], version: 'v1' }),
+  saveOffer: change({ fields: offer }),
+  previewOffer: offer,
   listDiscounts: list,
   saveDiscount: change({ id: null, version: undefined, form: { ...discount, usageTime: '' } }),
   deleteDiscount: '1',

@@ -259,6 +259,21 @@ export const ADMIN_ROWS: Record<AdminChange['kind'], AdminRow> = {
       `select id from change_log where subject = 'product'
          and subject_id = ${change.kind === 'saveFrequencies' ? change.productId : ''}`,
   },
+  saveOffer: {
+    path: 'admin/save-product',
+    changeOf: async (api, admin) => {
+      const { payload } = await api.json<{ productId: string; name: string }>('/demo/products', { stock: 5 });
+      const { productId, name: productName } = payload;
+      const product = await admin.get<{ data: { offer: { version: string } } }>('/api/other/productfreq', {
+        productId,
+      });
+      const { version } = product.payload.data.offer;
+      return { kind: 'saveOffer', productId, productName, fields: { productId, price: '9.9', version } };
+    },
+    traces: (change) =>
+      `select id from change_log where subject = 'product'
+         and subject_id = ${change.kind === 'saveOffer' ? change.productId : ''}`,
+  },
   decideDeclaration: {
     path: 'admin/declarations/decide',
     changeOf: async (_api, admin, sql) => {

@@ -43,6 +43,7 @@ const initialState: PendingCommandsState = { list: [] };
 const ADMIN_KINDS = [
   'saveDiscount',
   'saveFrequencies',
+  'saveOffer',
   'decideDeclaration',
   'rejectDeclarations',
   'refund',

@@ -15,6 +15,7 @@ declare module 'i18next' {
       adminDiscounts: typeof import('#locales/en/adminDiscounts.json');
       adminNavigation: typeof import('#locales/en/adminNavigation.json');
       adminFailedPayments: typeof import('#locales/en/adminFailedPayments.json');
+      adminOffer: typeof import('#locales/en/adminOffer.json');
       adminProducts: typeof import('#locales/en/adminProducts.json');
       adminRefund: typeof import('#locales/en/adminRefund.json');
       adminStatistics: typeof import('#locales/en/adminStatistics.json');

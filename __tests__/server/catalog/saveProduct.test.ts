@@ -26,7 +26,7 @@ interface Effect {
 interface Saved {
   before: Offer;
   after: Offer;
-  effect?: Effect;
+  effect: Effect | null;
   current?: Offer;
 }
 
@@ -108,7 +108,7 @@ test('refuses cents beyond two decimals as a number, and an unknown product', as
   expect((await admin.post(PATH, { productId: '999999', price: '1' })).status).toBe(404);
 });
 
-test('refuses an outdated version and returns the present offer (rules §39.4)', async () => {
+test('refuses an outdated version and returns the present offer (rules §39.6)', async () => {
   const { read, save, lines } = await product({ priceCents: 1_000 });
   const { version } = await read();
   await save({ price: '11', version });
@@ -119,7 +119,7 @@ test('refuses an outdated version and returns the present offer (rules §39.4)',
   expect((await save({ price: '12', version: (await read()).version })).status).toBe(200);
 });
 
-test('compares the stock only for a save that sets it, because orders change it (rules §39.4)', async () => {
+test('compares the stock only for a save that sets it, because orders change it (rules §39.6)', async () => {
   const { productId, read, save } = await product({ stock: 50 });
   const { version } = await read();
   await sql(`update products set stock_qty = 47 where id = ${productId}`);
@@ -175,7 +175,7 @@ test('previews the orders that a stock releases, and the next run bills them (ru
   expect((await preview({ active: 'false' })).effect).toMatchObject({ waiting: 1, subscriptions: 4, toShip: 2 });
 });
 
-test('bills subscriptions of a product off sale, which only admins still see (rules §39.3)', async () => {
+test('bills subscriptions of a product off sale, which only admins still see (rules §39.5)', async () => {
   const { productId, save } = await product();
   const { token } = await api.customer({ productId, nextBillInDays: 0 });
   await save({ active: 'false' });

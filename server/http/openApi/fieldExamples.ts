@@ -54,7 +54,8 @@ const EXAMPLES: readonly [value: string | number, names: string][] = [
   ['SUCCESS', 'responseType'],
   ['2026-01-01', 'startDate start_date since waitingSince dateCreated billedOn'],
   ['2026-02-01', 'endDate end_date'],
-  ['2027-01-04', 'firstBillDate nextBillDate restartDate date cancelOn wantedOn nextTryAt nextTryOn undoUntil until'],
+  ['2027-01-04', 'firstBillDate nextBillDate restartDate date cancelOn wantedOn nextTryAt nextTryOn'],
+  ['2027-01-04', 'undoUntil until dueUntil'],
   ['2026-11-27T10:00:00.000Z', 'at receivedAt decidedAt shippedAt placedAt claimedUntil'],
 ];
 

@@ -62,7 +62,7 @@ async function effectOf(
 }
 
 /**
- * Saves an edit, reads its effect, and rolls both back (rules §39.5).
+ * Saves an edit, reads its effect, and rolls both back (rules §39.7).
  * @throws AppError of the edit
  */
 export const previewProduct = (context: AppContext, command: SaveProduct): Promise<SaveProductPayload> =>

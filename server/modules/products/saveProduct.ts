@@ -20,7 +20,7 @@ export interface SaveProduct {
   version: string | undefined;
 }
 
-type Executed = { after: KnownProduct; effect?: Effect };
+type Executed = { after: KnownProduct; effect: Effect | null };
 
 /**
  * Locks the product, compares its version and executes the edit.
@@ -39,18 +39,20 @@ export async function executeEdit(
   if (version !== undefined && isOutdated(version, known, edit))
     throw new AppError('productChanged', { payload: { current: toOffer(known) } });
   const author = { at: clock.now(), actor: 'admin', actingAdmin: adminEmail } as const;
-  const { after, ...effect } = await observe(known, () => editProduct(tx, known, edit, author));
-  return { before: toOffer(known), after: toOffer(after), ...effect };
+  const { after, effect } = await observe(known, () => editProduct(tx, known, edit, author));
+  return { before: toOffer(known), after: toOffer(after), effect };
 }
 
-/** Saves price, sale and stock of a product (rules §39.4). @throws AppError of `executeEdit` */
+/** Saves price, sale and stock of a product (rules §39.6). @throws AppError of `executeEdit` */
 export const saveProduct = (
   context: AppContext,
   command: SaveProduct,
   action: ActionKey | null,
 ): Promise<Envelope<SaveProductPayload>> =>
   doOnce(context.db, action, async (tx) => {
-    const payload = await executeEdit(tx, context, command, async (_known, edit) => ({ after: await edit() }));
+    const payload = await executeEdit(tx, context, command, async (_known, edit) => ({
+      ...{ after: await edit(), effect: null },
+    }));
     const isChanged = payload.before.version !== payload.after.version;
     return success(command.lang, payload, isChanged ? 'productSaved' : 'productUnchanged');
   });

@@ -28,7 +28,7 @@ function pricesOf({ price, oldPrice }: SaveProductBody): ProductEdit['prices'] {
   return { priceCents: toCents(price), oldPriceCents: oldPrice === undefined ? null : toCents(oldPrice) };
 }
 
-/** Changes price, sale and stock of a product, for admins (rules §39.4). */
+/** Changes price, sale and stock of a product, for admins (rules §39.6). */
 export const saveProductRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -34,7 +34,7 @@ export type SaveProductBody = Static<typeof SaveProductBody>;
 
 const count = (description: string) => Type.Integer({ description });
 
-/** Effect of an edit on subscriptions and orders (rules §39.5). */
+/** Effect of an edit on subscriptions and orders (rules §39.7). */
 const EffectSchema = Type.Object({
   subscriptions: count('Running subscriptions of the product.'),
   repriced: count('Of these, how many get another price for their next order.'),
@@ -46,7 +46,7 @@ const EffectSchema = Type.Object({
   waiting: count('Orders that wait for stock.'),
   released: count('Of these, how many the stock covers afterwards; the next run bills them.'),
   due: count('Further orders up to `dueUntil`.'),
-  dueUntil: Type.String({ format: 'date', description: 'The last day of the orders that are counted as `due`.' }),
+  dueUntil: Type.String({ description: 'The last day of the orders that are counted as `due`.' }),
   uncovered: count('Of the orders that wait or are due, how many the stock does not cover afterwards.'),
   toShip: count('Paid orders that are not shipped yet; no edit changes them.'),
 });
@@ -55,7 +55,7 @@ export type Effect = Static<typeof EffectSchema>;
 export const SaveProductPayload = Type.Object({
   before: OfferSchema,
   after: OfferSchema,
-  /** Only of a preview. */
-  effect: Type.Optional(EffectSchema),
+  /** Null for a save. */
+  effect: orNull(EffectSchema),
 });
 export type SaveProductPayload = Static<typeof SaveProductPayload>;

@@ -3,6 +3,7 @@ import type { ApiError } from '../apiError';
 import { baseApi, staleAfter } from '../baseApi';
 import {
   done,
+  flag,
   optional,
   payloadDataOf,
   reply,
@@ -13,6 +14,7 @@ import {
   type Done,
   type Rows,
 } from '../schemas';
+import { offer } from './offerApi';
 import { frequency } from './productsApi';
 
 const listedProduct = v.pipe(
@@ -24,6 +26,7 @@ const listedProduct = v.pipe(
     productType: text,
     productImagePath: text,
     stockQty: whole,
+    active: optional(flag),
   }),
   v.transform((wire) => ({
     productId: wire.productId,
@@ -32,6 +35,7 @@ const listedProduct = v.pipe(
     type: wire.productType,
     imagePath: wire.productImagePath,
     stock: wire.stockQty,
+    isOnSale: wire.active ?? true,
   })),
 );
 /** Row of the admin's product list (rules §15.17). */
@@ -56,10 +60,10 @@ const toFrequencies = ({ Product_frequency, version, usedBy }: v.InferOutput<typ
 export type StoredFrequencies = ReturnType<typeof toFrequencies>;
 
 const productFrequencies = v.pipe(
-  payloadDataOf(v.object({ ...stored.entries, name: text, sku: text })),
-  v.transform(({ name, sku, ...wire }) => ({ name, sku, ...toFrequencies(wire) })),
+  payloadDataOf(v.object({ ...stored.entries, name: text, sku: text, offer: optional(offer) })),
+  v.transform(({ name, sku, offer, ...wire }) => ({ name, sku, offer, ...toFrequencies(wire) })),
 );
-/** Product with its frequencies. */
+/** Product with its frequencies, and its offer if the API can change that. */
 export type ProductFrequencies = v.InferOutput<typeof productFrequencies>;
 
 interface SaveFrequencies {

@@ -7,3 +7,4 @@ export type AdminChange = ChangeOf<typeof adminKinds>;
 export type AdminCommand = CommandOf<AdminChange>;
 
 export type SaveDiscount = Extract<AdminChange, { kind: 'saveDiscount' }>;
+export type SaveOffer = Extract<AdminChange, { kind: 'saveOffer' }>;

@@ -4,11 +4,13 @@ import { refund } from './kinds/refund';
 import { rejectDeclarations } from './kinds/rejectDeclarations';
 import { saveDiscount } from './kinds/saveDiscount';
 import { saveFrequencies } from './kinds/saveFrequencies';
+import { saveOffer } from './kinds/saveOffer';
 import { mailPayer, tryPayment } from './kinds/unpaidOrder';
 
 export const adminKinds = {
   saveDiscount,
   saveFrequencies,
+  saveOffer,
   decideDeclaration,
   rejectDeclarations,
   refund,

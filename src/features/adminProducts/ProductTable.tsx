@@ -31,7 +31,7 @@ export interface NumberedProduct extends ListedProduct {
 }
 
 /** Shortened name; the tooltip and screen readers have the full one. */
-function ProductName({ name }: { name: string }) {
+function ShortName({ name }: { name: string }) {
   const short = shortName(name);
   if (short === name) return name;
   return (
@@ -39,6 +39,20 @@ function ProductName({ name }: { name: string }) {
       <span aria-hidden>{short}</span>
       <VisuallyHidden>{name}</VisuallyHidden>
     </span>
+  );
+}
+
+/** Name, with a mark of a product off sale (rules §39.5). */
+function ProductName({ name, isOnSale }: ListedProduct) {
+  const { t } = useTranslation('adminProducts');
+  if (isOnSale) return <ShortName name={name} />;
+  return (
+    <>
+      <ShortName name={name} />{' '}
+      <Typography component="small" variant="caption" color="textSecondary">
+        {t('list.offSale')}
+      </Typography>
+    </>
   );
 }
 
@@ -103,7 +117,7 @@ export function ProductTable({ products, pager }: { products: readonly NumberedP
             />
           ),
         },
-        { ...column('name'), share: 3, minWidth: 220, isTitle: true, cell: ({ name }) => <ProductName name={name} /> },
+        { ...column('name'), share: 3, minWidth: 220, isTitle: true, cell: (product) => <ProductName {...product} /> },
         { ...column('sku'), share: 2, minWidth: 130 },
         {
           ...column('type'),

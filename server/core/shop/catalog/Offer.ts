@@ -5,7 +5,7 @@ import { versionOf } from '../../platform/wire/versionOf';
 import type { CatalogProduct } from './CatalogProduct';
 import type { ProductEdit } from './editProduct';
 
-/** Price, sale and stock of a product, for the admin's editor (rules §39.2). */
+/** Price, sale and stock of a product, for the admin's editor (rules §39.4). */
 export const OfferSchema = Type.Object({
   price: Type.Number(),
   oldPrice: orNull(Type.Number({ description: 'The former price in euro, also one that is not shown; else null.' })),
@@ -35,7 +35,7 @@ export function toOffer(product: Offered): Offer {
   };
 }
 
-/** True if an edit replaces values that its author did not see. Adding to the stock replaces no stock (rules §39.4). */
+/** True if an edit replaces values that its author did not see. Adding to the stock replaces no stock (rules §39.6). */
 export function isOutdated(version: string, product: Offered, edit: ProductEdit): boolean {
   const { terms, stock } = halvesOf(product);
   const [seenTerms, seenStock] = version.split('.');

@@ -29,7 +29,7 @@ const WEEKS = `array(select weeks::int from product_frequencies where product_id
 export const productsRepository = (sql: Sql) => ({
   /**
    * Returns the products on sale (rules §14.1).
-   * @param withOffSale also returns products off sale, with `active` (rules §39.3)
+   * @param withOffSale also returns products off sale, with `active` (rules §39.5)
    */
   async list(lang: Language, withOffSale = false): Promise<ProductWire[]> {
     const rows = await sql.query<WithContent<ProductWire>>(

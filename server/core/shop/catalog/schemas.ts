@@ -48,7 +48,7 @@ export const ProductFreqPayload = Type.Object({
     name: Type.String(),
     sku: Type.String(),
     ...FrequenciesSchema.properties,
-    /** Price, sale and stock, for admins only (rules §39.2). */
+    /** Price, sale and stock, for admins only (rules §39.4). */
     offer: Type.Optional(OfferSchema),
   }),
 });
