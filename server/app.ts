@@ -6,6 +6,7 @@ import { AppError } from './core/platform/wire/errors';
 import { auditRoutes } from './modules/audit/routes';
 import { adminsRoutes } from './modules/admins/routes';
 import { linksRoutes } from './modules/links/routes';
+import { attentionRoutes } from './modules/attention/routes';
 import { authRoutes } from './modules/auth/routes';
 import { checkoutRoutes } from './modules/checkout/routes';
 import { cohortRoutes } from './modules/cohort/routes';
@@ -166,6 +167,7 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   await app.register(refundsRoutes(context), { prefix: '/api/admin' });
   await app.register(saveProductRoutes(context), { prefix: '/api/admin' });
   await app.register(failedPaymentsRoutes(context), { prefix: '/api/admin' });
+  await app.register(attentionRoutes(context), { prefix: '/api/admin' });
   await app.register(frequenciesRoutes(context), { prefix: '/api/other' });
   await app.register(statisticsRoutes(context), { prefix: '/api/other' });
   await app.register(redemptionsRoutes(context), { prefix: '/api/subscription' });

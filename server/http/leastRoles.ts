@@ -10,6 +10,7 @@ export const LEAST_ROLES: Readonly<Record<string, AdminRole>> = {
   'GET /api/admin/declarations': 'viewer',
   'GET /api/admin/refund': 'viewer',
   'GET /api/admin/failed-payments': 'viewer',
+  'GET /api/admin/attention': 'viewer',
   'GET /api/other/statistic': 'viewer',
   'GET /api/other/products': 'viewer',
   'GET /api/other/productfreq': 'viewer',

@@ -11,3 +11,11 @@ create index subscriptions_retried on subscriptions (failed_since desc, id desc)
   where failed_since is not null and retry_on is not null;
 create index subscriptions_failed_for on subscriptions (failed_for, failed_since desc, id desc)
   where failed_since is not null;
+
+-- Lists of what needs attention (rules §37.9).
+create index bills_failed on bills (created_at, id) where state = 'FAILED';
+create index outbox_given_up on outbox (given_up_at desc, id desc) where given_up_at is not null and urgent_until is null;
+create index declaration_endings_due on declaration_endings (decided_at, refund_order_id)
+  where refund_order_id is not null and not is_refunded;
+create index refunds_failed on refunds (changed_at desc, id desc) where state = 'failed';
+create index payment_differences_present on payment_differences (found_at, id) where ended_at is null;

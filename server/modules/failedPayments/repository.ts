@@ -1,14 +1,11 @@
-import { foldText } from '#src/domain/foldText';
+import { foldSearch } from '#src/domain/foldSearch';
 import type { Language } from '#src/domain/language';
 import { TRIES } from '#src/domain/subscription/retry';
+import { containing } from '../../core/platform/wire/containing';
 import type { Sql, SqlValue } from '../../db/Db';
 import type { FailedPayment, FailedPaymentsQuery } from './schemas';
 
 type Filter = Pick<FailedPaymentsQuery, 'search' | 'reason' | 'state'>;
-
-/** SQL: name or e-mail address of `c` contains the folded search. The line break separates the fields. */
-const FOUND = (term: string) =>
-  `strpos(fold_text(concat_ws(' ', c.first_name, c.last_name) || chr(10) || c.email), ${term}) > 0`;
 
 /** SQL: each state, as the indexes of `subscriptions` have it. */
 const STATES = { tried: 's.retry_on is not null', givenUp: `s.status = 'RECYCLE_FAILED'` };
@@ -25,13 +22,13 @@ const COLUMNS = (lang: Language) => `
 function conditionOf({ search, reason, state }: Filter): { where: string; params: SqlValue[]; isSearch: boolean } {
   const params: SqlValue[] = [];
   const param = (value: SqlValue) => `$${params.push(value)}`;
-  const term = foldText(search.trim());
+  const term = foldSearch(search.trim());
   const where = [
     's.failed_since is not null',
     `(s.retry_on is not null or s.status = 'RECYCLE_FAILED')`,
     ...(state ? [STATES[state]] : []),
     ...(reason ? [`s.failed_for = ${param(reason)}`] : []),
-    ...(term === '' ? [] : [FOUND(param(term))]),
+    ...(term === '' ? [] : [`c.search_text like ${param(containing(term))}`]),
   ].join(' and ');
   return { where, params, isSearch: term !== '' };
 }

@@ -14,7 +14,7 @@ const FAILED_STATES = ['tried', 'givenUp'] as const;
 export const FailedPaymentsQuery = Type.Object({
   search: Type.String({
     ...{ maxLength: 254, default: '', rule: 'fieldInvalid' },
-    description: 'A part of the name or the e-mail address, in capitals or not.',
+    description: 'A part of the name, e-mail address, phone number or address.',
   }),
   reason: Type.Optional(Type.Enum([...FAILURE_REASONS], { rule: 'fieldInvalid', description: 'Why it is unpaid.' })),
   state: Type.Optional(

@@ -1,4 +1,5 @@
 import type { Sql } from '#server/db/Db';
+import { containing } from '../../platform/wire/containing';
 import type { ListedCustomer } from './schemas';
 
 /** Number of customers between two anchors; bounds the `offset` of a page. */
@@ -17,9 +18,6 @@ interface Anchor {
 /** SQL: folded e-mail address. Must match the expression of the indexes on `customers`. */
 const WRITTEN = 'fold_text(email)';
 const COLUMNS = `first_name as firstname, last_name as lastname, email, id::text as checkout_champ_id`;
-
-/** Returns a LIKE pattern; `%`, `_` and `\\` are plain characters (rules §15.4). */
-const containing = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 

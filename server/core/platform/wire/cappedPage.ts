@@ -1,7 +1,7 @@
 import { Type, type TSchema } from '@fastify/type-provider-typebox';
 
 /** Maximum of counted rows of a list (rules §37.1). */
-const LIST_CAP = 1_000;
+export const LIST_CAP = 1_000;
 
 interface Asked {
   page: number;

@@ -1,0 +1,119 @@
+import type { AttentionKind } from '#src/domain/attention';
+import type { IsoDate } from '#src/domain/isoDate';
+import type { Language } from '#src/domain/language';
+import { IS_NO_TEST } from '../../core/platform/events/endpointsRepository';
+
+/** SQL of one kind's list. */
+interface List {
+  /** Tables that the count needs, and its condition. `earliest`: ISO date of the first failed payment that counts. */
+  tables: string;
+  where: string | ((earliest: IsoDate) => string);
+  /** Further tables of the rows. `c` is the customer. */
+  joins: string;
+  /** Columns of a row but the customer's: id, since, what, reason, amount in cents. */
+  columns: (lang: Language) => string;
+  order: string;
+  /** True if the rows have a customer, so that they can be searched. */
+  hasPerson: boolean;
+}
+
+const dayOf = (moment: string) => `(${moment} at time zone 'Europe/Berlin')::date`;
+const totalOf = (alias: string) =>
+  `${alias}.unit_price_cents::bigint * ${alias}.qty - ${alias}.discount_cents + ${alias}.shipping_cents + ${alias}.tax_cents`;
+const OF_SUBSCRIPTION = 'join customers c on c.id = s.customer_id join products p on p.id = s.product_id';
+const OF_PAYMENT = `join subscriptions s on s.id = y.subscription_id ${OF_SUBSCRIPTION}`;
+/** SQL: cents that are left of payment `y`. */
+const LEFT = `y.total_cents - coalesce((
+  select sum(r.amount_cents) from refunds r where r.payment_id = y.id and r.state <> 'failed'), 0)`;
+const byAddress = (address: string) =>
+  `left join lateral (select * from customers where email_norm = ${address} order by id limit 1) c on true`;
+
+/** Lists by kind. Each condition and order is that of an index, so that a page and a count are read by it. */
+export const LISTS: Readonly<Record<AttentionKind, List>> = {
+  declined: {
+    tables: 'subscriptions s',
+    where: (earliest) =>
+      `s.failed_since >= date '${earliest}' and (s.retry_on is not null or s.status = 'RECYCLE_FAILED')`,
+    joins: OF_SUBSCRIPTION,
+    columns: (lang) =>
+      `s.id::text as id, s.failed_since as since, p.name_${lang} as what, s.failed_for as reason, ${totalOf('s')} as cents`,
+    order: 's.failed_since desc, s.id desc',
+    hasPerson: true,
+  },
+  waiting: {
+    tables: 'subscriptions s',
+    where: 's.waiting_since is not null',
+    joins: OF_SUBSCRIPTION,
+    columns: (lang) =>
+      `s.id::text as id, s.waiting_since as since, p.name_${lang} as what, null::text as reason, ${totalOf('s')} as cents`,
+    order: 's.waiting_since, s.id',
+    hasPerson: true,
+  },
+  failedBills: {
+    tables: 'bills s',
+    where: `s.state = 'FAILED'`,
+    joins: OF_SUBSCRIPTION,
+    columns: (lang) =>
+      `s.id::text as id, ${dayOf('s.created_at')} as since, p.name_${lang} as what, s.failure as reason, ${totalOf('s')} as cents`,
+    order: 's.created_at, s.id',
+    hasPerson: true,
+  },
+  refundsDue: {
+    tables: 'declaration_endings e join payments y on y.id = e.refund_order_id',
+    where: `e.refund_order_id is not null and not e.is_refunded and y.gateway_ref is not null and y.provider is not null
+        and ${LEFT} > 0`,
+    joins: OF_PAYMENT,
+    columns: (lang) =>
+      `y.id::text as id, ${dayOf('e.decided_at')} as since, p.name_${lang} as what, null::text as reason,
+       least(e.refund_cents, ${LEFT}) as cents`,
+    order: 'e.decided_at, e.refund_order_id',
+    hasPerson: true,
+  },
+  refundsFailed: {
+    tables: 'refunds r join payments y on y.id = r.payment_id',
+    where: `r.state = 'failed' and not exists (
+      select from refunds later where later.payment_id = r.payment_id and later.id > r.id)`,
+    joins: OF_PAYMENT,
+    columns: (lang) =>
+      `y.id::text as id, ${dayOf('r.changed_at')} as since, p.name_${lang} as what, r.reason, r.amount_cents as cents`,
+    order: 'r.changed_at desc, r.id desc',
+    hasPerson: true,
+  },
+  declarations: {
+    tables: 'declarations s',
+    where: `s.state = 'open'`,
+    joins: byAddress('s.email_norm'),
+    columns: () =>
+      `s.id::text as id, ${dayOf('s.received_at')} as since, s.reference as what, s.type as reason, null::bigint as cents`,
+    order: 's.id',
+    hasPerson: false,
+  },
+  mails: {
+    tables: 'outbox s',
+    where: 's.given_up_at is not null and s.urgent_until is null',
+    joins: byAddress('s.recipient_norm'),
+    columns: () =>
+      `s.id::text as id, ${dayOf('s.given_up_at')} as since, coalesce(s.subject, '') as what, s.failure as reason, null::bigint as cents,
+       s.draft, s.recipient`,
+    order: 's.given_up_at desc, s.id desc',
+    hasPerson: false,
+  },
+  differences: {
+    tables: 'payment_differences s',
+    where: 's.ended_at is null',
+    joins: 'left join bills b on b.gateway_key = s.gateway_key left join customers c on c.id = b.customer_id',
+    columns: () =>
+      `s.id::text as id, ${dayOf('s.found_at')} as since, s.gateway_key as what, s.kind as reason, s.there_cents - s.here_cents as cents`,
+    order: 's.found_at, s.id',
+    hasPerson: false,
+  },
+  parkedEvents: {
+    tables: 'event_deliveries s join events v on v.id = s.event_id',
+    where: `s.state = 'parked' and ${IS_NO_TEST}`,
+    joins: 'join event_endpoints o on o.id = s.endpoint_id left join customers c on c.id = v.customer_id',
+    columns: () =>
+      `v.id::text as id, ${dayOf('v.created_at')} as since, v.type as what, o.name as reason, null::bigint as cents`,
+    order: 's.endpoint_id, s.event_id',
+    hasPerson: false,
+  },
+};
