@@ -21,13 +21,14 @@ describe.each(languages('en'))('in %s', (language) => {
     await admin.get('/api/user/switch-account-login', { checkoutChampId: customerId });
     const { person } = await renderAdminScreen(AuditScreen, '/profile/audit', { language, admin });
 
+    await person.click(screen.getByText(t.filter.title));
     await person.type(screen.getByLabelText(t.filter.admin), admin.email);
     await person.type(screen.getByLabelText(t.filter.customer), `x${customerId}`);
-    await person.click(screen.getByText(t.filter.apply));
+    await person.click(screen.getByText(t.filter.apply, { selector: 'button' }));
     expect(await screen.findByText(t.filter.customerInvalid)).toBeVisible();
     await person.clear(screen.getByLabelText(t.filter.customer));
     await person.type(screen.getByLabelText(t.filter.customer), customerId);
-    await person.click(screen.getByText(t.filter.apply));
+    await person.click(screen.getByText(t.filter.apply, { selector: 'button' }));
 
     await waitFor(() => expect(params()).toEqual({ admin: admin.email, customer: customerId }));
     const rows = await screen.findAllByText('accountEntered');

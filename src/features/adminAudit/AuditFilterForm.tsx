@@ -47,7 +47,7 @@ export function AuditFilterForm({ filter, onChange }: AuditFilterFormProps) {
   );
   const isFiltered = Object.values(filter).some((value) => value !== '');
   return (
-    <Form sx={{ mb: 2 }} onSubmit={() => void form.submitForm()}>
+    <Form onSubmit={() => void form.submitForm()}>
       <FieldRow>
         <Field label={t('filter.admin')} type="email" error={errorOf('admin')} {...form.getFieldProps('admin')} />
         <Field label={t('filter.kind')} error={errorOf('kind')} {...form.getFieldProps('kind')} />

@@ -39,7 +39,7 @@ export function AuditTable({ list }: { list: CappedPage<AuditRow> }) {
     <DataTable
       label={t('table')}
       columns={[
-        { ...column('at'), width: 220, cell: ({ at }) => moment(at) },
+        { ...column('at'), width: 250, cell: ({ at }) => moment(at) },
         { ...column('who'), share: 2, minWidth: 190, cell: authorOf },
         {
           ...column('customer'),

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useFeatures } from '../../api/featuresApi';
 import { paths, type AdminPage } from '../../config/paths';
 import { PageLink } from '../../ui/layout/PageLink';
-import { WEIGHT } from '../../ui/layout/tokens';
 import { useTappedPath } from '../../components/useTappedPath';
 
 /** Pages with a link, each with the feature of the API that it needs (rules §24.1). */
@@ -14,10 +13,18 @@ const ITEMS = [
   { name: 'audit', feature: 'audit' },
 ] as const satisfies readonly { name: AdminPage; feature: string | undefined }[];
 
-const LIST = { display: 'flex', flexWrap: 'wrap', gap: 0.5, m: 0, p: 0, listStyle: 'none' };
-const CURRENT = { '&[aria-current]': { fontWeight: WEIGHT.strong, textDecoration: 'underline' } };
+/** One line, which scrolls in a narrow window. */
+const LIST = { display: 'flex', gap: 0.5, m: 0, p: 0, listStyle: 'none', overflowX: 'auto', scrollbarWidth: 'none' };
+const ENTRY = {
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+  borderRadius: 0,
+  borderBottom: '3px solid transparent',
+  '&[aria-current]': { borderBottomColor: 'primary.main' },
+  '@media (hover: hover)': { '&:hover': { textDecoration: 'underline' } },
+};
 
-/** Links to the pages of the admin area, each if the API has it (rules §15.33). */
+/** Links to the pages of the admin area, each if the API has it (rules §15.37). */
 export function AdminNavigation() {
   const { t } = useTranslation('adminNavigation');
   const here = useTappedPath();
@@ -30,7 +37,7 @@ export function AdminNavigation() {
             <Button
               component={PageLink}
               to={paths[name]}
-              sx={CURRENT}
+              sx={ENTRY}
               aria-current={paths[name] === here ? 'page' : undefined}
             >
               {t(name)}
