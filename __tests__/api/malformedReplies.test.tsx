@@ -97,6 +97,7 @@ const ARGS: Readonly<Record<string, unknown>> = {
   mailPayer: change({ purchaseId: '10042' }),
   listAudit: { ...auditFilter, page: 1 },
   downloadAudit: auditFilter,
+  saveAdmin: { email: EMAIL, role: 'viewer' },
   listCohorts: { type: 'subscribers', ...range },
   getStatistics: range,
 };
@@ -321,6 +322,8 @@ const MAY_LACK = [
     'sku',
     'refunds',
     'churnRate',
+    'addedAt',
+    'lastSignInAt',
   ],
 ];
 

@@ -131,6 +131,7 @@ export function adminPages(t: Texts, code: string): readonly PortalPage[] {
     adminFailedPayments,
     adminNavigation,
     adminProducts,
+    adminTeam,
   } = t;
   const tab = (name: keyof typeof admin.tabs) => inMain('tab', admin.tabs[name]);
   const pages: Record<AdminPage, readonly PortalPage[]> = {
@@ -187,6 +188,15 @@ export function adminPages(t: Texts, code: string): readonly PortalPage[] {
         heading: adminFailedPayments.title,
         content: inMain('button', adminFailedPayments.download),
         link: inNavigation(adminNavigation.failedPayments),
+      },
+    ],
+    admins: [
+      {
+        path: '/profile/admins',
+        heading: adminTeam.title,
+        content: inMain('button', adminTeam.change.open.replace('{{email}}', '')),
+        link: inNavigation(adminNavigation.admins),
+        overlays: [[adminTeam.invite.open, t.common.actions.cancel]],
       },
     ],
     product: [

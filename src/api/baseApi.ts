@@ -15,6 +15,8 @@ export const TAGS = [
   'Refund',
   'FailedPayment',
   'Preview',
+  'Admin',
+  'OwnRole',
 ] as const;
 
 const OK = 200;

@@ -100,6 +100,13 @@ export const adminPages: Readonly<Record<AdminPage, Page>> = {
     ),
     queries: () => [],
   },
+  admins: {
+    load: loadPiece(() => import(/* webpackChunkName: "screen-admins" */ '../screens/AdminsScreen'), 'AdminsScreen', [
+      'admin',
+      'adminTeam',
+    ]),
+    queries: () => [],
+  },
   product: {
     load: loadPiece(
       () => import(/* webpackChunkName: "screen-product" */ '../screens/ProductScreen'),

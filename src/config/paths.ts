@@ -16,6 +16,7 @@ export const adminPaths = {
   admin: '/profile',
   audit: '/profile/audit',
   failedPayments: '/profile/failed-payments',
+  admins: '/profile/admins',
   /** Last, because it matches each path below `/profile`. */
   product: '/profile/:productId',
 } as const;

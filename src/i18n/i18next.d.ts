@@ -10,6 +10,7 @@ declare module 'i18next' {
       adminAudit: typeof import('#locales/en/adminAudit.json');
       adminCohort: typeof import('#locales/en/adminCohort.json');
       adminEntry: typeof import('#locales/en/adminEntry.json');
+      adminTeam: typeof import('#locales/en/adminTeam.json');
       adminCustomers: typeof import('#locales/en/adminCustomers.json');
       adminDeclarations: typeof import('#locales/en/adminDeclarations.json');
       adminDiscounts: typeof import('#locales/en/adminDiscounts.json');

@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../api/admin/ownRoleApi';
 import type { CustomerPage, ListedCustomer } from '../../api/customer/customerListApi';
 import { useAccountEntry } from '../../components/entry/useAccountEntry';
 import { DataTable } from '../../ui/data/DataTable';
+import type { Column } from '../../ui/data/DataTableProps';
 import { toast } from '../../ui/feedback/toast';
 import { usePager } from '../../ui/data/usePager';
 
@@ -31,8 +33,22 @@ function EnterButton({ customer, isBusy, onEnter }: EnterButtonProps) {
 export function CustomerTable({ list }: { list: CustomerPage }) {
   const { t } = useTranslation('adminCustomers');
   const pager = usePager(list);
+  const mayEnter = useMay('support');
   const { enter, enteringId, dialog } = useAccountEntry(list.rows);
   const rows = list.rows.map((row, index) => ({ ...row, rowNumber: list.from + index }));
+  const enterColumn: Column<(typeof rows)[number]> = {
+    field: 'enter',
+    label: t('columns.account'),
+    width: 200,
+    isActions: true,
+    cell: (row) => (
+      <EnterButton
+        customer={row}
+        isBusy={enteringId !== undefined && enteringId === row.customerId}
+        onEnter={(customer) => (customer.customerId === '' ? toast.error(t('accountRequired')) : enter(customer))}
+      />
+    ),
+  };
   return (
     <>
       <DataTable
@@ -54,21 +70,7 @@ export function CustomerTable({ list }: { list: CustomerPage }) {
             cell: (row) => row.fullName,
           },
           { field: 'email', label: t('columns.email'), minWidth: 260, share: 3, cell: (row) => row.email },
-          {
-            field: 'enter',
-            label: t('columns.account'),
-            width: 200,
-            isActions: true,
-            cell: (row) => (
-              <EnterButton
-                customer={row}
-                isBusy={enteringId !== undefined && enteringId === row.customerId}
-                onEnter={(customer) =>
-                  customer.customerId === '' ? toast.error(t('accountRequired')) : enter(customer)
-                }
-              />
-            ),
-          },
+          ...(mayEnter ? [enterColumn] : []),
         ]}
         rows={rows}
         keyOf={({ rowNumber }) => rowNumber}

@@ -17,7 +17,9 @@ export function SyncCustomers() {
   const { t } = useTranslation('adminCustomers');
   const [sync, { data, error: thrown, isLoading }] = useSyncCustomersMutation();
   const error = thrown === undefined ? undefined : asApiError(thrown);
-  const failure = error && (error.status === CONFLICT && error.message ? error.message : t('sync.failed'));
+  const failure =
+    error &&
+    ((error.status === CONFLICT || error.kind === 'forbidden') && error.message ? error.message : t('sync.failed'));
   return (
     <Stack sx={{ alignItems: { xs: 'start', sm: 'end' } }}>
       <Typography role="status">{isLoading ? t('sync.running') : data}</Typography>

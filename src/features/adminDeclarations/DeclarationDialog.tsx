@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../api/admin/ownRoleApi';
 import type { Declaration } from '../../api/declaration/declarationsApi';
 import { InfoDialog } from '../../ui/feedback/InfoDialog';
 import { DecisionDialog } from './DecisionDialog';
@@ -9,12 +10,14 @@ interface DeclarationDialogProps {
   onClose: () => void;
 }
 
-/** Dialog of a declaration, with the decision if the declaration is open. */
+/** Dialog of a declaration, with the decision if it is open and the admin may decide. */
 export function DeclarationDialog({ declaration, onClose }: DeclarationDialogProps) {
   const { t } = useTranslation('adminDeclarations');
+  const mayDecide = useMay('support');
   const { type, reference, state } = declaration;
   const title = `${t(`type.${type}`)} ${reference}`;
-  if (state === 'open') return <DecisionDialog title={title} declaration={declaration} onClose={onClose} />;
+  if (state === 'open' && mayDecide)
+    return <DecisionDialog title={title} declaration={declaration} onClose={onClose} />;
   return (
     <InfoDialog title={title} closeLabel={t('close')} onClose={onClose}>
       <DeclarationFacts declaration={declaration} />

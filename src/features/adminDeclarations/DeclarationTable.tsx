@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../api/admin/ownRoleApi';
 import type { Declaration, DeclarationPage } from '../../api/declaration/declarationsApi';
 import { businessDayAt } from '../../domain/isoDate';
 import { useFormats } from '../../i18n/useFormats';
@@ -24,6 +25,7 @@ interface DeclarationTableProps {
 /** One page of declarations, sorted by the server. */
 export function DeclarationTable({ list, onView }: DeclarationTableProps) {
   const { t } = useTranslation('adminDeclarations');
+  const mayDecide = useMay('support');
   const pager = usePager(list);
   const { day } = useFormats();
   const stateOf = (row: Declaration) => {
@@ -54,7 +56,7 @@ export function DeclarationTable({ list, onView }: DeclarationTableProps) {
           width: 150,
           isActions: true,
           cell: (row) => {
-            const action = row.state === 'open' ? t('decide') : t('look');
+            const action = row.state === 'open' && mayDecide ? t('decide') : t('look');
             return (
               <Button aria-label={t('view', { reference: row.reference, action })} onClick={() => onView(row)}>
                 {action}

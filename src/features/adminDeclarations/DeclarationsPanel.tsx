@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../api/admin/ownRoleApi';
 import { ON_DEMAND } from '../../api/baseApi';
 import { useListDeclarationsQuery } from '../../api/declaration/declarationsApi';
 import { useListParams } from '../../ui/data/useListParams';
@@ -29,6 +30,7 @@ const RejectAllDialog = lazyComponent(
 export function DeclarationsPanel() {
   const { t } = useTranslation('adminDeclarations');
   const { t: common } = useTranslation();
+  const mayReject = useMay('support');
   const { page, search, read } = useListParams();
   const query = useListDeclarationsQuery({ search, page }, { ...ON_DEMAND, refetchOnMountOrArgChange: true });
   const list = query.currentData;
@@ -38,7 +40,7 @@ export function DeclarationsPanel() {
   return (
     <>
       <ListHead label={t('search')}>
-        {search.trim() !== '' && (list?.open ?? 0) > 0 && (
+        {mayReject && search.trim() !== '' && (list?.open ?? 0) > 0 && (
           <Button color="error" onClick={() => rejection.open()}>
             {t('rejectAll.open')}
           </Button>

@@ -1,5 +1,6 @@
 import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../api/admin/ownRoleApi';
 import type { Discount, DiscountPage } from '../../api/discount/discountsApi';
 import { discountStatus, type DiscountStatus } from '../../domain/discount/discountCode';
 import { toCents } from '../../domain/money';
@@ -8,6 +9,7 @@ import { useFormats } from '../../i18n/useFormats';
 import { IconButton } from '../../ui/forms/IconButton';
 import { StatusBadge, type BadgeTone } from '../../ui/feedback/StatusBadge';
 import { DataTable } from '../../ui/data/DataTable';
+import type { Column } from '../../ui/data/DataTableProps';
 import { useListParams } from '../../ui/data/useListParams';
 
 const TONES: Record<DiscountStatus, BadgeTone> = {
@@ -36,6 +38,7 @@ interface DiscountTableProps {
 export function DiscountTable({ list, today, isBusy, onEdit, onDelete }: DiscountTableProps) {
   const { t } = useTranslation('adminDiscounts');
   const { page, change } = useListParams();
+  const mayChange = useMay('support');
   const amountText = useAmountText();
   const { day } = useFormats();
   const { rows, total, pages, from } = list;
@@ -48,6 +51,28 @@ export function DiscountTable({ list, today, isBusy, onEdit, onDelete }: Discoun
   const usesText = ({ usageTime, usedCount }: Discount) => {
     if (usedCount === null) return usageTime ?? t('noLimit');
     return usageTime === null ? t('usedOfAny', { used: usedCount }) : t('usedOf', { used: usedCount, usageTime });
+  };
+  const actions: Column<Discount> = {
+    field: 'actions',
+    label: t('columns.actions'),
+    width: 112,
+    isActions: true,
+    cell: (discount) => (
+      <>
+        <IconButton
+          label={t('edit', { code: discount.code })}
+          icon={mdiPencilOutline}
+          isDisabled={isBusy}
+          onClick={() => onEdit(discount)}
+        />
+        <IconButton
+          label={t('delete.open', { code: discount.code })}
+          icon={mdiTrashCanOutline}
+          isDisabled={isBusy}
+          onClick={() => onDelete(discount)}
+        />
+      </>
+    ),
   };
   return (
     <DataTable
@@ -76,28 +101,7 @@ export function DiscountTable({ list, today, isBusy, onEdit, onDelete }: Discoun
             <StatusBadge tone={TONES[statusOf(discount)]}>{t(`status.${statusOf(discount)}`)}</StatusBadge>
           ),
         },
-        {
-          field: 'actions',
-          label: t('columns.actions'),
-          width: 112,
-          isActions: true,
-          cell: (discount) => (
-            <>
-              <IconButton
-                label={t('edit', { code: discount.code })}
-                icon={mdiPencilOutline}
-                isDisabled={isBusy}
-                onClick={() => onEdit(discount)}
-              />
-              <IconButton
-                label={t('delete.open', { code: discount.code })}
-                icon={mdiTrashCanOutline}
-                isDisabled={isBusy}
-                onClick={() => onDelete(discount)}
-              />
-            </>
-          ),
-        },
+        ...(mayChange ? [actions] : []),
       ]}
       rows={rows}
       keyOf={({ id }) => id}

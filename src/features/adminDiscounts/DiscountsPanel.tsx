@@ -2,6 +2,7 @@ import { mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../api/admin/ownRoleApi';
 import { ON_DEMAND } from '../../api/baseApi';
 import { useListDiscountsQuery } from '../../api/discount/discountsApi';
 import type { IsoDate } from '../../domain/isoDate';
@@ -60,6 +61,7 @@ function useDiscounts(today: IsoDate) {
 export function DiscountsPanel() {
   const { t } = useTranslation('adminDiscounts');
   const { t: common } = useTranslation();
+  const mayChange = useMay('support');
   const today = useToday();
   const unsaved = useUnsavedInputs();
   const { query, reload, deletion, save, route, start } = useDiscounts(today);
@@ -87,15 +89,17 @@ export function DiscountsPanel() {
   return (
     <>
       <ListHead label={t('search')}>
-        <Button
-          ref={create}
-          variant="contained"
-          aria-disabled={save.isBusy}
-          onClick={() => !save.isBusy && route.showForm(null, { isStep: true })}
-        >
-          <Icon path={mdiPlus} />
-          {t('create')}
-        </Button>
+        {mayChange && (
+          <Button
+            ref={create}
+            variant="contained"
+            aria-disabled={save.isBusy}
+            onClick={() => !save.isBusy && route.showForm(null, { isStep: true })}
+          >
+            <Icon path={mdiPlus} />
+            {t('create')}
+          </Button>
+        )}
       </ListHead>
       {route.isMissing && <p role="alert">{t('notFound')}</p>}
       <QueryView query={route.lookup} placeholder={<></>} failureTitle={t('formFailed')} area="discounts">

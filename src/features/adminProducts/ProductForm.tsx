@@ -6,6 +6,7 @@ import { useFormik } from 'formik';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParseKeys } from 'i18next';
+import { useMay } from '../../api/admin/ownRoleApi';
 import type { ProductFrequencies, StoredFrequencies } from '../../api/product/adminProductsApi';
 import { isSameFrequencies, withTypedFrequencies } from '../../domain/product/productFrequency';
 import { FieldGroup } from '../../ui/forms/FieldGroup';
@@ -39,6 +40,7 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
     name: product.name,
     onSaved: onLeave,
   });
+  const maySave = useMay('support');
   const [isSent, setIsSent] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -129,7 +131,7 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
             />
           )}
           <CardActions>
-            {!conflict && (
+            {!conflict && maySave && (
               <Button ref={button} type="submit" variant="contained" aria-disabled={isSaving}>
                 {isSaving ? t('edit.saving') : t('edit.save')}
               </Button>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../api/admin/ownRoleApi';
 import { useFeatures } from '../../api/featuresApi';
 import { paths, type AdminPage } from '../../config/paths';
 import { PageLink } from '../../ui/layout/PageLink';
@@ -11,6 +12,7 @@ const ITEMS = [
   { name: 'admin', feature: undefined },
   { name: 'failedPayments', feature: 'failedPayments' },
   { name: 'audit', feature: 'audit' },
+  { name: 'admins', feature: 'roles' },
 ] as const satisfies readonly { name: AdminPage; feature: string | undefined }[];
 
 /** One line, which scrolls in a narrow window. */
@@ -24,15 +26,18 @@ const ENTRY = {
   '@media (hover: hover)': { '&:hover': { textDecoration: 'underline' } },
 };
 
-/** Links to the pages of the admin area, each if the API has it (rules §15.37). */
 export function AdminNavigation() {
   const { t } = useTranslation('adminNavigation');
   const here = useTappedPath();
   const { features } = useFeatures();
+  const mayManage = useMay('owner');
+  const items = ITEMS.filter(
+    ({ name, feature }) => (feature === undefined || features.includes(feature)) && (name !== 'admins' || mayManage),
+  );
   return (
     <nav aria-label={t('label')}>
       <Box component="ul" sx={LIST}>
-        {ITEMS.filter(({ feature }) => feature === undefined || features.includes(feature)).map(({ name }) => (
+        {items.map(({ name }) => (
           <li key={name}>
             <Button
               component={PageLink}

@@ -50,6 +50,7 @@ const PAGES: readonly AdminPage[] = [
     call: 'admin/audit',
     emptyPath: '/profile/audit?kind=no-such-action',
   },
+  { page: 'admin: team', route: paths.admins, path: '/profile/admins', call: 'admin/admins' },
   { page: 'admin: product', route: paths.product, path: '/profile/101', call: 'other/productfreq' },
 ];
 
