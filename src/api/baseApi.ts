@@ -14,6 +14,7 @@ export const TAGS = [
   'Declaration',
   'Refund',
   'FailedPayment',
+  'Attention',
   'Preview',
   'Admin',
   'OwnRole',

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { FAILURE_REASONS } from '../../domain/subscription/openOrder';
-import { baseApi, staleAfter } from '../baseApi';
+import { baseApi } from '../baseApi';
 import { PAGE_SIZE, pageOf, type CappedPage } from '../pageOf';
 import {
   cents,
-  done,
   flag,
   isoDate,
   optional,
@@ -15,7 +14,6 @@ import {
   rowsOf,
   text,
   whole,
-  type Done,
 } from '../schemas';
 
 export const FAILED_STATES = ['tried', 'givenUp'] as const;
@@ -49,22 +47,10 @@ export interface FailedPaymentFilter {
   state: string;
 }
 
-interface AboutOrder {
-  purchaseId: string;
-  idempotencyKey: string;
-}
-
 const given = (filter: FailedPaymentFilter) =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 
-const command = (url: string) => ({
-  query: ({ purchaseId, idempotencyKey }: AboutOrder) =>
-    ({ url, as: 'admin', json: { purchaseId }, idempotencyKey }) as const,
-  responseSchema: reply(done),
-  extraOptions: { area: 'adminList', onError: 'inline' } as const,
-});
-
-export const failedPaymentsApi = baseApi.injectEndpoints({
+const failedPaymentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** One page of the unpaid orders, the latest first. */
     listFailedPayments: build.query<CappedPage<FailedPayment>, FailedPaymentFilter & { page: number }>({
@@ -92,13 +78,6 @@ export const failedPaymentsApi = baseApi.injectEndpoints({
       responseSchema: reply(payloadOf(text)),
       extraOptions: { area: 'adminList', onError: 'log' },
     }),
-    /** Charges an unpaid order at once; 409 if nothing was charged (rules §37.6). */
-    tryPayment: build.mutation<Done, AboutOrder>({
-      ...command('admin/try-payment'),
-      invalidatesTags: (_, error) => staleAfter(error, ['FailedPayment']),
-    }),
-    /** Mails the person again; 409 within a day (rules §37.7). */
-    mailPayer: build.mutation<Done, AboutOrder>(command('admin/mail-payer')),
   }),
 });
 

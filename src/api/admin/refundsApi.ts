@@ -1,18 +1,6 @@
 import * as v from 'valibot';
-import { toEuro } from '../../domain/money';
-import { baseApi, staleAfter } from '../baseApi';
-import {
-  cents,
-  done,
-  isoDate,
-  optional,
-  optionalText,
-  payloadOf,
-  reply,
-  requiredText,
-  text,
-  type Done,
-} from '../schemas';
+import { baseApi } from '../baseApi';
+import { cents, isoDate, optional, optionalText, payloadOf, reply, requiredText, text } from '../schemas';
 
 const refund = v.object({
   refundId: requiredText,
@@ -43,33 +31,13 @@ const refundable = payloadOf(
 /** Payment that may be refunded, amounts in cents (rules §37.3). */
 export type Refundable = v.InferOutput<typeof refundable>;
 
-interface RefundPayment {
-  paymentId: string;
-  amountCents: number;
-  reason: string;
-  leftCents: number;
-  idempotencyKey: string;
-}
-
-export const refundsApi = baseApi.injectEndpoints({
+const refundsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Payment by its number or that of its order. */
     getRefundable: build.query<Refundable, string>({
       query: (paymentId) => ({ url: 'admin/refund', as: 'admin', params: { paymentId } }),
       responseSchema: reply(refundable),
       providesTags: ['Refund'],
-      extraOptions: { area: 'adminList', onError: 'inline' },
-    }),
-    /** Refunds once per key; 409 if another amount is left than `leftCents`, or the provider refuses. */
-    refund: build.mutation<Done, RefundPayment>({
-      query: ({ paymentId, amountCents, reason, leftCents, idempotencyKey }) => ({
-        url: 'admin/refund',
-        as: 'admin',
-        json: { paymentId, amount: toEuro(amountCents), reason, left: toEuro(leftCents) },
-        idempotencyKey,
-      }),
-      responseSchema: reply(done),
-      invalidatesTags: (_, error) => staleAfter(error, ['Refund']),
       extraOptions: { area: 'adminList', onError: 'inline' },
     }),
   }),

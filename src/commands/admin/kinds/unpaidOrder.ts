@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { failedPaymentsApi } from '../../../api/admin/failedPaymentsApi';
+import { paymentCommandsApi } from '../../../api/admin/paymentCommandsApi';
 import { refusalText } from '../../../api/failureText';
 import { defineKind } from '../../defineKind';
 import type { Translation } from './useAdminTexts';
 
 const text = v.string();
-const { tryPayment: tryCall, mailPayer: mailCall } = failedPaymentsApi.endpoints;
+const { tryPayment: tryCall, mailPayer: mailCall } = paymentCommandsApi.endpoints;
 
 const unpaidOrder = (name: 'try' | 'mail', call: typeof tryCall.initiate | typeof mailCall.initiate) =>
   defineKind({
