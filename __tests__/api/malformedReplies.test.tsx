@@ -91,6 +91,7 @@ const ARGS: Readonly<Record<string, unknown>> = {
   listCustomers: list,
   getRefundable: '100001',
   refund: change({ paymentId: '100001', amountCents: 100, reason: 'a', leftCents: 100 }),
+  listAttention: { kind: 'declined', search: '', page: 1 },
   listFailedPayments: { search: '', reason: 'declined', state: 'tried', page: 1 },
   downloadFailedPayments: { search: '', reason: '', state: '' },
   tryPayment: change({ purchaseId: '10042' }),

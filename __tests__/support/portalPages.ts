@@ -123,6 +123,7 @@ export function customerPages(t: Texts, purchaseId: string): readonly PortalPage
 export function adminPages(t: Texts, code: string): readonly PortalPage[] {
   const {
     admin,
+    adminAttention,
     adminAudit,
     adminCustomers,
     adminStatistics,
@@ -180,6 +181,14 @@ export function adminPages(t: Texts, code: string): readonly PortalPage[] {
         heading: adminAudit.title,
         content: inMain('button', adminAudit.download),
         link: inNavigation(adminNavigation.audit),
+      },
+    ],
+    attention: [
+      {
+        path: '/profile/attention?kind=declined',
+        heading: adminAttention.title,
+        content: inMain('navigation', adminAttention.kinds),
+        link: inNavigation(adminNavigation.attention),
       },
     ],
     failedPayments: [

@@ -92,6 +92,14 @@ export const adminPages: Readonly<Record<AdminPage, Page>> = {
     ]),
     queries: () => [],
   },
+  attention: {
+    load: loadPiece(
+      () => import(/* webpackChunkName: "screen-attention" */ '../screens/AttentionScreen'),
+      'AttentionScreen',
+      ['admin', 'adminAttention'],
+    ),
+    queries: () => [],
+  },
   failedPayments: {
     load: loadPiece(
       () => import(/* webpackChunkName: "screen-failed-payments" */ '../screens/FailedPaymentsScreen'),

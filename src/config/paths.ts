@@ -15,6 +15,7 @@ export const customerPaths = {
 export const adminPaths = {
   admin: '/profile',
   audit: '/profile/audit',
+  attention: '/profile/attention',
   failedPayments: '/profile/failed-payments',
   admins: '/profile/admins',
   /** Last, because it matches each path below `/profile`. */

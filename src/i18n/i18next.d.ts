@@ -7,6 +7,7 @@ declare module 'i18next' {
       account: typeof import('#locales/en/account.json');
       accounts: typeof import('#locales/en/accounts.json');
       admin: typeof import('#locales/en/admin.json');
+      adminAttention: typeof import('#locales/en/adminAttention.json');
       adminAudit: typeof import('#locales/en/adminAudit.json');
       adminCohort: typeof import('#locales/en/adminCohort.json');
       adminEntry: typeof import('#locales/en/adminEntry.json');

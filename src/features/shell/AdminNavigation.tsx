@@ -10,6 +10,7 @@ import { useTappedPath } from '../../components/useTappedPath';
 /** Pages with a link, each with the feature of the API that it needs (rules §24.1). */
 const ITEMS = [
   { name: 'admin', feature: undefined },
+  { name: 'attention', feature: 'attention' },
   { name: 'failedPayments', feature: 'failedPayments' },
   { name: 'audit', feature: 'audit' },
   { name: 'admins', feature: 'roles' },

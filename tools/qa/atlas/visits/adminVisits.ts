@@ -37,6 +37,13 @@ const PAGES: readonly AdminPage[] = [
   },
   { page: 'admin: products', route: paths.admin, path: '/profile?tab=products', call: 'other/products' },
   {
+    page: 'admin: attention',
+    route: paths.attention,
+    path: '/profile/attention?kind=declined',
+    call: 'admin/attention',
+    emptyPath: '/profile/attention?kind=differences',
+  },
+  {
     page: 'admin: unpaid orders',
     route: paths.failedPayments,
     path: '/profile/failed-payments',
