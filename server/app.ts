@@ -9,6 +9,7 @@ import { linksRoutes } from './modules/links/routes';
 import { attentionRoutes } from './modules/attention/routes';
 import { authRoutes } from './modules/auth/routes';
 import { checkoutRoutes } from './modules/checkout/routes';
+import { cancellationsRoutes } from './modules/cancellations/routes';
 import { cohortRoutes } from './modules/cohort/routes';
 import { customerSearchRoutes } from './modules/customerFile/searchRoutes';
 import { customerListRoutes } from './modules/customerList/routes';
@@ -168,6 +169,7 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   await app.register(saveProductRoutes(context), { prefix: '/api/admin' });
   await app.register(failedPaymentsRoutes(context), { prefix: '/api/admin' });
   await app.register(attentionRoutes(context), { prefix: '/api/admin' });
+  await app.register(cancellationsRoutes(context), { prefix: '/api/admin' });
   await app.register(frequenciesRoutes(context), { prefix: '/api/other' });
   await app.register(statisticsRoutes(context), { prefix: '/api/other' });
   await app.register(redemptionsRoutes(context), { prefix: '/api/subscription' });

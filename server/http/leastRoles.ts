@@ -11,6 +11,7 @@ export const LEAST_ROLES: Readonly<Record<string, AdminRole>> = {
   'GET /api/admin/refund': 'viewer',
   'GET /api/admin/failed-payments': 'viewer',
   'GET /api/admin/attention': 'viewer',
+  'GET /api/admin/cancellations': 'viewer',
   'GET /api/other/statistic': 'viewer',
   'GET /api/other/products': 'viewer',
   'GET /api/other/productfreq': 'viewer',

@@ -19,3 +19,12 @@ create index declaration_endings_due on declaration_endings (decided_at, refund_
   where refund_order_id is not null and not is_refunded;
 create index refunds_failed on refunds (changed_at desc, id desc) where state = 'failed';
 create index payment_differences_present on payment_differences (found_at, id) where ended_at is null;
+
+-- Ended subscriptions, the latest first: for the counts by month, and for the lists of a reason (rules §37.11).
+create index subscriptions_ended on subscriptions (ended_on desc, id desc) include (status, cancel_reason)
+  where ended_on is not null;
+create index subscriptions_ended_for on subscriptions ((
+  case when status = 'RECYCLE_FAILED' then 'failed' when cancel_reason is null then 'unknown'
+    when cancel_reason = '2' then 'tooMuch' when cancel_reason = '3' then 'noBenefit'
+    when cancel_reason ~ '^[KW]-[2-9A-Z]{5}-[2-9A-Z]{5}$' then 'declaration' else 'other' end), ended_on desc, id desc)
+  where ended_on is not null;

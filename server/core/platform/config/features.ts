@@ -1,6 +1,15 @@
 const ALWAYS = ['receipts', 'preview', 'undo', 'retryPayment', 'actions', 'mailPreferences', 'declarations'];
 /** Pages and actions of the admin area. */
-const ADMIN_DAY = ['audit', 'roles', 'refunds', 'customerFile', 'productEditor', 'failedPayments', 'attention'];
+const ADMIN_DAY = [
+  'audit',
+  'roles',
+  'refunds',
+  'customerFile',
+  'productEditor',
+  'failedPayments',
+  'attention',
+  'cancellations',
+];
 
 /** Returns the optional features of this API, beyond the calls required of every shop (rules §24.1). */
 export const featuresOf = (has: { checkoutReference: boolean; paymentRedirect: boolean }): readonly string[] => [
