@@ -121,7 +121,7 @@ inLanguage('en', (t) => {
     await expectAccessible(portal);
   });
 
-  test("an admin's declarations, removed frequencies and impersonated customers are accessible", async ({
+  test("an admin's declarations, frequencies and prices, and impersonated customers are accessible", async ({
     portal,
     api,
     server,
@@ -129,7 +129,7 @@ inLanguage('en', (t) => {
     const pages = declarationPages(server.url, (statement) => server.sql(statement));
     const { email, customerId } = await api.customer({ statuses: ['ACTIVE', 'ACTIVE'], len: language });
     const reference = await pages.declare({ email, contract: 'Streu' }, '/withdraw');
-    const { adminDeclarations: text, adminProducts } = t;
+    const { adminDeclarations: text, adminOffer, adminProducts } = t;
     const { isAdmintoken } = await openAsAdmin(portal, api, t, '/profile?tab=declarations');
     await portal.getByLabel(text.search).fill(reference);
     await expect(tableRows(portal)).toHaveCount(1);
@@ -145,6 +145,16 @@ inLanguage('en', (t) => {
     const weeks = adminProducts.edit.weeks_other.replace('{{count}}', '4');
     await button(portal, adminProducts.edit.remove.replace('{{frequency}}', weeks)).click();
     await expect(portal.getByText(adminProducts.use.kept)).toBeVisible();
+    await expectAccessible(portal);
+    await openPage(portal, `/profile/${payload.productId}?offer=true`);
+    await portal.getByLabel(adminOffer.fields.price, { exact: true }).fill('9,90');
+    await portal.getByLabel(adminOffer.fields.oldPrice).fill('x');
+    await button(portal, adminOffer.show).click();
+    await expect(portal.getByText(adminOffer.rules.oldPrice)).toBeVisible();
+    await expectAccessible(portal);
+    await portal.getByLabel(adminOffer.fields.oldPrice).fill('99');
+    await button(portal, adminOffer.show).click();
+    await expect(portal.getByText(adminOffer.effect.title)).toBeVisible();
     await expectAccessible(portal);
     const query = { checkoutChampId: customerId };
     const reply = await api.get<{ token: string }>('/api/user/switch-account-login', query, { token: isAdmintoken });

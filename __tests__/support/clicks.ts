@@ -1,0 +1,13 @@
+import type { Locator } from '@playwright/test';
+
+/** Counts the clicks of a person. Typed and pasted text are no clicks. */
+export function countClicks() {
+  let count = 0;
+  return {
+    click: async (target: Locator) => {
+      await target.click();
+      count += 1;
+    },
+    count: () => count,
+  };
+}
