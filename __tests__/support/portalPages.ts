@@ -131,6 +131,7 @@ export function adminPages(t: Texts, code: string): readonly PortalPage[] {
     adminDiscounts,
     adminFailedPayments,
     adminNavigation,
+    adminOffer,
     adminProducts,
     adminTeam,
   } = t;
@@ -173,6 +174,16 @@ export function adminPages(t: Texts, code: string): readonly PortalPage[] {
         heading: admin.title,
         content: inMain('link', adminProducts.list.view),
         link: tab('products'),
+      },
+    ],
+    // After the list of products, because its link is there.
+    product: [
+      {
+        path: '/profile/101',
+        heading: adminProducts.edit.title,
+        content: inMain('button', adminProducts.edit.save),
+        link: inMain('link', adminProducts.list.view),
+        overlays: [[adminOffer.change, t.common.actions.cancel]],
       },
     ],
     audit: [

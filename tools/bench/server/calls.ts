@@ -120,6 +120,7 @@ function adminWays(api: Api, admin: Admin): Readonly<Record<string, readonly Adm
       ['', async () => ({ id: (await api.json<{ id: string }>('/demo/discounts', {})).payload.id })],
     ],
     'other/update-productfreq': [['', () => ({ productId: '102', frequency: '2,4,6' })]],
+    'admin/save-product': [['', (index) => ({ productId: '102', price: String(10 + index), add: '1' })]],
     'user/switch-account-login': [['', async (index) => ({ checkoutChampId: (await someCustomers())[index] ?? '' })]],
   };
 }

@@ -85,8 +85,23 @@ async function askReason({ page, t, customer, openAsAdmin }: Stage): Promise<voi
   await page.getByRole('dialog').waitFor();
 }
 
+/** Opens the dialog of an offer, and types a price. */
+async function typePrice({ page, t, openAsAdmin }: Stage): Promise<void> {
+  await openAsAdmin('/profile/101?offer=true');
+  await page.getByLabel(t.adminOffer.fields.price, { exact: true }).fill('9.9');
+}
+
+async function showEffect(stage: Stage): Promise<void> {
+  const { page, t } = stage;
+  await typePrice(stage);
+  await page.getByRole('button', { name: t.adminOffer.show }).click();
+  await page.getByText(t.adminOffer.effect.title).waitFor();
+}
+
 export const adminVisits: readonly Visit[] = [
   visitsOf(paths.admin, 'admin: customers')('reason of an entry', [], askReason),
   ...PAGES.flatMap(dataVisits),
+  visitsOf(paths.product, 'admin: product')('price', [], typePrice),
+  visitsOf(paths.product, 'admin: product')('effect of a price', [], showEffect),
   visitsOf(paths.product, 'admin: product')('unknown', [], ({ openAsAdmin }) => openAsAdmin('/profile/999999999')),
 ];
