@@ -219,14 +219,6 @@ export function adminPages(t: Texts, code: string): readonly PortalPage[] {
         overlays: [[adminTeam.invite.open, t.common.actions.cancel]],
       },
     ],
-    product: [
-      {
-        path: '/profile/101',
-        heading: adminProducts.edit.title,
-        content: inMain('button', adminProducts.edit.save),
-        link: inMain('link', adminProducts.list.view),
-      },
-    ],
   };
   return Object.values(pages).flat();
 }

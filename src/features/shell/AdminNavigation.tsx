@@ -1,9 +1,12 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { useAttentionCountQuery } from '../../api/admin/attentionApi';
 import { useMay } from '../../api/admin/ownRoleApi';
-import { useFeatures } from '../../api/featuresApi';
+import { ON_DEMAND } from '../../api/baseApi';
+import { useFeatures, useHasFeature } from '../../api/featuresApi';
 import { paths, type AdminPage } from '../../config/paths';
+import { useFormats } from '../../i18n/useFormats';
 import { PageLink } from '../../ui/layout/PageLink';
 import { useTappedPath } from '../../components/useTappedPath';
 
@@ -27,10 +30,21 @@ const ENTRY = {
   '@media (hover: hover)': { '&:hover': { textDecoration: 'underline' } },
 };
 
+/** `Zu erledigen (7)`, or the name alone without a case. */
+function useAttentionLabel(): string {
+  const { t } = useTranslation('adminNavigation');
+  const { count: format } = useFormats();
+  const { data } = useAttentionCountQuery(undefined, { ...ON_DEMAND, skip: !useHasFeature('attention') });
+  if (!data || data.count === 0) return t('attention');
+  return t(data.isCapped ? 'attentionMore' : 'attentionCount', { number: format(data.count) });
+}
+
+/** Links to the pages of the admin area, each if the API has it and the admin may open it (rules §15.37). */
 export function AdminNavigation() {
   const { t } = useTranslation('adminNavigation');
   const here = useTappedPath();
   const { features } = useFeatures();
+  const attention = useAttentionLabel();
   const mayManage = useMay('owner');
   const items = ITEMS.filter(
     ({ name, feature }) => (feature === undefined || features.includes(feature)) && (name !== 'admins' || mayManage),
@@ -46,7 +60,7 @@ export function AdminNavigation() {
               sx={ENTRY}
               aria-current={paths[name] === here ? 'page' : undefined}
             >
-              {t(name)}
+              {name === 'attention' ? attention : t(name)}
             </Button>
           </li>
         ))}
