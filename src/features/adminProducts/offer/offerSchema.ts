@@ -22,7 +22,7 @@ export const offerSchema = object({
     .default('')
     .test('oldPrice', messages.oldPrice, (text, { parent }) => {
       const cents = toTypedCents(text);
-      const priceCents = toTypedCents((parent as OfferValues).price ?? '');
+      const priceCents = toTypedCents((parent as OfferValues).price);
       return text.trim() === '' || (isPrice(cents) && (priceCents === undefined || cents > priceCents));
     }),
   isOnSale: boolean().required(),
