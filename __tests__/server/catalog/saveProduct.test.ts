@@ -128,6 +128,14 @@ test('compares the stock only for a save that sets it, because orders change it 
   expect(await read()).toMatchObject({ price: 8, stockQty: 57 });
 });
 
+test('accepts one of several concurrent saves of one version', async () => {
+  const { read, save, lines } = await product();
+  const { version } = await read();
+  const replies = await Promise.all(['7', '8', '9'].map((price) => save({ price, version })));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await lines()).toHaveLength(1);
+});
+
 test('adds once for a repeated key, and refuses the key for other content', async () => {
   const { read, save } = await product({ stock: 5 });
   await save({ add: '10' }, 'delivery-1');
