@@ -92,6 +92,8 @@ const ARGS: Readonly<Record<string, unknown>> = {
   getRefundable: '100001',
   refund: change({ paymentId: '100001', amountCents: 100, reason: 'a', leftCents: 100 }),
   listAttention: { kind: 'declined', search: '', page: 1 },
+  listCancellations: { from: DAY, to: DAY, reason: 'other', page: 1 },
+  downloadCancellations: { from: DAY, to: DAY, reason: 'other' },
   listFailedPayments: { search: '', reason: 'declined', state: 'tried', page: 1 },
   downloadFailedPayments: { search: '', reason: '', state: '' },
   tryPayment: change({ purchaseId: '10042' }),

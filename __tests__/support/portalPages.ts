@@ -125,6 +125,7 @@ export function adminPages(t: Texts, code: string): readonly PortalPage[] {
     admin,
     adminAttention,
     adminAudit,
+    adminCancellations,
     adminCustomers,
     adminStatistics,
     adminCohort,
@@ -200,6 +201,14 @@ export function adminPages(t: Texts, code: string): readonly PortalPage[] {
         heading: adminAttention.title,
         content: inMain('navigation', adminAttention.kinds),
         link: inNavigation(adminNavigation.attention),
+      },
+    ],
+    cancellations: [
+      {
+        path: '/profile/cancellations',
+        heading: adminCancellations.title,
+        content: inMain('button', adminCancellations.download),
+        link: inNavigation(adminNavigation.cancellations),
       },
     ],
     failedPayments: [

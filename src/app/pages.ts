@@ -100,6 +100,14 @@ export const adminPages: Readonly<Record<AdminPage, Page>> = {
     ),
     queries: () => [],
   },
+  cancellations: {
+    load: loadPiece(
+      () => import(/* webpackChunkName: "screen-cancellations" */ '../screens/CancellationsScreen'),
+      'CancellationsScreen',
+      ['admin', 'adminCancellations'],
+    ),
+    queries: () => [],
+  },
   failedPayments: {
     load: loadPiece(
       () => import(/* webpackChunkName: "screen-failed-payments" */ '../screens/FailedPaymentsScreen'),

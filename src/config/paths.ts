@@ -18,6 +18,7 @@ export const adminPaths = {
   attention: '/profile/attention',
   failedPayments: '/profile/failed-payments',
   admins: '/profile/admins',
+  cancellations: '/profile/cancellations',
   /** Last, because it matches each path below `/profile`. */
   product: '/profile/:productId',
 } as const;

@@ -9,6 +9,7 @@ declare module 'i18next' {
       admin: typeof import('#locales/en/admin.json');
       adminAttention: typeof import('#locales/en/adminAttention.json');
       adminAudit: typeof import('#locales/en/adminAudit.json');
+      adminCancellations: typeof import('#locales/en/adminCancellations.json');
       adminCohort: typeof import('#locales/en/adminCohort.json');
       adminEntry: typeof import('#locales/en/adminEntry.json');
       adminTeam: typeof import('#locales/en/adminTeam.json');

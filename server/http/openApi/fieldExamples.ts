@@ -52,7 +52,7 @@ const EXAMPLES: readonly [value: string | number, names: string][] = [
   ['K-22222-22222', 'reference'],
   ['May 2026', 'cohort'],
   ['SUCCESS', 'responseType'],
-  ['2026-01-01', 'startDate start_date since waitingSince dateCreated billedOn'],
+  ['2026-01-01', 'startDate start_date since waitingSince dateCreated billedOn startedOn endedOn'],
   ['2026-02-01', 'endDate end_date'],
   ['2027-01-04', 'firstBillDate nextBillDate restartDate date cancelOn wantedOn nextTryAt nextTryOn'],
   ['2027-01-04', 'undoUntil until dueUntil'],

@@ -15,6 +15,7 @@ const ITEMS = [
   { name: 'admin', feature: undefined },
   { name: 'attention', feature: 'attention' },
   { name: 'failedPayments', feature: 'failedPayments' },
+  { name: 'cancellations', feature: 'cancellations' },
   { name: 'audit', feature: 'audit' },
   { name: 'admins', feature: 'roles' },
 ] as const satisfies readonly { name: AdminPage; feature: string | undefined }[];

@@ -44,6 +44,13 @@ const PAGES: readonly AdminPage[] = [
     emptyPath: '/profile/attention?kind=differences',
   },
   {
+    page: 'admin: ended subscriptions',
+    route: paths.cancellations,
+    path: '/profile/cancellations',
+    call: 'admin/cancellations',
+    emptyPath: '/profile/cancellations?from=2024-01-01&to=2024-01-02',
+  },
+  {
     page: 'admin: unpaid orders',
     route: paths.failedPayments,
     path: '/profile/failed-payments',
