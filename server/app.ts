@@ -11,6 +11,7 @@ import { authRoutes } from './modules/auth/routes';
 import { checkoutRoutes } from './modules/checkout/routes';
 import { cancellationsRoutes } from './modules/cancellations/routes';
 import { cohortRoutes } from './modules/cohort/routes';
+import { customerFileRoutes } from './modules/customerFile/routes';
 import { customerSearchRoutes } from './modules/customerFile/searchRoutes';
 import { customerListRoutes } from './modules/customerList/routes';
 import { paySourceRoutes } from './modules/cards/paySourceRoutes';
@@ -161,6 +162,7 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   await app.register(auditRoutes(context), { prefix: '/api/admin' });
   await app.register(adminsRoutes(context), { prefix: '/api/admin' });
   await app.register(customerSearchRoutes(context), { prefix: '/api/admin' });
+  await app.register(customerFileRoutes(context), { prefix: '/api/admin' });
   await app.register(cohortRoutes(context), { prefix: '/api/admin' });
   await app.register(syncRoutes(context), { prefix: '/api/admin' });
   await app.register(discountsRoutes(context), { prefix: '/api/admin' });

@@ -28,6 +28,8 @@ const NO_DATA = new Set([
   'payerMailed',
   'customersSynced',
   'customerSyncFailed',
+  'noteAdded',
+  'mailResent',
 ]);
 
 /** Actions about a refund, whose event is written with its acceptance (rules §35.12). */
