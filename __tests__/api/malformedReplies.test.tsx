@@ -101,6 +101,12 @@ const ARGS: Readonly<Record<string, unknown>> = {
   listAudit: { ...auditFilter, page: 1 },
   downloadAudit: auditFilter,
   saveAdmin: { email: EMAIL, role: 'viewer' },
+  searchCustomers: 'Kim',
+  getCustomerFile: '1001',
+  listTimeline: { customerId: '1001', before: '7' },
+  getFileMail: { customerId: '1001', mailId: '7' },
+  addNote: change({ customerId: '1001', text: 'Calls at 5 pm.' }),
+  resendMail: change({ customerId: '1001', mailId: '7' }),
   listCohorts: { type: 'subscribers', ...range },
   getStatistics: range,
 };
@@ -312,6 +318,7 @@ const MAY_LACK = [
   ],
   ...[
     'paymentProblem',
+    ...['removedAt', 'shippedOn', 'pausedUntil', 'endedOn', 'dueOn'],
     'nextTryAt',
     'kind',
     'unitPrice',
@@ -334,11 +341,20 @@ const MAY_LACK = [
 const isFormerAddress = (key: string, healthy: unknown) =>
   ['before', 'after'].includes(key) && isNode(healthy) && 'city' in healthy;
 
+/** A value of the change log; each field may be missing. */
+const isLoggedValue = (place: string) => /\.(before|after)\.1$/.test(place);
+
 /** Places with another type than the valid value, or with an invalid number or date. */
 function faultsIn(value: unknown, healthy: unknown, place = ''): string[] {
   const key = place.split('.').findLast((part) => !/^\d*$/.test(part)) ?? '';
   if (value === undefined || value === null)
-    return healthy == null || MAY_LACK.includes(key) || isFormerAddress(key, healthy) || place === '' ? [] : [place];
+    return healthy == null ||
+      MAY_LACK.includes(key) ||
+      isFormerAddress(key, healthy) ||
+      isLoggedValue(place) ||
+      place === ''
+      ? []
+      : [place];
   if (typeof value === 'number' && !Number.isFinite(value)) return [`${place} ${value}`];
   if (healthy === undefined || healthy === null) return [];
   if (typeof value !== typeof healthy || Array.isArray(value) !== Array.isArray(healthy)) return [place];

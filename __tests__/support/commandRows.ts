@@ -327,4 +327,28 @@ export const ADMIN_ROWS: Record<AdminChange['kind'], AdminRow> = {
       `select id from change_log where action = 'payerMailed'
          and after ->> 'subscriptionId' = '${change.kind === 'mailPayer' ? change.purchaseId : ''}'`,
   },
+  addNote: {
+    path: 'admin/note',
+    changeOf: async (api) => ({
+      kind: 'addNote',
+      customerId: (await api.customer()).customerId,
+      text: 'Calls at 5 pm.',
+    }),
+    traces: (change) =>
+      `select id from change_log where action = 'noteAdded'
+         and customer_id = ${change.kind === 'addNote' ? change.customerId : ''}`,
+  },
+  resendMail: {
+    path: 'admin/resend-mail',
+    changeOf: async (api, _admin, sql) => {
+      const { customerId, email } = await api.customer();
+      const draft = { lang: 'de', params: {}, subject: 'detailsSubject', body: [{ say: 'detailsIntro' }] };
+      const [row] = await sql(`insert into outbox (recipient, recipient_norm, draft)
+        values ('${email}', '${email}', '${JSON.stringify(draft)}') returning id::text`);
+      return { kind: 'resendMail', customerId, mailId: String(row?.id) };
+    },
+    traces: (change) =>
+      `select id from change_log where action = 'mailResent'
+         and customer_id = ${change.kind === 'resendMail' ? change.customerId : ''}`,
+  },
 };

@@ -126,6 +126,8 @@ export function adminPages(t: Texts, code: string): readonly PortalPage[] {
     adminAttention,
     adminAudit,
     adminCancellations,
+    adminFile,
+    adminSearch,
     adminCustomers,
     adminStatistics,
     adminCohort,
@@ -220,6 +222,23 @@ export function adminPages(t: Texts, code: string): readonly PortalPage[] {
       },
     ],
     admins: [
+    adminSearch: [
+      {
+        path: '/profile/search',
+        heading: adminSearch.title,
+        content: inMain('searchbox', adminSearch.search),
+        link: inNavigation(adminNavigation.adminSearch),
+      },
+    ],
+    customerFile: [
+      {
+        path: '/profile/customer/1001',
+        heading: new RegExp(`^(?!${adminFile.title}$).+`),
+        content: inMain('heading', adminFile.timeline.title),
+        overlays: [[adminFile.notes.add, t.common.actions.cancel]],
+      },
+    ],
+    product: [
       {
         path: '/profile/admins',
         heading: adminTeam.title,

@@ -9,6 +9,7 @@ export const TAGS = [
   'Product',
   'Subscription',
   'ListedCustomer',
+  'CustomerFile',
   'AdminProduct',
   'Discount',
   'Declaration',

@@ -121,6 +121,20 @@ export const adminPages: Readonly<Record<AdminPage, Page>> = {
       'admin',
       'adminTeam',
     ]),
+  adminSearch: {
+    load: loadPiece(
+      () => import(/* webpackChunkName: "screen-admin-search" */ '../screens/AdminSearchScreen'),
+      'AdminSearchScreen',
+      ['admin', 'adminSearch'],
+    ),
+    queries: () => [],
+  },
+  customerFile: {
+    load: loadPiece(
+      () => import(/* webpackChunkName: "screen-customer-file" */ '../screens/CustomerFileScreen'),
+      'CustomerFileScreen',
+      ['admin', 'adminCustomers', 'adminFile'],
+    ),
     queries: () => [],
   },
   product: {

@@ -49,6 +49,8 @@ const ADMIN_KINDS = [
   'refund',
   'tryPayment',
   'mailPayer',
+  'addNote',
+  'resendMail',
 ] as const;
 export type AdminKind = (typeof ADMIN_KINDS)[number];
 

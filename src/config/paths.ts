@@ -19,6 +19,8 @@ export const adminPaths = {
   failedPayments: '/profile/failed-payments',
   admins: '/profile/admins',
   cancellations: '/profile/cancellations',
+  adminSearch: '/profile/search',
+  customerFile: '/profile/customer/:customerId',
   /** Last, because it matches each path below `/profile`. */
   product: '/profile/:productId',
 } as const;
@@ -51,7 +53,8 @@ export const EDIT_ID = 'edit';
 export const pathTo = {
   subscription: (purchaseId: string): string => `${paths.manageSubscriptions}/${encodeURIComponent(purchaseId)}`,
   /** File of a customer, for admins. */
-  customerFile: (customerId: string): string => `${paths.admin}/customer/${encodeURIComponent(customerId)}`,
+  customerFile: (customerId: string): string =>
+    paths.customerFile.replace(':customerId', encodeURIComponent(customerId)),
   /** Form for quantity and frequency. */
   edit: (purchaseId: string): string => `${pathTo.subscription(purchaseId)}#${EDIT_ID}`,
   inactive: `${paths.manageSubscriptions}?tab=inactive`,

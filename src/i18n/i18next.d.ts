@@ -21,6 +21,8 @@ declare module 'i18next' {
       adminOffer: typeof import('#locales/en/adminOffer.json');
       adminProducts: typeof import('#locales/en/adminProducts.json');
       adminRefund: typeof import('#locales/en/adminRefund.json');
+      adminSearch: typeof import('#locales/en/adminSearch.json');
+      adminFile: typeof import('#locales/en/adminFile.json');
       adminStatistics: typeof import('#locales/en/adminStatistics.json');
       auth: typeof import('#locales/en/auth.json');
       cancellation: typeof import('#locales/en/cancellation.json');

@@ -57,6 +57,11 @@ const EXAMPLES: readonly [value: string | number, names: string][] = [
   ['2027-01-04', 'firstBillDate nextBillDate restartDate date cancelOn wantedOn nextTryAt nextTryOn'],
   ['2027-01-04', 'undoUntil until dueUntil'],
   ['2026-11-27T10:00:00.000Z', 'at receivedAt decidedAt shippedAt placedAt claimedUntil addedAt lastSignInAt'],
+  ['2026-01-01', 'startDate start_date since waitingSince dateCreated billedOn startedOn shippedOn'],
+  ['2026-02-01', 'endDate end_date'],
+  ['2027-01-04', 'firstBillDate nextBillDate restartDate date cancelOn wantedOn nextTryAt nextTryOn'],
+  ['2027-01-04', 'undoUntil until dueUntil dueOn pausedUntil endedOn'],
+  ['2026-11-27T10:00:00.000Z', 'at receivedAt decidedAt shippedAt placedAt claimedUntil'],
 ];
 
 export const FIELD_EXAMPLES: Readonly<Record<string, string | number>> = Object.fromEntries(

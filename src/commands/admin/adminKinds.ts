@@ -1,7 +1,9 @@
 import type { AdminKind } from '../pendingCommandsSlice';
+import { addNote } from './kinds/addNote';
 import { decideDeclaration } from './kinds/decideDeclaration';
 import { refund } from './kinds/refund';
 import { rejectDeclarations } from './kinds/rejectDeclarations';
+import { resendMail } from './kinds/resendMail';
 import { saveDiscount } from './kinds/saveDiscount';
 import { saveFrequencies } from './kinds/saveFrequencies';
 import { saveOffer } from './kinds/saveOffer';
@@ -16,4 +18,6 @@ export const adminKinds = {
   refund,
   tryPayment,
   mailPayer,
+  addNote,
+  resendMail,
 } satisfies Record<AdminKind, unknown>;

@@ -13,7 +13,10 @@ import { useTappedPath } from '../../components/useTappedPath';
 /** Pages with a link, each with the feature of the API that it needs (rules §24.1). */
 const ITEMS = [
   { name: 'admin', feature: undefined },
-  { name: 'attention', feature: 'attention' },
+  'attention',
+  'attention',
+  'adminSearch',
+  'customerFile',
   { name: 'failedPayments', feature: 'failedPayments' },
   { name: 'cancellations', feature: 'cancellations' },
   { name: 'audit', feature: 'audit' },

@@ -66,6 +66,24 @@ const PAGES: readonly AdminPage[] = [
   },
   { page: 'admin: team', route: paths.admins, path: '/profile/admins', call: 'admin/admins' },
   { page: 'admin: product', route: paths.product, path: '/profile/101', call: 'other/productfreq' },
+  {
+    page: 'admin: search',
+    route: paths.adminSearch,
+    path: '/profile/search?search=mueller',
+    call: 'admin/search',
+    emptyPath: '/profile/search?search=no-such-customer',
+    findOne: async ({ customer }) => {
+      const { email } = await customer();
+      return `/profile/search?search=${encodeURIComponent(email)}`;
+    },
+  },
+  {
+    page: 'admin: customer file',
+    route: paths.customerFile,
+    path: '/profile/customer/1001',
+    call: 'admin/customer',
+    findOne: async ({ customer }) => `/profile/customer/${(await customer()).customerId}`,
+  },
 ];
 
 function dataVisits({ page, route, path, call, emptyPath, findOne }: AdminPage): Visit[] {
@@ -110,5 +128,8 @@ export const adminVisits: readonly Visit[] = [
   ...PAGES.flatMap(dataVisits),
   visitsOf(paths.product, 'admin: product')('price', [], typePrice),
   visitsOf(paths.product, 'admin: product')('effect of a price', [], showEffect),
+  visitsOf(paths.customerFile, 'admin: customer file')('unknown', [], ({ openAsAdmin }) =>
+    openAsAdmin('/profile/customer/999999999'),
+  ),
   visitsOf(paths.product, 'admin: product')('unknown', [], ({ openAsAdmin }) => openAsAdmin('/profile/999999999')),
 ];
