@@ -12,7 +12,7 @@ afterEach(resetWindow);
 const params = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
 describe.each(languages('en'))('in %s', (language) => {
-  const { adminAudit: t } = TEXTS[language];
+  const { adminAudit: t, adminLog } = TEXTS[language];
 
   test('the filter is in the address, and its rows are downloaded as a file', async () => {
     const files = catchSavedFiles();
@@ -31,7 +31,7 @@ describe.each(languages('en'))('in %s', (language) => {
     await person.click(screen.getByText(t.filter.apply, { selector: 'button' }));
 
     await waitFor(() => expect(params()).toEqual({ admin: admin.email, customer: customerId }));
-    const rows = await screen.findAllByText('accountEntered');
+    const rows = await screen.findAllByText(adminLog.action.accountEntered, { selector: 'span' });
     expect(rows).toHaveLength(1);
     expect(within(screen.getByRole('list', { name: t.table })).getByText(admin.email)).toBeVisible();
 

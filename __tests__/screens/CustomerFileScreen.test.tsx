@@ -21,7 +21,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe.each(languages('de'))('in %s', (language) => {
-  const { adminFile: t, adminSearch, common, server } = TEXTS[language];
+  const { adminFile: t, adminLog, adminSearch, common, server } = TEXTS[language];
   const visit = (customerId: string) =>
     renderAdminScreen(CustomerFileScreen, `/profile/customer/${customerId}`, { language, admin }, ROUTE);
   const part = async (title: string) => within(await screen.findByRole('region', { name: title }));
@@ -66,11 +66,11 @@ describe.each(languages('de'))('in %s', (language) => {
     const [unknown, order] = rows.map(({ textContent }) => textContent);
     expect(unknown).toContain('somethingNew');
     expect(unknown).toContain('lea@shop.example');
-    expect(unknown).toContain(fill(t.timeline.change, { name: t.timeline.field.quantity, from: '1', to: '2' }));
-    expect(order).toContain(t.timeline.action.orderMoved);
+    expect(unknown).toContain(fill(adminLog.change, { name: adminLog.field.quantity, from: '1', to: '2' }));
+    expect(order).toContain(adminLog.action.orderMoved);
     expect(order).toContain(t.timeline.who.customer);
-    const fromTo = { name: t.timeline.field.nextBillDate, from: day(inDays(10)), to: day(inDays(20)) };
-    expect(order).toContain(fill(t.timeline.change, fromTo));
+    const fromTo = { name: adminLog.field.nextBillDate, from: day(inDays(10)), to: day(inDays(20)) };
+    expect(order).toContain(fill(adminLog.change, fromTo));
   });
 
   test('adds a note and sends a mail again', async () => {

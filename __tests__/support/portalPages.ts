@@ -221,7 +221,6 @@ export function adminPages(t: Texts, code: string): readonly PortalPage[] {
         link: inNavigation(adminNavigation.failedPayments),
       },
     ],
-    admins: [
     adminSearch: [
       {
         path: '/profile/search',
@@ -238,7 +237,7 @@ export function adminPages(t: Texts, code: string): readonly PortalPage[] {
         overlays: [[adminFile.notes.add, t.common.actions.cancel]],
       },
     ],
-    product: [
+    admins: [
       {
         path: '/profile/admins',
         heading: adminTeam.title,

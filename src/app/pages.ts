@@ -89,6 +89,7 @@ export const adminPages: Readonly<Record<AdminPage, Page>> = {
     load: loadPiece(() => import(/* webpackChunkName: "screen-audit" */ '../screens/AuditScreen'), 'AuditScreen', [
       'admin',
       'adminAudit',
+      'adminLog',
     ]),
     queries: () => [],
   },
@@ -121,6 +122,8 @@ export const adminPages: Readonly<Record<AdminPage, Page>> = {
       'admin',
       'adminTeam',
     ]),
+    queries: () => [],
+  },
   adminSearch: {
     load: loadPiece(
       () => import(/* webpackChunkName: "screen-admin-search" */ '../screens/AdminSearchScreen'),
@@ -133,7 +136,7 @@ export const adminPages: Readonly<Record<AdminPage, Page>> = {
     load: loadPiece(
       () => import(/* webpackChunkName: "screen-customer-file" */ '../screens/CustomerFileScreen'),
       'CustomerFileScreen',
-      ['admin', 'adminCustomers', 'adminFile'],
+      ['admin', 'adminCustomers', 'adminFile', 'adminLog'],
     ),
     queries: () => [],
   },

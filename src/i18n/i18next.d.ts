@@ -16,6 +16,7 @@ declare module 'i18next' {
       adminCustomers: typeof import('#locales/en/adminCustomers.json');
       adminDeclarations: typeof import('#locales/en/adminDeclarations.json');
       adminDiscounts: typeof import('#locales/en/adminDiscounts.json');
+      adminLog: typeof import('#locales/en/adminLog.json');
       adminNavigation: typeof import('#locales/en/adminNavigation.json');
       adminFailedPayments: typeof import('#locales/en/adminFailedPayments.json');
       adminOffer: typeof import('#locales/en/adminOffer.json');

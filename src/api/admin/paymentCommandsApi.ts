@@ -34,13 +34,13 @@ export const paymentCommandsApi = baseApi.injectEndpoints({
         idempotencyKey,
       }),
       responseSchema: reply(done),
-      invalidatesTags: (_, error) => staleAfter(error, ['Refund', 'Attention']),
+      invalidatesTags: (_, error) => staleAfter(error, ['Refund', 'Attention', 'CustomerFile']),
       extraOptions: { area: 'adminList', onError: 'inline' },
     }),
     /** Charges an unpaid order at once; 409 if nothing was charged (rules §37.6). */
     tryPayment: build.mutation<Done, AboutOrder>({
       ...unpaidOrder('admin/try-payment'),
-      invalidatesTags: (_, error) => staleAfter(error, ['FailedPayment', 'Attention']),
+      invalidatesTags: (_, error) => staleAfter(error, ['FailedPayment', 'Attention', 'CustomerFile']),
     }),
     /** Mails the person again; 409 within a day (rules §37.7). */
     mailPayer: build.mutation<Done, AboutOrder>(unpaidOrder('admin/mail-payer')),

@@ -40,18 +40,6 @@ const refundsApi = baseApi.injectEndpoints({
       providesTags: ['Refund'],
       extraOptions: { area: 'adminList', onError: 'inline' },
     }),
-    /** Refunds once per key; 409 if another amount is left than `leftCents`, or the provider refuses. */
-    refund: build.mutation<Done, RefundPayment>({
-      query: ({ paymentId, amountCents, reason, leftCents, idempotencyKey }) => ({
-        url: 'admin/refund',
-        as: 'admin',
-        json: { paymentId, amount: toEuro(amountCents), reason, left: toEuro(leftCents) },
-        idempotencyKey,
-      }),
-      responseSchema: reply(done),
-      invalidatesTags: (_, error) => staleAfter(error, ['Refund', 'CustomerFile']),
-      extraOptions: { area: 'adminList', onError: 'inline' },
-    }),
   }),
 });
 

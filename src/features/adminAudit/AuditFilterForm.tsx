@@ -9,6 +9,7 @@ import { DateField } from '../../ui/forms/dates/DateField';
 import { Field } from '../../ui/forms/Field';
 import { FieldRow } from '../../ui/forms/FieldRow';
 import { Form } from '../../ui/forms/Form';
+import { SelectField, type SelectOption } from '../../ui/forms/SelectField';
 import { auditFilterSchema } from './auditFilterSchema';
 
 interface AuditFilterFormProps {
@@ -18,9 +19,18 @@ interface AuditFilterFormProps {
 
 const EMPTY: AuditFilter = { admin: '', kind: '', customerId: '', from: '', to: '' };
 
+/** Actions of the log by their words. */
+function useKinds(): SelectOption[] {
+  const { t } = useTranslation('adminLog');
+  return Object.entries(t('action', { returnObjects: true }))
+    .map(([value, label]) => ({ value, label }))
+    .sort((left, right) => left.label.localeCompare(right.label));
+}
+
 /** Filter of the log, applied by its button. */
 export function AuditFilterForm({ filter, onChange }: AuditFilterFormProps) {
   const { t } = useTranslation('adminAudit');
+  const kinds = useKinds();
   const form = useFormik({
     initialValues: filter,
     enableReinitialize: true,
@@ -50,7 +60,12 @@ export function AuditFilterForm({ filter, onChange }: AuditFilterFormProps) {
     <Form onSubmit={() => void form.submitForm()}>
       <FieldRow>
         <Field label={t('filter.admin')} type="email" error={errorOf('admin')} {...form.getFieldProps('admin')} />
-        <Field label={t('filter.kind')} error={errorOf('kind')} {...form.getFieldProps('kind')} />
+        <SelectField
+          label={t('filter.kind')}
+          placeholder={t('filter.anyKind')}
+          options={kinds}
+          {...form.getFieldProps('kind')}
+        />
         <Field
           label={t('filter.customer')}
           inputMode="numeric"

@@ -1,20 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditRow } from '../../api/admin/auditApi';
 import type { CappedPage } from '../../api/pageOf';
+import { CustomerLink } from '../../components/CustomerLink';
+import { useLogWords } from '../../components/log/useLogWords';
 import { useMomentFormat } from '../../i18n/useMomentFormat';
 import { DataTable } from '../../ui/data/DataTable';
 import { usePager } from '../../ui/data/usePager';
-
-/** Values of a change, `quantity: 1 → 2`, with the names of the database. */
-function useChanges() {
-  const { t } = useTranslation('adminAudit');
-  const textOf = (value: string | number | boolean | null = null): string =>
-    value === null || value === '' ? t('none') : String(value);
-  return ({ before, after }: AuditRow): string =>
-    [...new Set([...Object.keys(before), ...Object.keys(after)])]
-      .map((field) => t('change', { field, before: textOf(before[field]), after: textOf(after[field]) }))
-      .join('; ');
-}
 
 /** Admin, customer, system or key that has made a change. */
 function useAuthor() {
@@ -32,7 +23,7 @@ export function AuditTable({ list }: { list: CappedPage<AuditRow> }) {
   const { t } = useTranslation('adminAudit');
   const pager = usePager(list);
   const moment = useMomentFormat();
-  const changesOf = useChanges();
+  const { whatOf, changesOf } = useLogWords();
   const authorOf = useAuthor();
   const column = (field: 'at' | 'who' | 'customer' | 'action' | 'changes') => ({ field, label: t(`columns.${field}`) });
   return (
@@ -45,15 +36,16 @@ export function AuditTable({ list }: { list: CappedPage<AuditRow> }) {
           ...column('customer'),
           share: 2,
           minWidth: 150,
-          cell: ({ customerId, customerName }) => customerName ?? customerId ?? '',
+          cell: ({ customerId, customerName = customerId }) =>
+            customerId && customerName && <CustomerLink customerId={customerId} name={customerName} />,
         },
-        { ...column('action'), width: 200, isTitle: true, cell: ({ action }) => action },
+        { ...column('action'), width: 200, isTitle: true, cell: ({ action }) => whatOf(action) },
         {
           ...column('changes'),
           share: 4,
           minWidth: 260,
           cell: (row) => {
-            const changes = changesOf(row);
+            const changes = changesOf(row, true).join('; ');
             return <span title={changes}>{changes}</span>;
           },
         },

@@ -19,9 +19,10 @@ export function FailedPaymentTable({ list, onTry, onMail }: FailedPaymentTablePr
   const { t } = useTranslation('adminFailedPayments');
   const { day, price } = useFormats();
   const pager = usePager(list);
-  const column = (
-    field: 'name' | 'email' | 'product' | 'amount' | 'reason' | 'tries' | 'nextTry' | 'since' | 'actions',
-  ) => ({ field, label: t(`columns.${field}`) });
+  const column = (field: 'name' | 'product' | 'amount' | 'reason' | 'tries' | 'nextTry' | 'since' | 'actions') => ({
+    field,
+    label: t(`columns.${field}`),
+  });
   return (
     <DataTable
       label={t('table')}
@@ -31,7 +32,6 @@ export function FailedPaymentTable({ list, onTry, onMail }: FailedPaymentTablePr
           ...{ share: 2, minWidth: 140, isTitle: true },
           cell: ({ customerId, name }) => <CustomerLink customerId={customerId} name={name} />,
         },
-        { ...column('email'), share: 2, minWidth: 180, cell: ({ email }) => email },
         { ...column('product'), share: 2, minWidth: 130, cell: ({ productName }) => productName },
         { ...column('amount'), width: 100, isNumber: true, cell: ({ amount }) => price(amount) },
         {

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { CustomerFile } from '../../api/customer/customerFileApi';
 import { useFormats } from '../../i18n/useFormats';
 import { FilePanel, FileRow } from './FileRows';
-import { useMoment } from './useMoment';
+import { useMomentFormat } from '../../i18n/useMomentFormat';
 
 /** Discount codes that the customer uses or has used. */
 export function CodesPanel({ discounts }: Pick<CustomerFile, 'discounts'>) {
   const { t } = useTranslation('adminFile');
   const { percent, price } = useFormats();
-  const moment = useMoment();
+  const moment = useMomentFormat();
   return (
     <FilePanel
       title={t('discounts.title')}

@@ -5,12 +5,12 @@ import { paths } from '../../config/paths';
 import { StatusBadge } from '../../ui/feedback/StatusBadge';
 import { PageLink } from '../../ui/layout/PageLink';
 import { FilePanel, FileRow } from './FileRows';
-import { useMoment } from './useMoment';
+import { useMomentFormat } from '../../i18n/useMomentFormat';
 
 /** Declarations of the customer, each with a link to the list that decides it. */
 export function DeclaredPanel({ declarations }: Pick<CustomerFile, 'declarations'>) {
   const { t } = useTranslation('adminFile');
-  const moment = useMoment();
+  const moment = useMomentFormat();
   return (
     <FilePanel
       title={t('declarations.title')}

@@ -7,7 +7,7 @@ import { ProgressLine } from '../../ui/feedback/ProgressLine';
 import { StatusBadge, type BadgeTone } from '../../ui/feedback/StatusBadge';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { FilePanel, FileRow } from './FileRows';
-import { useMoment } from './useMoment';
+import { useMomentFormat } from '../../i18n/useMomentFormat';
 
 const MailDialog = lazyComponent(() => import(/* webpackChunkName: "file-dialogs" */ './MailDialog'), 'MailDialog', [
   'adminFile',
@@ -19,7 +19,7 @@ const TONES: Record<FileMail['state'], BadgeTone> = { sent: 'good', waiting: 'qu
 export function MailsPanel({ customerId, mails }: { customerId: string } & Pick<CustomerFile, 'mails'>) {
   const { t } = useTranslation('adminFile');
   const { t: common } = useTranslation();
-  const moment = useMoment();
+  const moment = useMomentFormat();
   const find = (id: string | null) => mails.find(({ mailId }) => mailId === id);
   const { asked, open, close } = useOverlayParam('mail', { isMissing: (id) => find(id) === undefined });
   const opened = find(asked);

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { ProgressLine } from '../../ui/feedback/ProgressLine';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { FilePanel, FileRow } from './FileRows';
-import { useMoment } from './useMoment';
+import { useMomentFormat } from '../../i18n/useMomentFormat';
 
 const NoteDialog = lazyComponent(() => import(/* webpackChunkName: "file-dialogs" */ './NoteDialog'), 'NoteDialog', [
   'adminFile',
@@ -17,7 +17,7 @@ const NoteDialog = lazyComponent(() => import(/* webpackChunkName: "file-dialogs
 export function NotesPanel({ customerId, notes }: { customerId: string } & Pick<CustomerFile, 'notes'>) {
   const { t } = useTranslation('adminFile');
   const { t: common } = useTranslation();
-  const moment = useMoment();
+  const moment = useMomentFormat();
   const { asked, open, close } = useOverlayParam('note');
   return (
     <>

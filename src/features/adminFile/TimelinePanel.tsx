@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/apiError';
 import { useLazyListTimelineQuery, type CustomerFile, type TimelineEntry } from '../../api/customer/customerFileApi';
 import { failureText } from '../../api/failureText';
+import { useLogWords } from '../../components/log/useLogWords';
+import { useMomentFormat } from '../../i18n/useMomentFormat';
 import { FilePanel, FileRow } from './FileRows';
-import { useMoment } from './useMoment';
-import { useTimelineWords } from './useTimelineWords';
 
 /** Older entries than those of the file, page by page. */
 function useOlder(customerId: string, first: CustomerFile['timeline']) {
@@ -26,8 +26,10 @@ function useOlder(customerId: string, first: CustomerFile['timeline']) {
 export function TimelinePanel({ customerId, timeline }: { customerId: string } & Pick<CustomerFile, 'timeline'>) {
   const { t } = useTranslation('adminFile');
   const { t: common } = useTranslation();
-  const moment = useMoment();
-  const words = useTimelineWords();
+  const moment = useMomentFormat();
+  const words = useLogWords();
+  const whoOf = ({ actor, name }: TimelineEntry): string =>
+    name === undefined ? t(`timeline.who.${actor}`) : t(`timeline.named.${actor}`, { name });
   const older = useOlder(customerId, timeline);
   return (
     <FilePanel
@@ -47,8 +49,8 @@ export function TimelinePanel({ customerId, timeline }: { customerId: string } &
         </>
       }
       renderRow={(entry) => (
-        <FileRow key={entry.id} title={words.whatOf(entry)}>
-          <div>{t('timeline.line', { who: words.whoOf(entry), moment: moment(entry.at) })}</div>
+        <FileRow key={entry.id} title={words.whatOf(entry.action, entry.productName)}>
+          <div>{t('timeline.line', { who: whoOf(entry), moment: moment(entry.at) })}</div>
           {words.changesOf(entry).map((change) => (
             <div key={change}>{change}</div>
           ))}

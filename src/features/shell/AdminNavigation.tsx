@@ -13,10 +13,8 @@ import { useTappedPath } from '../../components/useTappedPath';
 /** Pages with a link, each with the feature of the API that it needs (rules §24.1). */
 const ITEMS = [
   { name: 'admin', feature: undefined },
-  'attention',
-  'attention',
-  'adminSearch',
-  'customerFile',
+  { name: 'attention', feature: 'attention' },
+  { name: 'adminSearch', feature: 'customerFile' },
   { name: 'failedPayments', feature: 'failedPayments' },
   { name: 'cancellations', feature: 'cancellations' },
   { name: 'audit', feature: 'audit' },
