@@ -55,6 +55,7 @@ import { shopEventsRoutes } from './modules/shopEvents/routes';
 import { shopOrdersRoutes } from './modules/shop/ordersRoutes';
 import { shopProductsRoutes } from './modules/shop/productsRoutes';
 import { shopSubscriptionsRoutes } from './modules/shop/subscriptionsRoutes';
+import { secondFactorRoutes } from './modules/secondFactor/routes';
 import { statisticsRoutes } from './modules/statistics/routes';
 import { subscriptionPreviews } from './modules/subscriptions/previews';
 import { subscriptionsRoutes } from './modules/subscriptions/routes';
@@ -139,6 +140,7 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   await app.register(hooksRoutes(context), { prefix: '/hooks' });
   await app.register(featuresRoutes(context), { prefix: '/api' });
   await app.register(authRoutes(context, sessions, codes), { prefix: '/api/user' });
+  if (config.secondFactor) await app.register(secondFactorRoutes(context), { prefix: '/api/user' });
   await app.register(customersRoutes(context, codes), { prefix: '/api/user' });
   await app.register(cardsRoutes(context), { prefix: '/api/user' });
   await app.register(setupRoutes(context), { prefix: '/api/user' });

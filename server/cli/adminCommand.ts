@@ -3,9 +3,10 @@ import { adminsRepository } from '../core/platform/admins/repository';
 import { ConfigError } from '../db/ConfigError';
 import type { Db } from '../db/Db';
 import { changeAdmins, type AdminChange } from './admins/changeAdmins';
+import { resetFactor } from './admins/resetFactor';
 import type { DatabaseCommand } from './database/withDatabase';
 
-const USAGE = `Usage: npm run admin -- add someone@shop.example [${ADMIN_ROLES.join('|')}], or role someone@shop.example ROLE, or remove someone@shop.example, or list`;
+const USAGE = `Usage: npm run admin -- add someone@shop.example [${ADMIN_ROLES.join('|')}], or role someone@shop.example ROLE, or remove someone@shop.example, or reset-factor someone@shop.example, or list`;
 
 async function listAdmins(db: Db): Promise<string> {
   const admins = await adminsRepository(db).list();
@@ -20,11 +21,12 @@ function toChange(action: string | undefined, role: string | undefined): AdminCh
   return { action, role };
 }
 
-/** Returns the command of `npm run admin -- add|role|remove|list` (rules §36.5). @throws ConfigError with the usage */
+/** Returns the command of `npm run admin -- add|role|remove|reset-factor|list` (rules §36.5). @throws ConfigError with the usage */
 export function adminCommand(args: readonly string[]): DatabaseCommand {
   const [action, address = '', role, ...rest] = args;
   if (action === 'list' && args.length === 1) return listAdmins;
   if (rest.length > 0) throw new ConfigError(USAGE);
+  if (action === 'reset-factor' && args.length === 2) return (db) => resetFactor(db, address);
   const change = toChange(action, role);
   return (db) => changeAdmins(db, address, change);
 }

@@ -109,6 +109,17 @@ describe('npm run admin (rules §36.5)', () => {
     ]);
   });
 
+  test('removes a lost second factor with its recovery codes, and logs it (rules §36.14)', async () => {
+    const anna = 'anna@shop.example';
+    expect(await run('reset-factor', anna)).toBe(`${anna} has no second factor.`);
+    await db.exec(`insert into admin_factors (admin_id, secret) select id, 'A' from admins where email_norm = '${anna}';
+      insert into admin_recovery_codes select admin_id, 'hash' from admin_factors`);
+    expect(await run('reset-factor', anna)).toBe(`${anna} sets up a new second factor at the next sign-in.`);
+    expect(await run('reset-factor', ADMIN)).toBe(`${ADMIN} is no admin.`);
+    expect(await db.query('select 1 as one from admin_recovery_codes')).toEqual([]);
+    expect((await linesOf('admin')).at(-1)).toMatchObject({ action: 'factorReset', after: { email: anna } });
+  });
+
   test('neither removes nor demotes the last owner (rules §36.4)', async () => {
     const last = 'anna@shop.example is the last owner.';
     await expect(run('remove', 'anna@shop.example')).rejects.toThrow(last);

@@ -10,6 +10,7 @@ const EVENTS: Partial<Record<ErrorKind, 'codeGuessing' | 'codeRefused' | 'limitH
   codeUsed: 'codeRefused',
   codeExpired: 'codeRefused',
   codeDead: 'codeRefused',
+  factorWrong: 'codeRefused',
   codesClosed: 'codeGuessing',
   cardDeclinedOften: 'limitHit',
   tooManySeconds: 'limitHit',

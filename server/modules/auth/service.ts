@@ -78,7 +78,7 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
 
   const sessionFor = (emailNorm: string, { admin, contacts }: Persona): NewSession | undefined => {
     const nobody = { emailNorm, customerId: null, actingAdmin: null, familySince: null };
-    if (admin) return { ...nobody, kind: 'admin' };
+    if (admin) return { ...nobody, kind: config.secondFactor ? 'factor' : 'admin' };
     if (contacts.length > 1) return { ...nobody, kind: 'choice' };
     return contacts[0] && { ...nobody, kind: 'customer', customerId: contacts[0].id };
   };
@@ -101,7 +101,7 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
       const persona = await personaOf(tx, emailNorm);
       const session = sessionFor(emailNorm, persona);
       if (!session) return new AppError('codeWrong');
-      if (persona.admin) await recordSignIn(tx, persona.admin, clock.now());
+      if (persona.admin && session.kind === 'admin') await recordSignIn(tx, persona.admin, clock.now());
       return {
         token: await startSession(tx, session),
         kind: session.kind,

@@ -67,9 +67,10 @@ export const adminsRepository = (sql: Sql) => ({
 
   /** Ends the admin's sessions, including impersonations. */
   async endSessions(emailNorm: string) {
-    await sql.query(`delete from sessions where (kind = 'admin' and email_norm = $1) or acting_admin = $1`, [
-      emailNorm,
-    ]);
+    await sql.query(
+      `delete from sessions where (kind in ('admin', 'factor') and email_norm = $1) or acting_admin = $1`,
+      [emailNorm],
+    );
   },
 
   async endImpersonations(emailNorm: string) {

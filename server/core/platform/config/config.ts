@@ -49,6 +49,8 @@ export interface Config extends Shop {
   readonly drainSeconds: number;
   /** Days between a notice and its charge; 0 disables notices. */
   readonly noticeDays: number;
+  /** True if admins sign in with a second factor (rules §36.12). */
+  readonly secondFactor: boolean;
   /** Minutes between two runs of the customer feed; 0 disables the job (rules §33.14). */
   readonly feedMinutes: number;
   readonly demoCustomers: number;
@@ -153,8 +155,9 @@ export function loadConfig(raw: RawEnvironment, builtPortal: string): Config {
   const mode = env.PORTAL_MODE;
   const portalDir = resolve(env.PORTAL_DIR || builtPortal);
   const checkoutSecret = env.CHECKOUT_SECRET;
+  const secondFactor = env.ADMIN_SECOND_FACTOR === 'totp';
   const paymentRedirect = env.PAYMENT_GATEWAY === 'stripe';
-  const features = featuresOf({ checkoutReference: checkoutSecret !== undefined, paymentRedirect });
+  const features = featuresOf({ checkoutReference: checkoutSecret !== undefined, paymentRedirect, secondFactor });
   const isRecorded = mode === 'demo' && env.DEMO_RECORDER === 'on';
   const { needsCheckoutSecret, ...portal } = readPortal(portalDir, mode, { features, isRecorded });
   if (env.PORTAL_DIR && !existsSync(join(portalDir, 'index.html'))) {
@@ -189,6 +192,7 @@ export function loadConfig(raw: RawEnvironment, builtPortal: string): Config {
     },
     drainSeconds: env.DRAIN_SECONDS,
     noticeDays: env.NOTICE_DAYS,
+    secondFactor,
     feedMinutes: env.FEED_MINUTES ?? FEED_MINUTES[mode],
     demoCustomers: env.DEMO_CUSTOMERS,
     demoRestock: env.DEMO_RESTOCK === 'on' && mode === 'demo',

@@ -9,6 +9,7 @@ const SWITCH = ['on', 'off'] as const;
 const MODES = ['demo', 'production'] as const;
 /** Names of payment gateways. `stand-in` charges nothing; a shop adds a further name. */
 const GATEWAYS = ['stand-in', 'stripe'] as const;
+const SECOND_FACTORS = ['off', 'totp'] as const;
 const NO_PROXY = 'none';
 /** Characters of a secret, as many as a key of HMAC-SHA256 needs. */
 const SECRET_MIN = 32;
@@ -89,6 +90,7 @@ export interface Environment {
   CHECKOUT_SECRET?: string;
   DRAIN_SECONDS: number;
   NOTICE_DAYS: number;
+  ADMIN_SECOND_FACTOR: (typeof SECOND_FACTORS)[number];
   FEED_MINUTES?: number;
   DEMO_CUSTOMERS: number;
   DEMO_RESTOCK: (typeof SWITCH)[number];
@@ -123,6 +125,7 @@ const SETTINGS: Readonly<Record<keyof Environment, Setting>> = {
   },
   DRAIN_SECONDS: whole(0, 5, 5),
   NOTICE_DAYS: whole(0, 30, 5),
+  ADMIN_SECOND_FACTOR: oneOf(SECOND_FACTORS, 'off'),
   FEED_MINUTES: whole(0, 1440),
   DEMO_CUSTOMERS: whole(0, 200_000, 2000),
   DEMO_RESTOCK: oneOf(SWITCH, 'on'),

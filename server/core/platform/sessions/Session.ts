@@ -1,6 +1,7 @@
 import type { AdminRole } from '#src/domain/adminRole';
 
-export type SessionKind = 'choice' | 'customer' | 'admin';
+/** `factor`: an admin between the code of the mail and the second factor (rules §36.12). */
+export type SessionKind = 'choice' | 'customer' | 'admin' | 'factor';
 
 export interface Session {
   kind: SessionKind;

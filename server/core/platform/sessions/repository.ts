@@ -31,7 +31,7 @@ export const sessionsRepository = (sql: Sql) => ({
       `select s.kind, s.email_norm as "emailNorm", s.customer_id as "customerId", s.acting_admin as "actingAdmin", a.role,
               s.family_since as "familySince", s.last_used_at < now() - interval '1 minute' as stale
        from sessions s
-       left join admins a on a.email_norm = case s.kind when 'admin' then s.email_norm else s.acting_admin end
+       left join admins a on a.email_norm = case when s.kind in ('admin', 'factor') then s.email_norm else s.acting_admin end
        where s.token_hash = $1 and s.expires_at > now()`,
       [tokenHash],
     );

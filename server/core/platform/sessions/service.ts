@@ -13,6 +13,7 @@ const LIFE_SECONDS: Record<SessionKind, Life> = {
   choice: { idle: HOUR_SECONDS / 4, most: HOUR_SECONDS / 4 },
   customer: SIGNED_IN,
   admin: SIGNED_IN,
+  factor: { idle: HOUR_SECONDS / 4, most: HOUR_SECONDS / 4 },
 };
 
 /** Hashes a token, because a leaked database must not reveal usable tokens. */
@@ -28,6 +29,8 @@ export async function startSession(sql: Sql, session: NewSession): Promise<strin
   });
   return token;
 }
+
+export const endSession = (sql: Sql, token: string): Promise<void> => sessionsRepository(sql).remove(hashOf(token));
 
 /** Ends the customer's other sessions, and sets the new e-mail address in the session of `token` (rules §13.8). */
 export async function endOtherSessions(sql: Sql, customerId: number, token: string, emailNorm: string): Promise<void> {
@@ -60,6 +63,6 @@ export function createSessions(db: Db): Sessions {
       if (stale) await repository.extend(tokenHash, LIFE_SECONDS[session.kind]).catch(ignoreAway);
       return session;
     },
-    end: (token) => repository.remove(hashOf(token)),
+    end: (token) => endSession(db, token),
   };
 }
