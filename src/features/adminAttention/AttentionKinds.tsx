@@ -5,10 +5,8 @@ import type { AttentionPage } from '../../api/admin/attentionApi';
 import type { AttentionKind } from '../../domain/attention';
 import { useFormats } from '../../i18n/useFormats';
 import { PageLink } from '../../ui/layout/PageLink';
-import { WEIGHT } from '../../ui/layout/tokens';
 
 const LIST = { display: 'flex', flexWrap: 'wrap', gap: 0.5, m: 0, mb: 2, p: 0, listStyle: 'none' };
-const CURRENT = { '&[aria-current]': { fontWeight: WEIGHT.strong, textDecoration: 'underline' } };
 
 interface AttentionKindsProps {
   kinds: AttentionPage['kinds'];
@@ -29,7 +27,8 @@ export function AttentionKinds({ kinds, current }: AttentionKindsProps) {
               <Button
                 component={PageLink}
                 to={`?kind=${kind}`}
-                sx={CURRENT}
+                // Because a border is visible in forced colours too.
+                variant={kind === current ? 'outlined' : 'text'}
                 aria-current={kind === current ? 'true' : undefined}
               >
                 {t(isCapped ? 'kindMany' : 'kindCount', { kind: t(`kind.${kind}`), count: format(count) })}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { AttentionRow } from '../../api/admin/attentionApi';
+import { useMay } from '../../api/admin/ownRoleApi';
 import { useHasFeature } from '../../api/featuresApi';
 import { paths, pathTo } from '../../config/paths';
 import type { AttentionKind } from '../../domain/attention';
@@ -33,8 +34,9 @@ function addressOf(kind: AttentionKind, { customerId, email = '', what }: Attent
 export function NextStep({ kind, row, onRefund }: NextStepProps) {
   const { t } = useTranslation('adminAttention');
   const hasFile = useHasFeature('customerFile');
+  const mayRefund = useMay('support');
   const subject = row.name ?? row.email ?? row.what;
-  if (kind === 'refundsDue' || kind === 'refundsFailed') {
+  if (mayRefund && (kind === 'refundsDue' || kind === 'refundsFailed')) {
     return (
       <Button aria-label={t('step.of', { step: t('step.refund'), subject })} onClick={() => onRefund(row.id)}>
         {t('step.refund')}

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../api/admin/ownRoleApi';
 import type { FailedPayment } from '../../api/admin/failedPaymentsApi';
 import type { CappedPage } from '../../api/pageOf';
 import { CustomerLink } from '../../components/CustomerLink';
@@ -19,10 +20,16 @@ export function FailedPaymentTable({ list, onTry, onMail }: FailedPaymentTablePr
   const { t } = useTranslation('adminFailedPayments');
   const { day, price } = useFormats();
   const pager = usePager(list);
-  const column = (field: 'name' | 'product' | 'amount' | 'reason' | 'tries' | 'nextTry' | 'since' | 'actions') => ({
-    field,
-    label: t(`columns.${field}`),
-  });
+  'name',
+  'product',
+  'amount',
+  'reason',
+  'tries',
+  'nextTry',
+  'since',
+  'actions',
+  'support',
+  'email',
   return (
     <DataTable
       label={t('table')}
@@ -48,20 +55,7 @@ export function FailedPaymentTable({ list, onTry, onMail }: FailedPaymentTablePr
           cell: ({ nextTryOn }) => (nextTryOn ? day(nextTryOn) : t('state.givenUp')),
         },
         { ...column('since'), width: 140, cell: ({ since }) => day(since) },
-        {
-          ...column('actions'),
-          ...{ width: 250, isActions: true },
-          cell: (order) => (
-            <>
-              <Button aria-label={t('try.open', order)} onClick={() => onTry(order)}>
-                {t('try.short')}
-              </Button>
-              <Button aria-label={t('mail.open', order)} onClick={() => onMail(order)}>
-                {t('mail.short')}
-              </Button>
-            </>
-          ),
-        },
+        ...(mayAct ? [actions] : []),
       ]}
       rows={list.rows}
       keyOf={({ purchaseId }) => purchaseId}
