@@ -20,16 +20,25 @@ export function FailedPaymentTable({ list, onTry, onMail }: FailedPaymentTablePr
   const { t } = useTranslation('adminFailedPayments');
   const { day, price } = useFormats();
   const pager = usePager(list);
-  'name',
-  'product',
-  'amount',
-  'reason',
-  'tries',
-  'nextTry',
-  'since',
-  'actions',
-  'support',
-  'email',
+  const mayAct = useMay('support');
+  const column = (field: 'name' | 'product' | 'amount' | 'reason' | 'tries' | 'nextTry' | 'since' | 'actions') => ({
+    field,
+    label: t(`columns.${field}`),
+  });
+  const actions = {
+    ...column('actions'),
+    ...{ width: 250, isActions: true },
+    cell: (order: FailedPayment) => (
+      <>
+        <Button aria-label={t('try.open', order)} onClick={() => onTry(order)}>
+          {t('try.short')}
+        </Button>
+        <Button aria-label={t('mail.open', order)} onClick={() => onMail(order)}>
+          {t('mail.short')}
+        </Button>
+      </>
+    ),
+  };
   return (
     <DataTable
       label={t('table')}
