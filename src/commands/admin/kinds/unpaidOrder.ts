@@ -7,7 +7,7 @@ import type { Translation } from './useAdminTexts';
 const text = v.string();
 const { tryPayment: tryCall, mailPayer: mailCall } = paymentCommandsApi.endpoints;
 
-const unpaidOrder = (name: 'try' | 'mail', call: typeof tryCall.initiate | typeof mailCall.initiate) =>
+const unpaidOrder = (name: 'try' | 'mail', call: typeof tryCall.initiate) =>
   defineKind({
     fields: { purchaseId: text },
     call,
