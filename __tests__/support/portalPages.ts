@@ -230,10 +230,18 @@ export function adminPages(t: Texts, code: string): readonly PortalPage[] {
       },
     ],
     customerFile: [
+      // The list, whose first row links the file.
+      {
+        path: '/profile',
+        heading: admin.title,
+        content: inMain('button', adminCustomers.enter),
+        link: inNavigation(adminNavigation.admin),
+      },
       {
         path: '/profile/customer/1001',
         heading: new RegExp(`^(?!${adminFile.title}$).+`),
         content: inMain('heading', adminFile.timeline.title),
+        link: inMain('link', ''),
         overlays: [[adminFile.notes.add, t.common.actions.cancel]],
       },
     ],
