@@ -31,12 +31,17 @@ const shared = Object.fromEntries(
       const isFrame = ({ name }: { name?: string | null }) => FRAMES[area]?.test(name ?? '') ?? false;
       const isInFrame = (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
         [...chunkGraph.getModuleChunksIterable(module)].some(isFrame);
-      // Because the grid of the admin's lists is loaded beside the frame, and must not repeat it.
-      const isBesideFrame = (chunk: { name?: string | null }) =>
-        isFrame(chunk) || (area === 'admin' && chunk.name === 'data-grid');
+      if (area !== 'admin') {
+        return [
+          [`pages-${area}`, { ...group, chunks: isPage, minChunks: area === 'customer' ? 3 : 2 }],
+          [`frame-${area}`, { ...group, chunks: isFrame }],
+        ];
+      }
+      // The other pages and the grid of the lists use the frame's file, and do not add to it.
+      const isBesideFrame = (chunk: { name?: string | null }) => isPage(chunk) || chunk.name === 'data-grid';
       return [
-        [`pages-${area}`, { ...group, chunks: isPage, minChunks: area === 'customer' ? 3 : 2 }],
-        [`frame-${area}`, { ...group, chunks: isBesideFrame, test: isInFrame }],
+        [`frame-${area}`, { ...group, priority: 6, chunks: isBesideFrame, test: isInFrame }],
+        [`pages-${area}`, { ...group, name: 'shared-admin-pages', chunks: isPage, minChunks: 2 }],
       ];
     },
   ),
