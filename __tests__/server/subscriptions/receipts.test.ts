@@ -137,7 +137,7 @@ test('the history has each entry of an admin, with its reason and without the ad
   expect(totalCount).toBe(data.length);
   expect(await listOf(customer, { purchaseId: customer.purchaseId })).not.toMatchObject({ data: [entry] });
   // An entry changes nothing, and so prevents no undo.
-  const { undoUntil, id } = data.find(({ command, purchaseId }) => command === 'address' && purchaseId === null) ?? {};
+  const { undoUntil, id } = data.find((one) => 'address' in one) ?? {};
   expect(undoUntil).not.toBeNull();
   expect((await api.json('/api/subscription/undo', { receiptId: data[0]?.id }, customer)).status).toBe(404);
   expect((await api.json('/api/subscription/undo', { receiptId: id }, customer)).status).toBe(200);
