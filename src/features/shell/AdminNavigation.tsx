@@ -21,15 +21,17 @@ const ITEMS = [
   { name: 'admins', feature: 'roles' },
 ] as const satisfies readonly { name: AdminPage; feature: string | undefined }[];
 
-/** One line, which scrolls in a narrow window. */
-const LIST = { display: 'flex', gap: 0.5, m: 0, p: 0, listStyle: 'none', overflowX: 'auto', scrollbarWidth: 'none' };
+const LIST = { display: 'flex', flexWrap: 'wrap', columnGap: 0.5, m: 0, p: 0, listStyle: 'none' };
 const ENTRY = {
-  whiteSpace: 'nowrap',
+  minWidth: 0,
+  minHeight: 40,
+  px: 1,
   textDecoration: 'none',
   borderRadius: 0,
   borderBottom: '3px solid transparent',
   '&[aria-current]': { borderBottomColor: 'primary.main' },
   '@media (hover: hover)': { '&:hover': { textDecoration: 'underline' } },
+  '@media (forced-colors: active)': { '&[aria-current]': { border: '2px solid Highlight' } },
 };
 
 /** `Zu erledigen (7)`, or the name alone without a case. */

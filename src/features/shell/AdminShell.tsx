@@ -9,7 +9,7 @@ import { adminSetup } from '../../commands/admin/adminSetup';
 import { CommandNotices } from '../../commands/CommandNotices';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { Icon } from '../../ui/forms/Icon';
-import { CONTROL_HEIGHT, PAGE_WIDTH } from '../../ui/layout/tokens';
+import { PAGE_WIDTH } from '../../ui/layout/tokens';
 import { LanguageSelect } from '../../components/LanguageSelect';
 import { Logo } from '../../components/Logo';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
@@ -28,8 +28,8 @@ const AdminNavigation = lazyComponent(
   ['adminNavigation'],
 );
 
-/** Height of a line of links, kept while they load. */
-const NAVIGATION = { width: 1, minHeight: CONTROL_HEIGHT.medium };
+/** Height of the links, kept while they load: one line, and three on a phone. */
+const NAVIGATION = { width: 1, minHeight: { xs: 120, md: 40 } };
 
 /** Layout of the admin pages: logo, language menu, logout, footer (rules §15.1). */
 export function AdminShell() {
