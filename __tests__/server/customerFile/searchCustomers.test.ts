@@ -118,7 +118,9 @@ describe('GET admin/search (rules §38.2)', () => {
 });
 
 test('the database folds texts and phone numbers as the server does (rules §38.2)', async () => {
-  const letters = fc.sample(fc.string({ unit: fc.constantFrom(...Array.from('aßäÖÜéÉçñŠłİẞς€ 0+49-() \u0308')) }), 200);
+  const letters = fc.sample(fc.string({ unit: fc.constantFrom(...'aßäÖÜéÉçñŠłİẞς€ 0+49-() \u0308'.split('')) }), {
+    ...{ numRuns: 200, seed: 7 },
+  });
   const rows = await sql(
     `select value, fold_search(value) as folded, phone_digits(value) as digits from jsonb_array_elements_text('${JSON.stringify(
       [...letters, 'Ärger Größe ÀÉÿñ', 'Škoda İstanbul'],

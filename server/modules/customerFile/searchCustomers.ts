@@ -34,9 +34,9 @@ export async function searchCustomers(db: Db, search: string): Promise<SearchPay
   const limit = HITS_MAX + 1;
   const reasons = new Map<number, Reason | null>();
   for (const { id, ...reason } of await repository.exactly(term, limit)) if (!reasons.has(id)) reasons.set(id, reason);
-  for (const find of ['byName', 'containing'] as const)
-    if (reasons.size < limit)
-      for (const id of await repository[find](term, limit)) if (!reasons.has(id)) reasons.set(id, null);
+  const add = (found: readonly number[]) => found.forEach((id) => reasons.has(id) || reasons.set(id, null));
+  add(await repository.byName(term, limit));
+  if (reasons.size < limit) add(await repository.containing(term, limit));
   const ids = [...reasons.keys()].slice(0, HITS_MAX);
   const rows = new Map((await repository.customers(ids)).map((customer) => [customer.id, customer]));
   const hits = ids.flatMap((id): Hit[] => {
