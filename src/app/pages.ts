@@ -79,6 +79,7 @@ export const adminPages: Readonly<Record<AdminPage, Page>> = {
     load: loadPiece(() => import(/* webpackChunkName: "screen-admin" */ '../screens/AdminScreen'), 'AdminScreen', [
       'admin',
       'adminCustomers',
+      'adminStatistics',
       'adminProducts',
       'adminDiscounts',
     ]),

@@ -7,8 +7,7 @@ import { ON_DEMAND } from '../api/baseApi';
 import { useListDeclarationsQuery } from '../api/declaration/declarationsApi';
 import { useHasFeature } from '../api/featuresApi';
 import { CustomersPanel } from '../features/adminCustomers/CustomersPanel';
-import { DiscountsPanel } from '../features/adminDiscounts/DiscountsPanel';
-import { ProductsPanel } from '../features/adminProducts/ProductsPanel';
+import { StatisticsPanel } from '../features/adminStatistics/StatisticsPanel';
 import { adminRouteIn, rememberAdminRoute } from '../session/adminLastRoutes';
 import { TableSkeleton } from '../ui/data/TableSkeleton';
 import { lazyComponent } from '../ui/feedback/lazyComponent';
@@ -24,18 +23,22 @@ const isTab = (value: string | null): value is Tab => TABS.some((tab) => tab ===
 /** Panels with large code load that lazily, so that a panel's query and placeholder start at once. */
 const panels: Record<Tab, ComponentType> = {
   customers: CustomersPanel,
-  statistics: lazyComponent(
-    () => import(/* webpackChunkName: "admin-statistics" */ '../features/adminStatistics/StatisticsPanel'),
-    'StatisticsPanel',
-    ['adminStatistics'],
-  ),
+  statistics: StatisticsPanel,
   cohort: lazyComponent(
     () => import(/* webpackChunkName: "admin-cohort" */ '../features/adminCohort/CohortPanel'),
     'CohortPanel',
     ['adminCohort'],
   ),
-  products: ProductsPanel,
-  discounts: DiscountsPanel,
+  products: lazyComponent(
+    () => import(/* webpackChunkName: "admin-products" */ '../features/adminProducts/ProductsPanel'),
+    'ProductsPanel',
+    ['adminProducts'],
+  ),
+  discounts: lazyComponent(
+    () => import(/* webpackChunkName: "admin-discounts" */ '../features/adminDiscounts/DiscountsPanel'),
+    'DiscountsPanel',
+    ['adminDiscounts'],
+  ),
   declarations: lazyComponent(
     () => import(/* webpackChunkName: "admin-declarations" */ '../features/adminDeclarations/DeclarationsPanel'),
     'DeclarationsPanel',

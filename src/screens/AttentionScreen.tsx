@@ -51,9 +51,14 @@ export function AttentionScreen() {
   const refund = useOverlayParam('refund');
   return (
     <Screen title={t('title')}>
-      {kind && query.data && <AttentionKinds kinds={query.data.kinds} current={kind} />}
-      {kind && <Typography sx={{ mb: 2 }}>{t(`hint.${kind}`)}</Typography>}
-      {kind && SEARCHED.includes(kind) && <ListHead label={t('search')} />}
+      {/* All with the first reply, because the kinds would move the rest. */}
+      {kind && query.data && (
+        <>
+          <AttentionKinds kinds={query.data.kinds} current={kind} />
+          <Typography sx={{ mb: 2 }}>{t(`hint.${kind}`)}</Typography>
+          {SEARCHED.includes(kind) && <ListHead label={t('search')} />}
+        </>
+      )}
       <PagedListView query={query} failureTitle={t('loadFailed')} area="adminList">
         {(list) =>
           kind === undefined ? (

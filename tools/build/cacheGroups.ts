@@ -9,9 +9,11 @@ const screensOf = (pages: object) => Object.keys(pages).map(screenChunk);
 const SIGN_IN_PAGES = anyOf(['login', 'otp'].map(screenChunk));
 const CUSTOMER_PAGES = anyOf(['shell-customer', ...screensOf(customerPaths)]);
 const ADMIN_PAGES = anyOf(['shell-admin', ...screensOf(adminPaths)]);
+/** Parts of the admin's first page, which load beside its frame. */
+const ADMIN_PARTS = /^(data-grid|admin-(cohort|products|discounts))$/;
 /** One file each, beside their shared files, because a phone waits longer for many files than for some bytes. */
 export const WHOLE = new RegExp(
-  `^(toasts|data-grid|admin-cohort|discount-editor)$|${SIGN_IN_PAGES.source}|${CUSTOMER_PAGES.source}|${ADMIN_PAGES.source}`,
+  `^(toasts|data-grid|admin-(cohort|products|discounts)|discount-editor)$|${SIGN_IN_PAGES.source}|${CUSTOMER_PAGES.source}|${ADMIN_PAGES.source}`,
 );
 
 /** First chunks of an area's visits; one file each. */
@@ -37,8 +39,8 @@ const shared = Object.fromEntries(
           [`frame-${area}`, { ...group, chunks: isFrame }],
         ];
       }
-      // The other pages and the grid of the lists use the frame's file, and do not add to it.
-      const isBesideFrame = (chunk: { name?: string | null }) => isPage(chunk) || chunk.name === 'data-grid';
+      // The other pages and the parts use the frame's file, and do not add to it.
+      const isBesideFrame = (chunk: { name?: string | null }) => isPage(chunk) || ADMIN_PARTS.test(chunk.name ?? '');
       return [
         [`frame-${area}`, { ...group, priority: 6, chunks: isBesideFrame, test: isInFrame }],
         [`pages-${area}`, { ...group, name: 'shared-admin-pages', chunks: isPage, minChunks: 2 }],
@@ -52,7 +54,7 @@ const TEXTS = {
   first: '(common|auth)',
   customer:
     '(?!account|admin|auth|cancellation|cardChoice|common|declared|history|mailLink|openPayment|payments|provider)\\w+',
-  admin: 'admin(Customers|Cohort|Products|Discounts)?',
+  admin: 'admin(Customers|Statistics|Cohort|Products|Discounts)?',
 };
 const sharedTexts = Object.fromEntries(
   Object.entries(TEXTS).flatMap(([of, names]) =>
@@ -76,8 +78,9 @@ const sharedPieces = Object.fromEntries(
   }),
 );
 
-/** False for an admin's pages, which need inputs and dialogs at once, and for the grid beside them. */
-const isNoAdminPage = ({ name }: { name?: string | null }) => name !== 'data-grid' && !ADMIN_PAGES.test(name ?? '');
+/** False for an admin's pages, which need inputs and dialogs at once, and for their parts. */
+const isNoAdminPage = ({ name }: { name?: string | null }) =>
+  !ADMIN_PARTS.test(name ?? '') && !ADMIN_PAGES.test(name ?? '');
 
 /** Code of many parts that load on demand, one file each. Otherwise webpack would repeat or split it. */
 const onDemand = Object.fromEntries(

@@ -14,7 +14,7 @@ const ACTIONS = [
 ];
 
 /** GET routes about one thing, which is unknown here. */
-const ABOUT_ONE = ['/api/subscription/bill', '/api/admin/refund'];
+const ABOUT_ONE = ['/api/subscription/bill', '/api/admin/refund', '/api/admin/customer', '/api/admin/customer/mail'];
 
 const head = (path: string, query: Readonly<Record<string, string>>, token: string) =>
   fetch(`${base}${path}?${new URLSearchParams(query).toString()}`, {

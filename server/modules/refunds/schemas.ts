@@ -51,7 +51,7 @@ export const RefundBody = Type.Object({
   }),
   left: Type.Optional(
     Type.Number({
-      ...{ minimum: 0, rule: 'fieldInvalid' },
+      ...{ format: 'amount', minimum: 0, rule: 'fieldInvalid' },
       description: 'The amount that the caller saw as left; when it is another now, nothing is refunded.',
     }),
   ),

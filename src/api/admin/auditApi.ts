@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { baseApi } from '../baseApi';
 import { PAGE_SIZE, pageOf, type CappedPage } from '../pageOf';
-import { flag, optional, optionalText, payloadOf, reply, requiredText, rowsOf, text, whole } from '../schemas';
+import { flag, optional, optionalText, payloadOf, reply, requiredText, rowsOf, whole } from '../schemas';
 
 const values = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
 const row = v.object({
@@ -59,7 +59,7 @@ const auditApi = baseApi.injectEndpoints({
         params: { ...given(filter), format: 'csv' },
         isFile: true,
       }),
-      responseSchema: reply(payloadOf(text)),
+      responseSchema: reply(payloadOf(v.string())),
       extraOptions: { area: 'adminList', onError: 'log' },
     }),
   }),

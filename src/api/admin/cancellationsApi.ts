@@ -84,7 +84,7 @@ const cancellationsApi = baseApi.injectEndpoints({
         params: { ...given(filter), format: 'csv' },
         isFile: true,
       }),
-      responseSchema: reply(payloadOf(text)),
+      responseSchema: reply(payloadOf(v.string())),
       extraOptions: { area: 'adminList', onError: 'log' },
     }),
   }),

@@ -75,7 +75,7 @@ const failedPaymentsApi = baseApi.injectEndpoints({
         params: { ...given(filter), format: 'csv' },
         isFile: true,
       }),
-      responseSchema: reply(payloadOf(text)),
+      responseSchema: reply(payloadOf(v.string())),
       extraOptions: { area: 'adminList', onError: 'log' },
     }),
   }),

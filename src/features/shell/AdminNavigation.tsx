@@ -34,11 +34,12 @@ const ENTRY = {
   '@media (forced-colors: active)': { '&[aria-current]': { border: '2px solid Highlight' } },
 };
 
-/** `Zu erledigen (7)`, or the name alone without a case. */
-function useAttentionLabel(): string {
+/** `Zu erledigen (7)`, or the name alone without a case; undefined while the number is loaded. */
+function useAttentionLabel(): string | undefined {
   const { t } = useTranslation('adminNavigation');
   const { count: format } = useFormats();
-  const { data } = useAttentionCountQuery(undefined, { ...ON_DEMAND, skip: !useHasFeature('attention') });
+  const { data, isLoading } = useAttentionCountQuery(undefined, { ...ON_DEMAND, skip: !useHasFeature('attention') });
+  if (isLoading) return undefined;
   if (!data || data.count === 0) return t('attention');
   return t(data.isCapped ? 'attentionMore' : 'attentionCount', { number: format(data.count) });
 }
@@ -53,6 +54,8 @@ export function AdminNavigation() {
   const items = ITEMS.filter(
     ({ name, feature }) => (feature === undefined || features.includes(feature)) && (name !== 'admins' || mayManage),
   );
+  // Because a longer name would move the other links.
+  if (attention === undefined) return null;
   return (
     <nav aria-label={t('label')}>
       <Box component="ul" sx={LIST}>

@@ -4,6 +4,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectIsAnswered } from '../../api/admin/selectIsAnswered';
 import { AdminCommands } from '../../commands/admin/AdminCommands';
 import { adminSetup } from '../../commands/admin/adminSetup';
 import { CommandNotices } from '../../commands/CommandNotices';
@@ -21,7 +23,7 @@ import { PageOutlet } from './PageOutlet';
 import { ABOVE_FOOTER, ShellFooter } from './ShellFooter';
 import { CONTENT, SkipLink } from './SkipLink';
 
-/** Loaded after the page, because the first load shows the tabs alone. */
+/** Loaded after the page's first reply, because the page needs its files first. */
 const AdminNavigation = lazyComponent(
   () => import(/* webpackChunkName: "admin-navigation" */ './AdminNavigation'),
   'AdminNavigation',
@@ -35,6 +37,7 @@ const NAVIGATION = { width: 1, minHeight: { xs: 120, md: 40 } };
 export function AdminShell() {
   const { t } = useTranslation(['common', 'shell']);
   const { brandName } = useRuntimeConfig();
+  const isAnswered = useSelector(selectIsAnswered);
   return (
     <UnsavedGuard>
       <AdminCommands>
@@ -54,9 +57,7 @@ export function AdminShell() {
               </Logout>
             </Stack>
             <Box sx={NAVIGATION}>
-              <Suspense>
-                <AdminNavigation />
-              </Suspense>
+              <Suspense>{isAnswered && <AdminNavigation />}</Suspense>
             </Box>
           </Bar>
           <Box
