@@ -184,8 +184,12 @@ afterAll(() => {
 const isOurs = (error: unknown): error is ApiError => error !== undefined && asApiError(error) === error;
 
 const MESSAGE = 'So it was said.';
-/** Valid reply of an endpoint. */
-const replyOf = (name: string) => ({ ...made[name]?.call.reply, message: MESSAGE });
+/** Valid reply of an endpoint; a file is its payload. */
+const replyOf = (name: string) => ({
+  ...made[name]?.call.reply,
+  ...(name.startsWith('download') && { payload: 'A;B' }),
+  message: MESSAGE,
+});
 
 const FAILURES: Record<string, [change: () => void, kind: ApiError['kind']]> = {
   'a 204': [() => write(204, ''), 'unavailable'],
