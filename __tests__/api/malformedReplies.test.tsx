@@ -322,7 +322,41 @@ const MAY_LACK = [
   ],
   ...[
     'paymentProblem',
-    ...['removedAt', 'shippedOn', 'pausedUntil', 'endedOn', 'dueOn'],
+    ...[
+      'customerId',
+      'billing',
+      'delivery',
+      'nextBefore',
+      'productName',
+      'failure',
+      'year',
+      'month',
+      'last4',
+      'chargesAreCapped',
+      'trackingUrl',
+      'trackingNumber',
+      'carrier',
+      'orderNumber',
+      'paymentId',
+      'externalId',
+      'owed',
+      'left',
+      'orderId',
+      'nextTryOn',
+      'words',
+      'customerName',
+      'key',
+      'admin',
+      'amount',
+      'reason',
+      'email',
+      'name',
+      'removedAt',
+      'shippedOn',
+      'pausedUntil',
+      'endedOn',
+      'dueOn',
+    ],
     'nextTryAt',
     'kind',
     'unitPrice',
@@ -345,20 +379,15 @@ const MAY_LACK = [
 const isFormerAddress = (key: string, healthy: unknown) =>
   ['before', 'after'].includes(key) && isNode(healthy) && 'city' in healthy;
 
-/** A value of the change log; each field may be missing. */
+/** A value of the change log, which may be missing, a text, a number or a boolean. */
 const isLoggedValue = (place: string) => /\.(before|after)\.1$/.test(place);
 
 /** Places with another type than the valid value, or with an invalid number or date. */
 function faultsIn(value: unknown, healthy: unknown, place = ''): string[] {
+  if (isLoggedValue(place) && !isNode(value)) return [];
   const key = place.split('.').findLast((part) => !/^\d*$/.test(part)) ?? '';
   if (value === undefined || value === null)
-    return healthy == null ||
-      MAY_LACK.includes(key) ||
-      isFormerAddress(key, healthy) ||
-      isLoggedValue(place) ||
-      place === ''
-      ? []
-      : [place];
+    return healthy == null || MAY_LACK.includes(key) || isFormerAddress(key, healthy) || place === '' ? [] : [place];
   if (typeof value === 'number' && !Number.isFinite(value)) return [`${place} ${value}`];
   if (healthy === undefined || healthy === null) return [];
   if (typeof value !== typeof healthy || Array.isArray(value) !== Array.isArray(healthy)) return [place];

@@ -202,7 +202,8 @@ export function adminPages(t: Texts, code: string): readonly PortalPage[] {
         path: '/profile/attention?kind=declined',
         heading: adminAttention.title,
         content: inMain('navigation', adminAttention.kinds),
-        link: inNavigation(adminNavigation.attention),
+        // With the number of cases.
+        link: inNavigation(`${adminNavigation.attention}( \\(\\d+\\+?\\))?`),
       },
     ],
     cancellations: [
