@@ -134,6 +134,8 @@ inLanguage('en', (t) => {
       await test.step(page.path, async () => {
         await openPage(portal, page.path);
         await expectShown(portal, page);
+        // Because the links of the admin area load after the page.
+        await portal.waitForLoadState('networkidle');
         await expectSkipLink(portal, t);
         expect(await walkByTab(portal), page.path).toEqual([]);
       });
