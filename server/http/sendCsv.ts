@@ -18,10 +18,10 @@ const PIECE = 1_000;
 /** Query parameter of a list that is also a CSV file. */
 export const CsvFormat = Type.Optional(Type.Enum(['csv'], { description: '`csv` answers all rows as a CSV file.' }));
 
-/** Reads a list piece by piece, each after the last row of the piece before. */
-export async function* inPieces<Row>(
-  read: (after: Row | undefined, limit: number) => Promise<Row[]>,
-): AsyncGenerator<Row[]> {
+type ReadAfter<Row> = (last: Row | undefined, limit: number) => Promise<Row[]>;
+
+/** Reads a list piece by piece. */
+async function* inPieces<Row>(read: ReadAfter<Row>): AsyncGenerator<Row[]> {
   let rows: Row[] = [];
   do {
     rows = await read(rows.at(-1), PIECE);
@@ -33,7 +33,8 @@ interface CsvFile<Row> {
   /** Name of the file without its ending. */
   name: string;
   columns: readonly MessageKey[];
-  pieces: AsyncIterable<readonly Row[]>;
+  /** Reads the rows after the given one; from the start without one. */
+  after: ReadAfter<Row>;
   cellsOf: (row: Row) => readonly Cell[];
 }
 
@@ -42,7 +43,7 @@ export function sendCsv<Row>(request: FastifyRequest, reply: FastifyReply, file:
   const lang = langOf(request);
   async function* text() {
     yield await toCsv([file.columns.map((column) => translate(lang, column))], lang);
-    for await (const rows of file.pieces)
+    for await (const rows of inPieces(file.after))
       if (rows.length > 0) yield `\r\n${await csvRows(rows.map(file.cellsOf), lang)}`;
   }
   return reply

@@ -56,8 +56,8 @@ export const auditRepository = (sql: Sql, filter: AuditFilter) => {
         'fresh',
       ),
 
-    /** Rows after the row with this id; from the newest without one. */
-    after: (id: string | undefined, limit: number) =>
+    /** Rows after this one; from the newest without one. */
+    after: (last: AuditRow | undefined, limit: number) =>
       sql.query<AuditRow>(
         `select ${COLUMNS} from (
            select * from change_log l
@@ -65,7 +65,7 @@ export const auditRepository = (sql: Sql, filter: AuditFilter) => {
              or (l.changed_at, l.id) < (select changed_at, id from change_log where id = $${next}))
            order by l.changed_at desc, l.id desc limit $${next + 1}) l
          left join customers c on c.id = l.customer_id order by l.changed_at desc, l.id desc`,
-        [...params, id ?? null, limit],
+        [...params, last?.id ?? null, limit],
         'fresh',
       ),
   };

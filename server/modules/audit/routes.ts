@@ -4,7 +4,7 @@ import type { AppContext } from '../../core/platform/context/AppContext';
 import { cappedPage } from '../../core/platform/wire/cappedPage';
 import { answer, replies } from '../../core/platform/wire/envelope';
 import { toId } from '../../core/platform/wire/toId';
-import { inPieces, sendCsv } from '../../http/sendCsv';
+import { sendCsv } from '../../http/sendCsv';
 import { auditRepository, type AuditFilter } from './repository';
 import { AuditPayload, AuditQuery, type AuditRow } from './schemas';
 
@@ -55,9 +55,9 @@ export const auditRoutes =
       async (request, reply) => {
         const { query } = request;
         const log = auditRepository(db, filterOf(query));
-        if (query.format !== 'csv') return answer(request, await cappedPage(query, log));
-        const pieces = inPieces<AuditRow>((last, limit) => log.after(last?.id, limit));
-        return sendCsv(request, reply, { name: 'audit', columns: COLUMNS, pieces, cellsOf });
+        if (query.format === 'csv')
+          return sendCsv(request, reply, { name: 'audit', columns: COLUMNS, after: log.after, cellsOf });
+        return answer(request, await cappedPage(query, log));
       },
     );
     done();

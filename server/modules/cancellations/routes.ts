@@ -6,7 +6,7 @@ import { answer, replies } from '../../core/platform/wire/envelope';
 import { refuseField } from '../../core/platform/wire/errors';
 import { langOf } from '../../core/platform/wire/language';
 import { translate } from '../../core/platform/wire/translate';
-import { inPieces, sendCsv } from '../../http/sendCsv';
+import { sendCsv } from '../../http/sendCsv';
 import { cancellationsRepository } from './repository';
 import { CancellationsPayload, CancellationsQuery, type Cancellation } from './schemas';
 
@@ -55,8 +55,7 @@ export const cancellationsRoutes =
           ...[row.purchaseId, row.customerId, row.name, row.email, row.productName],
           ...[row.startedOn, row.endedOn, translate(lang, REASONS[row.reason]), row.words],
         ];
-        const pieces = inPieces<Cancellation>((last, limit) => list.after(last, limit));
-        return sendCsv(request, reply, { name: 'cancellations', columns: COLUMNS, pieces, cellsOf });
+        return sendCsv(request, reply, { name: 'cancellations', columns: COLUMNS, after: list.after, cellsOf });
       },
     );
     done();

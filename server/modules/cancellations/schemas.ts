@@ -1,5 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { ENDING_REASONS } from '#src/domain/subscription/ending';
+import { cappedPayload } from '../../core/platform/wire/cappedPage';
 import { orNull } from '../../core/platform/wire/orNull';
 import { PageQuery } from '../../core/analytics/customerList/schemas';
 import { CsvFormat } from '../../http/sendCsv';
@@ -41,7 +42,5 @@ export const CancellationsPayload = Type.Object({
   to: Type.String(),
   /** Counts of a reason in a month, such as `2026-11`; none for a count of 0. */
   counts: Type.Array(Type.Object({ month: Type.String(), reason: Reason, count: Type.Integer() })),
-  rows: Type.Array(Cancellation),
-  totalCount: Type.Integer(),
-  totalIsCapped: Type.Optional(Type.Boolean()),
+  ...cappedPayload(Cancellation).properties,
 });

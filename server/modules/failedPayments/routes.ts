@@ -10,7 +10,7 @@ import { translate } from '../../core/platform/wire/translate';
 import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
 import { SubscriptionWireSchema } from '../../core/shop/subscriptions/schemas';
 import { sessionOf } from '../../http/roles';
-import { inPieces, sendCsv } from '../../http/sendCsv';
+import { sendCsv } from '../../http/sendCsv';
 import { mailPayer } from './mailPayer';
 import { failedPaymentsRepository } from './repository';
 import { FailedPaymentBody, FailedPaymentsPayload, FailedPaymentsQuery, type FailedPayment } from './schemas';
@@ -62,8 +62,7 @@ export const failedPaymentsRoutes =
           ...[translate(lang, REASONS[row.reason]), translate(lang, STATES[row.state])],
           ...[row.tries, row.nextTryOn, row.since],
         ];
-        const pieces = inPieces<FailedPayment>((last, limit) => list.after(last, limit));
-        return sendCsv(request, reply, { name: 'failed-payments', columns: COLUMNS, pieces, cellsOf });
+        return sendCsv(request, reply, { name: 'failed-payments', columns: COLUMNS, after: list.after, cellsOf });
       },
     );
 

@@ -1,20 +1,9 @@
 import * as v from 'valibot';
 import { ATTENTION_KINDS, type AttentionKind } from '../../domain/attention';
 import { baseApi } from '../baseApi';
-import { PAGE_SIZE, pageOf, type CappedPage } from '../pageOf';
-import {
-  cents,
-  flag,
-  isoDate,
-  listOf,
-  optional,
-  optionalText,
-  payloadOf,
-  requiredText,
-  rowsOf,
-  text,
-  whole,
-} from '../schemas';
+import { PAGE_SIZE, type CappedPage } from '../pageOf';
+import { cents, flag, isoDate, listOf, optional, optionalText, payloadOf, requiredText, text, whole } from '../schemas';
+import { cappedFields, cappedPageOf } from './cappedList';
 
 const row = v.object({
   id: requiredText,
@@ -34,9 +23,7 @@ const kinds = listOf(
   'kind of attention',
   v.object({ kind: v.picklist(ATTENTION_KINDS), count: whole, isCapped: flag }),
 );
-const attention = payloadOf(
-  v.object({ kinds, rows: rowsOf('case', row), totalCount: whole, totalIsCapped: optional(flag) }),
-);
+const attention = payloadOf(v.object({ kinds, ...cappedFields('case', row) }));
 type Wire = v.InferOutput<typeof attention>;
 
 /** Page of one kind, with the counts of all kinds. */
@@ -63,8 +50,7 @@ const attentionApi = baseApi.injectEndpoints({
       }),
       rawResponseSchema: attention,
       transformResponse: (wire: Wire, _, { page }) => ({
-        ...pageOf(wire.rows, wire.totalCount, page),
-        isCapped: wire.totalIsCapped ?? false,
+        ...cappedPageOf(wire, page),
         kinds: wire.kinds,
       }),
       providesTags: ['Attention'],

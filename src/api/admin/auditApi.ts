@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { baseApi } from '../baseApi';
-import { PAGE_SIZE, pageOf, type CappedPage } from '../pageOf';
-import { flag, optional, optionalText, payloadOf, reply, requiredText, rowsOf, whole } from '../schemas';
+import type { CappedPage } from '../pageOf';
+import { flag, optionalText, payloadOf, requiredText } from '../schemas';
+import { cappedFields, cappedPageOf, fileCall, fileReply, pageCall } from './cappedList';
 
 const values = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
 const row = v.object({
@@ -22,7 +23,7 @@ const row = v.object({
 /** Row of the log (rules §39.2). */
 export type AuditRow = v.InferOutput<typeof row>;
 
-const auditPage = payloadOf(v.object({ rows: rowsOf('log', row), totalCount: whole, totalIsCapped: optional(flag) }));
+const auditPage = payloadOf(v.object(cappedFields('log', row)));
 
 /** Filters of the log; an empty one matches each row. Days are ISO dates. */
 export interface AuditFilter {
@@ -33,33 +34,19 @@ export interface AuditFilter {
   to: string;
 }
 
-const given = (filter: AuditFilter) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
-
 const auditApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** One page of the log, newest first. */
     listAudit: build.query<CappedPage<AuditRow>, AuditFilter & { page: number }>({
-      query: ({ page, ...filter }) => ({
-        url: 'admin/audit',
-        as: 'admin',
-        params: { ...given(filter), page, resultPerPage: PAGE_SIZE },
-      }),
+      query: ({ page, ...filter }) => pageCall('admin/audit', filter, page),
       rawResponseSchema: auditPage,
-      transformResponse: (wire: v.InferOutput<typeof auditPage>, _, { page }) => ({
-        ...pageOf(wire.rows, wire.totalCount, page),
-        isCapped: wire.totalIsCapped ?? false,
-      }),
+      transformResponse: (wire: v.InferOutput<typeof auditPage>, _, { page }) => cappedPageOf(wire, page),
       extraOptions: { area: 'adminList', onError: 'inline' },
     }),
     /** All rows of the filter as a CSV file. */
     downloadAudit: build.query<string, AuditFilter>({
-      query: (filter) => ({
-        url: 'admin/audit',
-        as: 'admin',
-        params: { ...given(filter), format: 'csv' },
-        isFile: true,
-      }),
-      responseSchema: reply(payloadOf(v.string())),
+      query: (filter) => fileCall('admin/audit', filter),
+      responseSchema: fileReply,
       extraOptions: { area: 'adminList', onError: 'log' },
     }),
   }),

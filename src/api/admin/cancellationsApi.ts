@@ -1,20 +1,9 @@
 import * as v from 'valibot';
 import { ENDING_REASONS } from '../../domain/subscription/ending';
 import { baseApi } from '../baseApi';
-import { PAGE_SIZE, pageOf, type CappedPage } from '../pageOf';
-import {
-  flag,
-  isoDate,
-  listOf,
-  optional,
-  optionalText,
-  payloadOf,
-  reply,
-  requiredText,
-  rowsOf,
-  text,
-  whole,
-} from '../schemas';
+import type { CappedPage } from '../pageOf';
+import { isoDate, listOf, optionalText, payloadOf, requiredText, text, whole } from '../schemas';
+import { cappedFields, cappedPageOf, fileCall, fileReply, pageCall } from './cappedList';
 
 const reason = v.picklist(ENDING_REASONS);
 const row = v.object({
@@ -37,9 +26,7 @@ const cancellations = payloadOf(
     from: text,
     to: text,
     counts,
-    rows: rowsOf('cancellation', row),
-    totalCount: whole,
-    totalIsCapped: optional(flag),
+    ...cappedFields('cancellation', row),
   }),
 );
 type Wire = v.InferOutput<typeof cancellations>;
@@ -56,35 +43,22 @@ export interface CancellationFilter {
   reason: string;
 }
 
-const given = (filter: CancellationFilter) =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
-
 const cancellationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Counts by reason and month, and one page of the persons, the latest first. */
     listCancellations: build.query<CancellationPage, CancellationFilter & { page: number }>({
-      query: ({ page, ...filter }) => ({
-        url: 'admin/cancellations',
-        as: 'admin',
-        params: { ...given(filter), page, resultPerPage: PAGE_SIZE },
-      }),
+      query: ({ page, ...filter }) => pageCall('admin/cancellations', filter, page),
       rawResponseSchema: cancellations,
       transformResponse: (wire: Wire, _, { page }) => ({
-        ...pageOf(wire.rows, wire.totalCount, page),
-        isCapped: wire.totalIsCapped ?? false,
+        ...cappedPageOf(wire, page),
         counts: wire.counts,
       }),
       extraOptions: { area: 'adminList', onError: 'inline' },
     }),
     /** All rows of the filter as a CSV file. */
     downloadCancellations: build.query<string, CancellationFilter>({
-      query: (filter) => ({
-        url: 'admin/cancellations',
-        as: 'admin',
-        params: { ...given(filter), format: 'csv' },
-        isFile: true,
-      }),
-      responseSchema: reply(payloadOf(v.string())),
+      query: (filter) => fileCall('admin/cancellations', filter),
+      responseSchema: fileReply,
       extraOptions: { area: 'adminList', onError: 'log' },
     }),
   }),

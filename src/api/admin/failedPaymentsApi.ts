@@ -1,20 +1,9 @@
 import * as v from 'valibot';
 import { FAILURE_REASONS } from '../../domain/subscription/openOrder';
 import { baseApi } from '../baseApi';
-import { PAGE_SIZE, pageOf, type CappedPage } from '../pageOf';
-import {
-  cents,
-  flag,
-  isoDate,
-  optional,
-  optionalDate,
-  payloadOf,
-  reply,
-  requiredText,
-  rowsOf,
-  text,
-  whole,
-} from '../schemas';
+import type { CappedPage } from '../pageOf';
+import { cents, isoDate, optionalDate, payloadOf, requiredText, text, whole } from '../schemas';
+import { cappedFields, cappedPageOf, fileCall, fileReply, pageCall } from './cappedList';
 
 export const FAILED_STATES = ['tried', 'givenUp'] as const;
 
@@ -36,9 +25,7 @@ const row = v.object({
 /** Unpaid order of a subscription (rules §37.5). */
 export type FailedPayment = v.InferOutput<typeof row>;
 
-const failedPage = payloadOf(
-  v.object({ rows: rowsOf('failed payment', row), totalCount: whole, totalIsCapped: optional(flag) }),
-);
+const failedPage = payloadOf(v.object(cappedFields('failed payment', row)));
 
 /** Filters of the list; an empty one matches each row. */
 export interface FailedPaymentFilter {
@@ -47,35 +34,20 @@ export interface FailedPaymentFilter {
   state: string;
 }
 
-const given = (filter: FailedPaymentFilter) =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
-
 const failedPaymentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** One page of the unpaid orders, the latest first. */
     listFailedPayments: build.query<CappedPage<FailedPayment>, FailedPaymentFilter & { page: number }>({
-      query: ({ page, ...filter }) => ({
-        url: 'admin/failed-payments',
-        as: 'admin',
-        params: { ...given(filter), page, resultPerPage: PAGE_SIZE },
-      }),
+      query: ({ page, ...filter }) => pageCall('admin/failed-payments', filter, page),
       rawResponseSchema: failedPage,
-      transformResponse: (wire: v.InferOutput<typeof failedPage>, _, { page }) => ({
-        ...pageOf(wire.rows, wire.totalCount, page),
-        isCapped: wire.totalIsCapped ?? false,
-      }),
+      transformResponse: (wire: v.InferOutput<typeof failedPage>, _, { page }) => cappedPageOf(wire, page),
       providesTags: ['FailedPayment'],
       extraOptions: { area: 'adminList', onError: 'inline' },
     }),
     /** All rows of the filter as a CSV file. */
     downloadFailedPayments: build.query<string, FailedPaymentFilter>({
-      query: (filter) => ({
-        url: 'admin/failed-payments',
-        as: 'admin',
-        params: { ...given(filter), format: 'csv' },
-        isFile: true,
-      }),
-      responseSchema: reply(payloadOf(v.string())),
+      query: (filter) => fileCall('admin/failed-payments', filter),
+      responseSchema: fileReply,
       extraOptions: { area: 'adminList', onError: 'log' },
     }),
   }),
