@@ -1,5 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { ATTENTION_KINDS } from '#src/domain/attention';
+import { cappedPayload } from '../../core/platform/wire/cappedPage';
 import { orNull } from '../../core/platform/wire/orNull';
 import { PageQuery } from '../../core/analytics/customerList/schemas';
 
@@ -45,8 +46,6 @@ export const AttentionPayload = Type.Object({
     }),
   ),
   /** Page of `kind`; empty without one. */
-  rows: Type.Array(AttentionRow),
-  totalCount: Type.Integer(),
-  totalIsCapped: Type.Optional(Type.Boolean()),
+  ...cappedPayload(AttentionRow).properties,
 });
 export type AttentionPayload = Static<typeof AttentionPayload>;

@@ -44,7 +44,7 @@ export const saveProductRoutes =
         schema: {
           summary: 'Changes price, sale and stock of a product',
           description:
-            'Absent fields keep their value. With a `version` nothing is saved when somebody has changed it since. Subscriptions keep their price.',
+            'Absent fields keep their value. With a `version` nothing is saved if the product has another one. Subscriptions keep their price.',
           body: SaveProductBody,
           response: replies(SaveProductPayload),
         },
