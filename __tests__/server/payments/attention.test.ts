@@ -124,6 +124,14 @@ test('a mail shows its subject, and no code is listed', async () => {
   ]);
 });
 
+test('a mail that was never delivered shows its subject with the brand', async () => {
+  const email = `team-${Date.now()}@shop.example`;
+  await admin.json('/api/admin/admins', { email, role: 'viewer', len: 'en' });
+  await sql(`update outbox set sent_at = null, given_up_at = now() where recipient = '${email}' returning id`);
+  const { rows } = await ask({ kind: 'mails', resultPerPage: '100' });
+  expect(rows.find((row) => row.email === email)?.what).toBe('Invitation to the team of Nachschub');
+});
+
 test('a refund that is due is gone once it is refunded', async () => {
   const { purchaseId, email } = (await CASES.refundsDue()) ?? {};
   const [row] = (await ask({ kind: 'refundsDue', search: email ?? '' })).rows;

@@ -4,8 +4,8 @@ import { addDays, type IsoDate } from '#src/domain/isoDate';
 import type { Language } from '#src/domain/language';
 import { toEuro } from '#src/domain/money';
 import type { MailDraft } from '../../core/platform/mail/MailDraft';
+import { mailSubject } from '../../core/platform/mail/mailSubject';
 import { containing } from '../../core/platform/wire/containing';
-import { translateMail } from '../../core/platform/wire/translate';
 import type { Sql } from '../../db/Db';
 import { LISTS } from './lists';
 import type { AttentionRow } from './schemas';
@@ -16,13 +16,13 @@ const DECLINED_DAYS = 30;
 type Row = Omit<AttentionRow, 'amount'> & { cents: number | null; draft?: MailDraft | null; recipient?: string };
 
 /** Returns the subject of a mail, and its address without a customer. */
-function toWire({ cents, draft, recipient, ...row }: Row): AttentionRow {
-  const what = draft ? translateMail(draft.lang, draft.subject, draft.params) : row.what;
+function toWire({ cents, draft, recipient, ...row }: Row, brandName: string): AttentionRow {
+  const what = draft ? mailSubject(draft, brandName) : row.what;
   return { ...row, what, email: row.email ?? recipient ?? null, amount: cents === null ? null : toEuro(cents) };
 }
 
-/** Cases that need attention (rules §37.9). */
-export const attentionRepository = (sql: Sql, today: IsoDate) => {
+/** Cases that need attention (rules §37.9). @param brandName for the subjects of mails */
+export const attentionRepository = (sql: Sql, today: IsoDate, brandName: string) => {
   const earliest = addDays(today, -DECLINED_DAYS);
 
   /** SQL: tables and condition of a kind; `$1` is the pattern of a search. */
@@ -74,7 +74,7 @@ export const attentionRepository = (sql: Sql, today: IsoDate) => {
             [...params, limit, offset],
             'fresh',
           );
-          return rows.map(toWire);
+          return rows.map((row) => toWire(row, brandName));
         },
       };
     },

@@ -9,7 +9,7 @@ import { AttentionPayload, AttentionQuery } from './schemas';
 
 /** Cases that need attention, for admins: counts, and a page of one kind (rules §37.9). */
 export const attentionRoutes =
-  ({ db, clock }: AppContext): FastifyPluginCallbackTypebox =>
+  ({ db, clock, config }: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     app.get(
       '/attention',
@@ -24,7 +24,7 @@ export const attentionRoutes =
       },
       async (request) => {
         const { kind, search, ...asked } = request.query;
-        const cases = attentionRepository(db, clock.today());
+        const cases = attentionRepository(db, clock.today(), config.brandName);
         const counts = await cases.counts(LIST_CAP + 1);
         const kinds = ATTENTION_KINDS.map((one) => ({
           ...{ kind: one, count: Math.min(counts[one], LIST_CAP) },

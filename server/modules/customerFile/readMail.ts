@@ -1,7 +1,7 @@
 import type { AppContext } from '../../core/platform/context/AppContext';
 import { mailSender, type MailSender } from '../../core/platform/mail/mailSender';
+import { mailSubject } from '../../core/platform/mail/mailSubject';
 import { renderMail } from '../../core/platform/mail/renderMail';
-import { translateMail } from '../../core/platform/wire/translate';
 import { blankDraft, blankLinks, blankRendered, hasSecret } from './blankMail';
 import type { ListedMail } from './fileSchemas';
 import type { FileMail } from './mailsRepository';
@@ -10,9 +10,7 @@ export const senderOf = ({ config, publicOrigin }: Pick<AppContext, 'config' | '
   mailSender({ config, publicOrigin });
 
 function subjectOf({ draft, subject }: FileMail, { brandName }: MailSender): string {
-  if (draft === null) return blankRendered(subject ?? '');
-  const { lang, params, subject: key } = blankDraft(draft);
-  return translateMail(lang, key, { brand: brandName, ...params });
+  return draft === null ? blankRendered(subject ?? '') : mailSubject(blankDraft(draft), brandName);
 }
 
 /** Returns a mail as a row of the file, without its text. */

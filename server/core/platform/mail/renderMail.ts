@@ -1,6 +1,7 @@
 import { translateMail, type MailKey } from '../wire/translate';
 import type { MailDraft } from './MailDraft';
 import type { MailSender } from './mailSender';
+import { mailSubject } from './mailSubject';
 
 export interface Mail {
   to: string;
@@ -17,12 +18,12 @@ export interface Mail {
  */
 export async function renderMail(draft: MailDraft, { brandName, footer }: MailSender): Promise<Mail> {
   const { renderDocument } = await import('./renderDocument');
-  const { to, lang, firstName, params, subject: subjectKey, heading, body, headers } = draft;
+  const { to, lang, firstName, params, heading, body, headers } = draft;
   const say = (key: MailKey) => translateMail(lang, key, { brand: brandName, ...params });
   const greeting = firstName
     ? translateMail(lang, 'greeting', { name: firstName })
     : translateMail(lang, 'greetingNameless');
-  const subject = say(subjectKey);
+  const subject = mailSubject(draft, brandName);
   const content = await renderDocument({
     ...{ lang, body, brandName, footer: footer(lang), subject, greeting, say },
     heading: heading ? say(heading) : subject,
