@@ -93,6 +93,12 @@ describe('GET admin/customer (rules §38.3)', () => {
     await sql(`delete from bills where gateway_key = 'file-failed-${customerId}'`);
   });
 
+  test('offers no refund of a payment that no provider has charged (rules §37.4)', async () => {
+    const { customerId } = await api.customer({ statuses: ['ACTIVE'], payments: 1 });
+    await sql(`update payments set gateway_ref = null where customer_id = ${customerId}`);
+    expect((await fileOf(customerId)).charges).toMatchObject([{ state: 'paid', refundable: 0 }]);
+  });
+
   test('pages the time line: who, what, from what to what (rules §38.7)', async () => {
     const { customerId, purchaseId, token } = await api.customer({ statuses: ['ACTIVE'] });
     for (let count = 0; count < 21; count += 1)

@@ -2,6 +2,7 @@ import type { AttentionKind } from '#src/domain/attention';
 import type { IsoDate } from '#src/domain/isoDate';
 import type { Language } from '#src/domain/language';
 import { IS_NO_TEST } from '../../core/platform/events/endpointsRepository';
+import { LEFT_CENTS } from '../../core/shop/billing/refundsRepository';
 
 /** SQL of one kind's list. */
 interface List {
@@ -22,9 +23,6 @@ const totalOf = (alias: string) =>
   `${alias}.unit_price_cents::bigint * ${alias}.qty - ${alias}.discount_cents + ${alias}.shipping_cents + ${alias}.tax_cents`;
 const OF_SUBSCRIPTION = 'join customers c on c.id = s.customer_id join products p on p.id = s.product_id';
 const OF_PAYMENT = `join subscriptions s on s.id = y.subscription_id ${OF_SUBSCRIPTION}`;
-/** SQL: cents that are left of payment `y`. */
-const LEFT = `y.total_cents - coalesce((
-  select sum(r.amount_cents) from refunds r where r.payment_id = y.id and r.state <> 'failed'), 0)`;
 const byAddress = (address: string) =>
   `left join lateral (select * from customers where email_norm = ${address} order by id limit 1) c on true`;
 
@@ -60,12 +58,11 @@ export const LISTS: Readonly<Record<AttentionKind, List>> = {
   },
   refundsDue: {
     tables: 'declaration_endings e join payments y on y.id = e.refund_order_id',
-    where: `e.refund_order_id is not null and not e.is_refunded and y.gateway_ref is not null and y.provider is not null
-        and ${LEFT} > 0`,
+    where: `e.refund_order_id is not null and not e.is_refunded and ${LEFT_CENTS} > 0`,
     joins: OF_PAYMENT,
     columns: (lang) =>
       `y.id::text as id, ${dayOf('e.decided_at')} as since, p.name_${lang} as what, null::text as reason,
-       least(e.refund_cents, ${LEFT}) as cents`,
+       least(e.refund_cents, ${LEFT_CENTS}) as cents`,
     order: 'e.decided_at, e.refund_order_id',
     hasPerson: true,
   },

@@ -1,5 +1,6 @@
 import { trackingUrl } from '#src/domain/order/carriers';
 import type { Language } from '#src/domain/language';
+import { LEFT_CENTS } from '../../core/shop/billing/refundsRepository';
 import type { Sql } from '../../db/Db';
 import type { Charge } from './fileSchemas';
 
@@ -18,9 +19,6 @@ const SHIPMENTS = `(select coalesce(json_agg(json_build_object('shippedOn', ${DA
 const REFUNDS = `(select coalesce(json_agg(json_build_object('amount', r.amount_cents ${EURO}, 'state', r.state,
     'date', ${DAY('r.changed_at')}, 'reason', r.reason) order by r.id), '[]')
   from refunds r where r.payment_id = y.id)`;
-
-const REST = `case when y.response_type = 'SUCCESS' then (y.total_cents - coalesce((select sum(r.amount_cents)
-  from refunds r where r.payment_id = y.id and r.state <> 'failed'), 0)) ${EURO} else 0 end`;
 
 const STATE = `case when y.response_type <> 'SUCCESS' then 'declined'
   when o.payment in ('refundedInPart', 'refunded', 'disputed') then o.payment else 'paid' end`;
@@ -42,7 +40,7 @@ const payments = (lang: Language) => `
   select y.id::text as "paymentId", o.id::text as "orderNumber", y.subscription_id::text as "purchaseId",
     y.billed_on as date, y.total_cents ${EURO} as amount, ${STATE} as state, b.refusal, ${itemsOf(lang)} as items,
     t.card_brand as "cardBrand", coalesce(t.card_last4, b.card_last4) as "cardLast4", ${REASON} as reason,
-    o.fulfilment, ${SHIPMENTS} as shipments, ${REFUNDS} as refunds, ${REST} as refundable
+    o.fulfilment, ${SHIPMENTS} as shipments, ${REFUNDS} as refunds, coalesce(${LEFT_CENTS}, 0) ${EURO} as refundable
   from payments y
   left join orders o on o.id = y.order_id
   left join order_terms t on t.order_id = y.order_id and t.version = y.order_version

@@ -98,7 +98,7 @@ const ChargeSchema = Type.Object({
   fulfilment: NullableText,
   shipments: Type.Array(ShipmentSchema),
   refunds: Type.Array(RefundSchema),
-  /** What is left to refund; 0 for a charge that is not paid. */
+  /** What can still be refunded; 0 for a charge that no provider has made. */
   refundable: Type.Number(),
 });
 export type Charge = Static<typeof ChargeSchema>;

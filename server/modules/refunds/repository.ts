@@ -1,4 +1,5 @@
 import type { Language } from '#src/domain/language';
+import { LEFT_CENTS } from '../../core/shop/billing/refundsRepository';
 import type { Sql } from '../../db/Db';
 import type { RefundablePayload } from './schemas';
 
@@ -9,8 +10,7 @@ const REFUNDS = `coalesce((select json_agg(json_build_object('refundId', r.id::t
 
 /** SQL: cents of payment `y` that can be refunded, and (`owed`) those that a withdrawal owes of these. */
 const AMOUNTS = `
-  select case when y.gateway_ref is not null and y.provider is not null then y.total_cents - coalesce((
-      select sum(r.amount_cents) from refunds r where r.payment_id = y.id and r.state <> 'failed'), 0) end as left_cents,
+  select ${LEFT_CENTS} as left_cents,
     (select coalesce(sum(e.refund_cents), 0) from declaration_endings e where e.refund_order_id = y.id and not e.is_refunded)
       as owed_cents`;
 

@@ -33,6 +33,13 @@ const COLUMNS = `r.id, r.payment_id as "paymentId", r.amount_cents as "amountCen
   r.provider_account as "providerAccount", r.gateway_key as "gatewayKey", r.gateway_ref as "gatewayRef",
   y.gateway_ref as "chargeRef"`;
 
+/**
+ * SQL: cents of payment `y` that can still be refunded; null for a payment that no provider has charged. Failed refunds
+ * do not count.
+ */
+export const LEFT_CENTS = `(case when y.gateway_ref is not null and y.provider is not null then y.total_cents - coalesce((
+  select sum(r.amount_cents) from refunds r where r.payment_id = y.id and r.state <> 'failed'), 0) end)::bigint`;
+
 export const refundsRepository = (sql: Sql) => ({
   /** Returns the id of the charged payment with this number, or of the order with this number; undefined if unknown. */
   async findCharged(number: number): Promise<number | undefined> {
@@ -48,17 +55,15 @@ export const refundsRepository = (sql: Sql) => ({
 
   /**
    * Returns in cents what can be refunded of a payment, and locks it; undefined for a payment that no provider has
-   * charged. Failed refunds do not count.
+   * charged.
    */
   async lockRest(paymentId: number): Promise<number | undefined> {
     await this.lockPayment(paymentId);
-    const [row] = await sql.query<{ rest: number }>(
-      `select (y.total_cents - coalesce((
-           select sum(r.amount_cents) from refunds r where r.payment_id = y.id and r.state <> 'failed'), 0))::bigint as rest
-       from payments y where y.id = $1 and y.gateway_ref is not null and y.provider is not null`,
+    const [row] = await sql.query<{ rest: number | null }>(
+      `select ${LEFT_CENTS} as rest from payments y where y.id = $1`,
       [paymentId],
     );
-    return row?.rest;
+    return row?.rest ?? undefined;
   },
 
   async lockPayment(paymentId: number): Promise<void> {
