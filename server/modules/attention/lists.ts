@@ -3,6 +3,7 @@ import type { IsoDate } from '#src/domain/isoDate';
 import type { Language } from '#src/domain/language';
 import { IS_NO_TEST } from '../../core/platform/events/endpointsRepository';
 import { LEFT_CENTS } from '../../core/shop/billing/refundsRepository';
+import { NEXT_TOTAL } from '../../core/shop/subscriptions/billable';
 
 /** SQL of one kind's list. */
 interface List {
@@ -19,8 +20,6 @@ interface List {
 }
 
 const dayOf = (moment: string) => `(${moment} at time zone 'Europe/Berlin')::date`;
-const totalOf = (alias: string) =>
-  `${alias}.unit_price_cents::bigint * ${alias}.qty - ${alias}.discount_cents + ${alias}.shipping_cents + ${alias}.tax_cents`;
 const OF_SUBSCRIPTION = 'join customers c on c.id = s.customer_id join products p on p.id = s.product_id';
 const OF_PAYMENT = `join subscriptions s on s.id = y.subscription_id ${OF_SUBSCRIPTION}`;
 const byAddress = (address: string) =>
@@ -34,7 +33,7 @@ export const LISTS: Readonly<Record<AttentionKind, List>> = {
       `s.failed_since >= date '${earliest}' and (s.retry_on is not null or s.status = 'RECYCLE_FAILED')`,
     joins: OF_SUBSCRIPTION,
     columns: (lang) =>
-      `s.id::text as id, s.failed_since as since, p.name_${lang} as what, s.failed_for as reason, ${totalOf('s')} as cents`,
+      `s.id::text as id, s.failed_since as since, p.name_${lang} as what, s.failed_for as reason, ${NEXT_TOTAL} as cents`,
     order: 's.failed_since desc, s.id desc',
     hasPerson: true,
   },
@@ -43,7 +42,7 @@ export const LISTS: Readonly<Record<AttentionKind, List>> = {
     where: 's.waiting_since is not null',
     joins: OF_SUBSCRIPTION,
     columns: (lang) =>
-      `s.id::text as id, s.waiting_since as since, p.name_${lang} as what, null::text as reason, ${totalOf('s')} as cents`,
+      `s.id::text as id, s.waiting_since as since, p.name_${lang} as what, null::text as reason, ${NEXT_TOTAL} as cents`,
     order: 's.waiting_since, s.id',
     hasPerson: true,
   },
@@ -52,7 +51,7 @@ export const LISTS: Readonly<Record<AttentionKind, List>> = {
     where: `s.state = 'FAILED'`,
     joins: OF_SUBSCRIPTION,
     columns: (lang) =>
-      `s.id::text as id, ${dayOf('s.created_at')} as since, p.name_${lang} as what, s.failure as reason, ${totalOf('s')} as cents`,
+      `s.id::text as id, ${dayOf('s.created_at')} as since, p.name_${lang} as what, s.failure as reason, ${NEXT_TOTAL} as cents`,
     order: 's.created_at, s.id',
     hasPerson: true,
   },

@@ -1,6 +1,7 @@
 import type { Language } from '#src/domain/language';
 import type { Sql } from '../../db/Db';
 import { momentSql } from '../../core/platform/wire/momentSql';
+import { NEXT_TOTAL } from '../../core/shop/subscriptions/billable';
 import type { FilePayload } from './fileSchemas';
 
 type Profile = FilePayload['customer'];
@@ -30,8 +31,7 @@ export const fileRepository = (sql: Sql, lang: Language) => ({
   subscriptions: (customerId: number) =>
     sql.query<FilePayload['subscriptions'][number]>(
       `select s.id::text as "purchaseId", p.name_${lang} as "productName", s.qty as quantity,
-         (s.qty::bigint * s.unit_price_cents - s.discount_cents + s.shipping_cents + s.tax_cents) ${EURO} as amount,
-         s.status, s.interval_days as "intervalDays", s.started_on as "startedOn",
+         ${NEXT_TOTAL} ${EURO} as amount, s.status, s.interval_days as "intervalDays", s.started_on as "startedOn",
          coalesce(s.retry_on, s.next_bill_date) as "nextBillDate",
          case when s.status = 'PAUSED' then s.restart_date end as "pausedUntil",
          s.waiting_since as "waitingSince", s.failed_for as "failedFor",

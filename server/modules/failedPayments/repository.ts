@@ -2,6 +2,7 @@ import { foldSearch } from '#src/domain/foldSearch';
 import type { Language } from '#src/domain/language';
 import { TRIES } from '#src/domain/subscription/retry';
 import { containing } from '../../core/platform/wire/containing';
+import { NEXT_TOTAL } from '../../core/shop/subscriptions/billable';
 import type { Sql, SqlValue } from '../../db/Db';
 import type { FailedPayment, FailedPaymentsQuery } from './schemas';
 
@@ -14,7 +15,7 @@ const COLUMNS = (lang: Language) => `
   s.id::text as "purchaseId", (select o.id::text from orders o where o.subscription_id = s.id and not o.is_immediate
     and o.payment = 'declined' and o.fulfilment = 'placed') as "orderId",
   c.id::text as "customerId", concat_ws(' ', c.first_name, c.last_name) as name, c.email, p.name_${lang} as "productName",
-  (s.unit_price_cents::bigint * s.qty - s.discount_cents + s.shipping_cents + s.tax_cents) / 100.0::float8 as amount,
+  ${NEXT_TOTAL} / 100.0::float8 as amount,
   coalesce(s.failed_for, 'declined') as reason, case when s.retry_on is null then 'givenUp' else 'tried' end as state,
   case when s.retry_on is null then ${TRIES} else s.retry_no end as tries, s.retry_on as "nextTryOn",
   s.failed_since as since`;

@@ -12,7 +12,7 @@ export const DECLARATION_WAITS = `
  */
 export const notHeld = (alias: string): string => `${alias}.customer_id <> all (array(${HELD_CUSTOMERS}))`;
 
-/** SQL: total of the next order of subscription `s` in cents (rules §6.7). */
+/** SQL: total of the next order of subscription `s`, or of bill `s`, in cents (rules §6.7). */
 export const NEXT_TOTAL = `(s.unit_price_cents::bigint * s.qty - s.discount_cents + s.shipping_cents + s.tax_cents)`;
 
 /** SQL: the next order of subscription `s` costs more than 0 cents (rules §7.17). */

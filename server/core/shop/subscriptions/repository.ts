@@ -6,7 +6,7 @@ import { reductionColumns, withReduction } from '../catalog/reduction';
 import { CONTENT, withUnitPrice, type WithContent } from '../catalog/withUnitPrice';
 import type { LockedSubscription, SubscriptionState } from './LockedSubscription';
 import type { SubscriptionWire } from './schemas';
-import { billedBefore, COSTS, DECLARATION_WAITS } from './billable';
+import { billedBefore, COSTS, DECLARATION_WAITS, NEXT_TOTAL } from './billable';
 import { VERSION } from './version';
 
 export interface ListFilter {
@@ -32,7 +32,7 @@ const PAYMENT_PROBLEM = `case when s.status = 'RECYCLE_FAILED' or (s.status = 'A
   then json_build_object(
     'since', coalesce(s.failed_since, s.next_bill_date, s.ended_on, s.started_on),
     'reason', coalesce(s.failed_for, case when s.pay_source_id is null then 'noCard' else 'declined' end),
-    'total', s.unit_price_cents::bigint * s.qty - s.discount_cents + s.shipping_cents + s.tax_cents,
+    'total', ${NEXT_TOTAL},
     'nextTryAt', s.retry_on) end`;
 
 /** SQL: columns of the reply. Safe to interpolate, because `lang` has two values only. */
@@ -199,7 +199,7 @@ export const subscriptionsRepository = (sql: Sql) => ({
     const [row] = await sql.query<NextCharge>(
       `select coalesce(s.retry_on, s.next_bill_date) as "nextBillDate", ps.card_last4 as "cardLast4",
               array_agg(p.name_${lang} order by s.id) as "productNames",
-              sum(s.unit_price_cents::bigint * s.qty - s.discount_cents + s.shipping_cents + s.tax_cents)::bigint as "totalCents"
+              sum(${NEXT_TOTAL})::bigint as "totalCents"
        from subscriptions s join pay_sources ps on ps.id = s.pay_source_id join products p on p.id = s.product_id
        where s.customer_id = $1 and s.status in ('ACTIVE', 'PAUSED') and s.next_bill_date is not null
          and s.waiting_since is null and ${billedBefore('coalesce(s.retry_on, s.next_bill_date)')} and ${COSTS}
