@@ -2,6 +2,7 @@ import type { AttentionKind } from '#src/domain/attention';
 import type { IsoDate } from '#src/domain/isoDate';
 import type { Language } from '#src/domain/language';
 import { IS_NO_TEST } from '../../core/platform/events/endpointsRepository';
+import { businessDaySql } from '../../core/platform/wire/momentSql';
 import { LEFT_CENTS } from '../../core/shop/billing/refundsRepository';
 import { NEXT_TOTAL } from '../../core/shop/subscriptions/billable';
 
@@ -19,7 +20,6 @@ interface List {
   hasPerson: boolean;
 }
 
-const dayOf = (moment: string) => `(${moment} at time zone 'Europe/Berlin')::date`;
 const OF_SUBSCRIPTION = 'join customers c on c.id = s.customer_id join products p on p.id = s.product_id';
 const OF_PAYMENT = `join subscriptions s on s.id = y.subscription_id ${OF_SUBSCRIPTION}`;
 const byAddress = (address: string) =>
@@ -51,7 +51,7 @@ export const LISTS: Readonly<Record<AttentionKind, List>> = {
     where: `s.state = 'FAILED'`,
     joins: OF_SUBSCRIPTION,
     columns: (lang) =>
-      `s.id::text as id, ${dayOf('s.created_at')} as since, p.name_${lang} as what, s.failure as reason, ${NEXT_TOTAL} as cents`,
+      `s.id::text as id, ${businessDaySql('s.created_at')} as since, p.name_${lang} as what, s.failure as reason, ${NEXT_TOTAL} as cents`,
     order: 's.created_at, s.id',
     hasPerson: true,
   },
@@ -60,7 +60,7 @@ export const LISTS: Readonly<Record<AttentionKind, List>> = {
     where: `e.refund_order_id is not null and not e.is_refunded and ${LEFT_CENTS} > 0`,
     joins: OF_PAYMENT,
     columns: (lang) =>
-      `y.id::text as id, ${dayOf('e.decided_at')} as since, p.name_${lang} as what, null::text as reason,
+      `y.id::text as id, ${businessDaySql('e.decided_at')} as since, p.name_${lang} as what, null::text as reason,
        least(e.refund_cents, ${LEFT_CENTS}) as cents`,
     order: 'e.decided_at, e.refund_order_id',
     hasPerson: true,
@@ -71,7 +71,7 @@ export const LISTS: Readonly<Record<AttentionKind, List>> = {
       select from refunds later where later.payment_id = r.payment_id and later.id > r.id)`,
     joins: OF_PAYMENT,
     columns: (lang) =>
-      `y.id::text as id, ${dayOf('r.changed_at')} as since, p.name_${lang} as what, r.reason, r.amount_cents as cents`,
+      `y.id::text as id, ${businessDaySql('r.changed_at')} as since, p.name_${lang} as what, r.reason, r.amount_cents as cents`,
     order: 'r.changed_at desc, r.id desc',
     hasPerson: true,
   },
@@ -80,7 +80,7 @@ export const LISTS: Readonly<Record<AttentionKind, List>> = {
     where: `s.state = 'open'`,
     joins: byAddress('s.email_norm'),
     columns: () =>
-      `s.id::text as id, ${dayOf('s.received_at')} as since, s.reference as what, s.type as reason, null::bigint as cents`,
+      `s.id::text as id, ${businessDaySql('s.received_at')} as since, s.reference as what, s.type as reason, null::bigint as cents`,
     order: 's.id',
     hasPerson: false,
   },
@@ -89,7 +89,7 @@ export const LISTS: Readonly<Record<AttentionKind, List>> = {
     where: 's.given_up_at is not null and s.urgent_until is null',
     joins: byAddress('s.recipient_norm'),
     columns: () =>
-      `s.id::text as id, ${dayOf('s.given_up_at')} as since, coalesce(s.subject, '') as what, s.failure as reason, null::bigint as cents,
+      `s.id::text as id, ${businessDaySql('s.given_up_at')} as since, coalesce(s.subject, '') as what, s.failure as reason, null::bigint as cents,
        s.draft, s.recipient`,
     order: 's.given_up_at desc, s.id desc',
     hasPerson: false,
@@ -99,7 +99,7 @@ export const LISTS: Readonly<Record<AttentionKind, List>> = {
     where: 's.ended_at is null',
     joins: 'left join bills b on b.gateway_key = s.gateway_key left join customers c on c.id = b.customer_id',
     columns: () =>
-      `s.id::text as id, ${dayOf('s.found_at')} as since, s.gateway_key as what, s.kind as reason, s.there_cents - s.here_cents as cents`,
+      `s.id::text as id, ${businessDaySql('s.found_at')} as since, s.gateway_key as what, s.kind as reason, s.there_cents - s.here_cents as cents`,
     order: 's.found_at, s.id',
     hasPerson: false,
   },
@@ -108,7 +108,7 @@ export const LISTS: Readonly<Record<AttentionKind, List>> = {
     where: `s.state = 'parked' and ${IS_NO_TEST}`,
     joins: 'join event_endpoints o on o.id = s.endpoint_id left join customers c on c.id = v.customer_id',
     columns: () =>
-      `v.id::text as id, ${dayOf('v.created_at')} as since, v.type as what, o.name as reason, null::bigint as cents`,
+      `v.id::text as id, ${businessDaySql('v.created_at')} as since, v.type as what, o.name as reason, null::bigint as cents`,
     order: 's.endpoint_id, s.event_id',
     hasPerson: false,
   },

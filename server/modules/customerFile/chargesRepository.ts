@@ -1,5 +1,6 @@
 import { trackingUrl } from '#src/domain/order/carriers';
 import type { Language } from '#src/domain/language';
+import { businessDaySql } from '../../core/platform/wire/momentSql';
 import { LEFT_CENTS } from '../../core/shop/billing/refundsRepository';
 import type { Sql } from '../../db/Db';
 import type { Charge } from './fileSchemas';
@@ -8,16 +9,15 @@ import type { Charge } from './fileSchemas';
 const CHARGES_MAX = 200;
 
 const EURO = '/ 100.0::float8';
-const DAY = (column: string) => `(${column} at time zone 'Europe/Berlin')::date`;
 
 type Row = Omit<Charge, 'shipments'> & { shipments: Omit<Charge['shipments'][number], 'trackingUrl'>[] };
 
-const SHIPMENTS = `(select coalesce(json_agg(json_build_object('shippedOn', ${DAY('e.at')}, 'carrier', e.carrier,
+const SHIPMENTS = `(select coalesce(json_agg(json_build_object('shippedOn', ${businessDaySql('e.at')}, 'carrier', e.carrier,
     'trackingNumber', e.tracking_number) order by e.id), '[]')
   from order_entries e where e.order_id = o.id and e.kind = 'shipped')`;
 
 const REFUNDS = `(select coalesce(json_agg(json_build_object('amount', r.amount_cents ${EURO}, 'state', r.state,
-    'date', ${DAY('r.changed_at')}, 'reason', r.reason) order by r.id), '[]')
+    'date', ${businessDaySql('r.changed_at')}, 'reason', r.reason) order by r.id), '[]')
   from refunds r where r.payment_id = y.id)`;
 
 const STATE = `case when y.response_type <> 'SUCCESS' then 'declined'

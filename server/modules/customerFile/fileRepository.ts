@@ -1,6 +1,6 @@
 import type { Language } from '#src/domain/language';
 import type { Sql } from '../../db/Db';
-import { momentSql } from '../../core/platform/wire/momentSql';
+import { businessDaySql, momentSql } from '../../core/platform/wire/momentSql';
 import { NEXT_TOTAL } from '../../core/shop/subscriptions/billable';
 import type { FilePayload } from './fileSchemas';
 
@@ -20,7 +20,7 @@ export const fileRepository = (sql: Sql, lang: Language) => ({
     const [row] = await sql.query<Profile & { emailNorm: string }>(
       `select id::text as "customerId", external_id as "externalId", first_name as "firstName",
          last_name as "lastName", email, email_norm as "emailNorm", phone, lang as language,
-         (created_at at time zone 'Europe/Berlin')::date as since, notices, ${address('')} as billing,
+         ${businessDaySql('created_at')} as since, notices, ${address('')} as billing,
          case when ship_address1 is not null then ${address('ship_')} end as shipping
        from customers where id = $1`,
       [customerId],

@@ -1,5 +1,6 @@
 import { trackingUrl } from '#src/domain/order/carriers';
 import type { Language } from '#src/domain/language';
+import { businessDaySql } from '../../core/platform/wire/momentSql';
 import type { Sql } from '../../db/Db';
 import type { PaymentOrderWire, PaymentWire } from './schemas';
 
@@ -13,7 +14,7 @@ const ORDER = `case when o.id is not null then json_build_object('number', o.id:
   'isMigrated', o.is_migrated, 'cardLast4', ot.card_last4, 'delivery', ot.delivery, 'billing', ot.billing,
   'shippedOn', shipment.shipped_on, 'carrier', shipment.carrier, 'trackingNumber', shipment.tracking_number) end`;
 
-const SHIPMENT = `(select (at at time zone 'Europe/Berlin')::date as shipped_on, carrier, tracking_number from order_entries
+const SHIPMENT = `(select ${businessDaySql('at')} as shipped_on, carrier, tracking_number from order_entries
   where order_id = y.order_id and kind = 'shipped' order by id desc limit 1)`;
 
 /** SQL: items of the payment, with the names of the day of the order. */
@@ -29,7 +30,7 @@ const ITEMS = (lang: Language) => `coalesce(
 
 /** SQL: refunds of the payment that its provider has accepted; null without one. */
 const REFUNDS = `(select json_agg(json_build_object('amount', r.amount_cents / 100.0::float8, 'state', r.state,
-    'date', (r.changed_at at time zone 'Europe/Berlin')::date) order by r.id)
+    'date', ${businessDaySql('r.changed_at')}) order by r.id)
   from refunds r where r.payment_id = y.id and r.state in ('pending', 'done'))`;
 
 const toWire = ({ order, refunds, ...payment }: Row): PaymentWire => ({

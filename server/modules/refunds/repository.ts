@@ -1,11 +1,12 @@
 import type { Language } from '#src/domain/language';
+import { businessDaySql } from '../../core/platform/wire/momentSql';
 import { LEFT_CENTS } from '../../core/shop/billing/refundsRepository';
 import type { Sql } from '../../db/Db';
 import type { RefundablePayload } from './schemas';
 
 /** SQL: refunds of payment `y`, the newest first. */
 const REFUNDS = `coalesce((select json_agg(json_build_object('refundId', r.id::text, 'amount', r.amount_cents / 100.0::float8,
-    'reason', r.reason, 'state', r.state, 'date', (r.changed_at at time zone 'Europe/Berlin')::date) order by r.id desc)
+    'reason', r.reason, 'state', r.state, 'date', ${businessDaySql('r.changed_at')}) order by r.id desc)
   from refunds r where r.payment_id = y.id), '[]')`;
 
 /** SQL: cents of payment `y` that can be refunded, and (`owed`) those that a withdrawal owes of these. */

@@ -7,3 +7,6 @@ export const preciseMomentSql = (column: string) =>
 
 /** SQL: a timestamp as its minute in UTC, such as `2026-11-29T14:05`, for lists of the command line. */
 export const minuteSql = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI')`;
+
+/** SQL: the business day of a timestamp, as ISO date. */
+export const businessDaySql = (column: string) => `(${column} at time zone 'Europe/Berlin')::date`;
