@@ -1,4 +1,5 @@
 import { normalizeEmail } from '#src/domain/email';
+import { beginningWith, containing } from '../../core/platform/wire/containing';
 import type { Sql } from '../../db/Db';
 import type { FoundBy } from './searchSchemas';
 import type { SearchTerm } from './searchTerm';
@@ -26,9 +27,6 @@ export interface FoundCustomer {
   shipping: string;
 }
 
-/** Returns a LIKE pattern; `%`, `_` and `\\` are plain characters. */
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 const SECOND_LINE = (column: string) => `nullif(${column}, '""')`;
 
 export const searchRepository = (sql: Sql) => ({
@@ -53,7 +51,7 @@ export const searchRepository = (sql: Sql) => ({
     const rows = await sql.query<{ id: number }>(
       `select id from (${beginning('first_name', 'last_name')} union all ${beginning('last_name', 'first_name')}) found
        group by id order by min(name), id limit $2`,
-      [`${escaped(folded)}%`, limit],
+      [beginningWith(folded), limit],
       'fresh',
     );
     return rows.map(({ id }) => id);
@@ -62,7 +60,7 @@ export const searchRepository = (sql: Sql) => ({
   /** Returns ids of customers that contain all parts of the term in name, e-mail, phone and addresses, ascending. */
   async containing({ parts }: SearchTerm, limit: number): Promise<number[]> {
     if (parts.length === 0) return [];
-    const patterns = parts.map((part) => `%${escaped(part)}%`);
+    const patterns = parts.map(containing);
     const condition = patterns.map((_, index) => `search_text like $${index + 2}`).join(' and ');
     const first = await sql.query<{ id: number }>(
       `select id from (select id, search_text from customers order by id limit ${FIRST_LOOK}) as first
