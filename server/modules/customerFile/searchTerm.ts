@@ -19,11 +19,11 @@ export interface SearchTerm {
   parts: readonly string[];
 }
 
-/** @returns null for an empty text */
+/** @returns null for a text without letters, digits or signs, such as white space or a lone accent */
 export function toSearchTerm(text: string): SearchTerm | null {
   const raw = text.trim();
-  if (raw === '') return null;
-  const folded = foldSearch(raw).replace(/\s+/g, ' ');
+  const folded = foldSearch(raw).replace(/\s+/g, ' ').trim();
+  if (folded === '') return null;
   const digits = PHONE.test(raw) ? phoneDigits(raw) : '';
   const parts = digits === '' ? folded.split(' ') : [digits];
   return {
