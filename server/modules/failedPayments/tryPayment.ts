@@ -13,7 +13,6 @@ import { orderUnconfirmed } from '../../core/shop/orders/orderUnconfirmed';
 import { placeOrder } from '../../core/shop/orders/placeOrder';
 import { retryPayment } from '../../core/shop/orders/retryPayment';
 import { uselessFor } from '../../core/shop/renewals/uselessFor';
-import { notHeld } from '../../core/shop/subscriptions/billable';
 import type { LockedSubscription } from '../../core/shop/subscriptions/LockedSubscription';
 import type { SubscriptionCommand } from '../../core/shop/subscriptions/SubscriptionCommand';
 import { subscriptionsRepository } from '../../core/shop/subscriptions/repository';
@@ -46,8 +45,7 @@ export const TRY_FAILURES = [
 /** @throws AppError for a pending bill, a waiting declaration, or a charge that needs the person */
 async function refuseUseless(tx: Sql, subscription: LockedSubscription): Promise<void> {
   await refuseWhileBilled(tx, subscription.id);
-  const [free] = await tx.query(`select 1 from subscriptions s where s.id = $1 and ${notHeld('s')}`, [subscription.id]);
-  if (!free) throw new AppError('tryWhileDeclared');
+  if (await subscriptionsRepository(tx).isHeld(subscription.id)) throw new AppError('tryWhileDeclared');
   const reason = isFree(subscription) ? null : await uselessFor(tx, subscription);
   if (reason) throw new AppError(USELESS[reason]);
 }

@@ -6,7 +6,7 @@ import { reductionColumns, withReduction } from '../catalog/reduction';
 import { CONTENT, withUnitPrice, type WithContent } from '../catalog/withUnitPrice';
 import type { LockedSubscription, SubscriptionState } from './LockedSubscription';
 import type { SubscriptionWire } from './schemas';
-import { billedBefore, COSTS, DECLARATION_WAITS, NEXT_TOTAL } from './billable';
+import { billedBefore, COSTS, DECLARATION_WAITS, NEXT_TOTAL, notHeld } from './billable';
 import { VERSION } from './version';
 
 export interface ListFilter {
@@ -105,6 +105,12 @@ export const subscriptionsRepository = (sql: Sql) => ({
       [id],
     );
     return row?.customerId;
+  },
+
+  /** True if a declaration blocks the charges of the subscription (rules §28.9). */
+  async isHeld(id: number): Promise<boolean> {
+    const rows = await sql.query(`select 1 from subscriptions s where s.id = $1 and not (${notHeld('s')})`, [id]);
+    return rows.length > 0;
   },
 
   /** Returns a customer's subscriptions, the newest first or by next bill date (rules §8.1). */
