@@ -1,9 +1,9 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { isAmount, toCents } from '#src/domain/money';
+import { toCents } from '#src/domain/money';
 import type { AppContext } from '../../core/platform/context/AppContext';
 import { actionKeyOf } from '../../core/platform/idempotency/actionKeyOf';
 import { answer, replies } from '../../core/platform/wire/envelope';
-import { AppError, type FieldRules } from '../../core/platform/wire/errors';
+import { refuseField } from '../../core/platform/wire/errors';
 import { langOf } from '../../core/platform/wire/language';
 import { toId } from '../../core/platform/wire/toId';
 import type { ProductEdit } from '../../core/shop/catalog/editProduct';
@@ -14,16 +14,9 @@ import { previewProduct } from './previewProduct';
 import { saveProduct } from './saveProduct';
 import { SaveProductBody, SaveProductPayload } from './schemas';
 
-const hasCents = (euro: number | undefined): boolean => euro === undefined || isAmount(String(euro));
-
-/** @throws AppError `invalidInput` for an amount with more than two decimals, or a former price alone */
+/** @throws AppError `invalidInput` for a former price alone */
 function pricesOf({ price, oldPrice }: SaveProductBody): ProductEdit['prices'] {
-  const fields: FieldRules = {
-    ...(!hasCents(price) && { price: 'productPriceRule' }),
-    ...(!hasCents(oldPrice) && { oldPrice: 'oldPriceEuroRule' }),
-    ...(price === undefined && oldPrice !== undefined && { price: 'fieldRequired' }),
-  };
-  if (Object.keys(fields).length > 0) throw new AppError('invalidInput', { fields });
+  refuseField(price === undefined && oldPrice !== undefined ? { field: 'price', rule: 'fieldRequired' } : null);
   if (price === undefined) return undefined;
   return { priceCents: toCents(price), oldPriceCents: oldPrice === undefined ? null : toCents(oldPrice) };
 }

@@ -10,13 +10,13 @@ export const SaveProductBody = Type.Object({
   productId: Type.String({ maxLength: 100, rule: 'fieldRequired' }),
   price: Type.Optional(
     Type.Number({
-      ...{ exclusiveMinimum: 0, maximum: PRICE_MAX, rule: 'productPriceRule' },
+      ...{ format: 'amount', exclusiveMinimum: 0, maximum: PRICE_MAX, rule: 'productPriceRule' },
       description: 'The new price in euro. Without it both prices keep their value.',
     }),
   ),
   oldPrice: Type.Optional(
     Type.Number({
-      ...{ exclusiveMinimum: 0, maximum: PRICE_MAX, rule: 'oldPriceEuroRule' },
+      ...{ format: 'amount', exclusiveMinimum: 0, maximum: PRICE_MAX, rule: 'oldPriceEuroRule' },
       description: 'The former price in euro, above the price. Without it a `price` has no former price.',
     }),
   ),

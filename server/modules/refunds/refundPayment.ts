@@ -27,13 +27,6 @@ interface Command {
 
 const MESSAGES = { open: 'refundOpen', pending: 'refundPending', done: 'refundDone' } as const;
 
-/** Returns the amount in cents. @throws AppError for more than two decimals */
-function centsOf(amount: number): number {
-  const cents = toCents(amount);
-  refuseField(cents < 1 || toEuro(cents) !== amount ? { field: 'amount', rule: 'refundAmountRule' } : null);
-  return cents;
-}
-
 /** Returns the id of the charged payment, and locks it. @throws AppError for a payment that is not refundable */
 async function lockPayment(tx: Sql, { fields, lang }: Command): Promise<number> {
   const found = await refundableRepository(tx).find(toId(fields.paymentId), lang);
@@ -51,7 +44,7 @@ async function request(tx: Sql, context: AppContext, command: Command): Promise<
   const { adminEmail, lang, action, fields } = command;
   const reason = fields.reason.trim();
   refuseField(reason === '' ? { field: 'reason', rule: 'refundReasonRule' } : null);
-  const amountCents = centsOf(fields.amount);
+  const amountCents = toCents(fields.amount);
   const paymentId = await lockPayment(tx, command);
   const at = context.clock.now();
   const wanted = { paymentId, amountCents, reason };
