@@ -58,6 +58,16 @@ test('a new key refunds the same amount again, and the same key or no key does n
   expect(await refund({ amount: 6 }, 'again')).toMatchObject({ status: 409, message: containing('Idempotency-Key') });
 });
 
+test('two calls at once refund once with one key, and never more than is left', async () => {
+  const { total, look, refund } = await paid();
+  const same = await Promise.all([refund({}, 'both'), refund({}, 'both')]);
+  expect(same.map(({ status }) => status)).toEqual([200, 200]);
+  const rest = total - 5;
+  const others = await Promise.all([refund({ amount: rest }, 'one'), refund({ amount: rest }, 'other')]);
+  expect(others.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await look()).toMatchObject({ left: 0, refunds: [{ amount: rest }, { amount: 5 }] });
+});
+
 test('more than is left, or another rest than was seen, is refused with what is left', async () => {
   const { total, refund } = await paid();
   expect(await refund({ amount: total + 1 })).toMatchObject({ status: 409, payload: { left: total } });

@@ -87,7 +87,7 @@ export async function refundPayment(context: AppContext, command: Command): Prom
   const refund = await refundsRepository(context.db).find(payload.refundId);
   const state = await send(context, refund);
   const refundId = String(refund.id);
-  const left = toEuro((await refundsRepository(context.db).lockRest(refund.paymentId)) ?? 0);
+  const left = toEuro((await refundsRepository(context.db).rest(refund.paymentId)) ?? 0);
   if (state === 'failed') throw new AppError('refundRefused', { payload: { refundId, state, left } });
   return success(lang, { refundId, state, left }, MESSAGES[state], { amount: formatMoney(refund.amountCents, lang) });
 }

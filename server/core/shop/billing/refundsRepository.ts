@@ -53,17 +53,19 @@ export const refundsRepository = (sql: Sql) => ({
     return row?.id;
   },
 
-  /**
-   * Returns in cents what can be refunded of a payment, and locks it; undefined for a payment that no provider has
-   * charged.
-   */
-  async lockRest(paymentId: number): Promise<number | undefined> {
-    await this.lockPayment(paymentId);
+  /** Returns in cents what can be refunded of a payment; undefined for a payment that no provider has charged. */
+  async rest(paymentId: number): Promise<number | undefined> {
     const [row] = await sql.query<{ rest: number | null }>(
       `select ${LEFT_CENTS} as rest from payments y where y.id = $1`,
       [paymentId],
     );
     return row?.rest ?? undefined;
+  },
+
+  /** Returns the same as `rest`, and locks the payment. */
+  async lockRest(paymentId: number): Promise<number | undefined> {
+    await this.lockPayment(paymentId);
+    return this.rest(paymentId);
   },
 
   async lockPayment(paymentId: number): Promise<void> {
