@@ -1,7 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox';
+import { NOTE_MAX } from '#src/domain/customer/note';
 import { orNull } from '../../core/platform/wire/orNull';
-
-const NOTE_MAX = 2_000;
 
 const Len = Type.Optional(Type.String());
 const idOf = (description: string) => Type.String({ maxLength: 20, rule: 'fieldInvalid', description });

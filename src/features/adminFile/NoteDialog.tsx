@@ -4,11 +4,9 @@ import { refusalText } from '../../api/failureText';
 import { useAdminCommands } from '../../commands/admin/adminSetup';
 import { useChangeFlow } from '../../commands/useChangeFlow';
 import { useOnDone } from '../../commands/useOnDone';
+import { NOTE_MAX } from '../../domain/customer/note';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { TextAreaField } from '../../ui/forms/TextAreaField';
-
-/** Maximum characters of a note (rules §38.6). */
-const NOTE_MAX = 2_000;
 
 /** Writes a note of the team. */
 export function NoteDialog({ customerId, onClose }: { customerId: string; onClose: () => void }) {
