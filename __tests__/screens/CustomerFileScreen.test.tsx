@@ -80,6 +80,7 @@ describe.each(languages('de'))('in %s', (language) => {
       { purchaseId, billNow: 'false', nextBillDate: inDays(21) },
       { token },
     );
+    await api.runJobs('outbox');
     const [mail] = await api.mails(email);
     const { person } = await visit(customerId);
     await person.click((await part(t.notes.title)).getByText(t.notes.add));
@@ -100,6 +101,7 @@ describe.each(languages('de'))('in %s', (language) => {
   test('hides the code of a mail, and offers no repeat of it', async () => {
     const { customerId, email } = await api.customer({ len: language });
     await api.post('/api/user/sendotp', { email, len: language });
+    await api.runJobs('outbox');
     const { person } = await visit(customerId);
     await person.click((await part(t.mails.title)).getByRole('button', { name: /•/ }));
     expect(await screen.findByText(t.mails.blanked)).toBeVisible();

@@ -164,9 +164,12 @@ describe('mails of a file (rules §38.5)', () => {
       { purchaseId, billNow: 'false', nextBillDate: inDays(20), len: 'en' },
       { token },
     );
+    const waiting = (await fileOf(customerId)).mails[0];
+    expect((await resend(customerId, waiting?.mailId ?? '', `early-${customerId}`)).status).toBe(409);
+    await api.runJobs('outbox');
     const mail = (await fileOf(customerId)).mails[0];
     if (!mail) throw new Error('There is no mail.');
-    expect(mail.isResendable).toBe(true);
+    expect([waiting?.isResendable, mail.isResendable]).toEqual([false, true]);
     const [sent] = await api.mails(email);
     const { text, to } = await textOf(customerId, mail.mailId);
     expect([to, text, mail.subject]).toEqual([email, sent?.text, sent?.subject]);

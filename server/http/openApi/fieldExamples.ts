@@ -52,16 +52,11 @@ const EXAMPLES: readonly [value: string | number, names: string][] = [
   ['K-22222-22222', 'reference'],
   ['May 2026', 'cohort'],
   ['SUCCESS', 'responseType'],
-  ['2026-01-01', 'startDate start_date since waitingSince dateCreated billedOn startedOn endedOn'],
-  ['2026-02-01', 'endDate end_date'],
-  ['2027-01-04', 'firstBillDate nextBillDate restartDate date cancelOn wantedOn nextTryAt nextTryOn'],
-  ['2027-01-04', 'undoUntil until dueUntil'],
-  ['2026-11-27T10:00:00.000Z', 'at receivedAt decidedAt shippedAt placedAt claimedUntil addedAt lastSignInAt'],
   ['2026-01-01', 'startDate start_date since waitingSince dateCreated billedOn startedOn shippedOn'],
   ['2026-02-01', 'endDate end_date'],
   ['2027-01-04', 'firstBillDate nextBillDate restartDate date cancelOn wantedOn nextTryAt nextTryOn'],
   ['2027-01-04', 'undoUntil until dueUntil dueOn pausedUntil endedOn'],
-  ['2026-11-27T10:00:00.000Z', 'at receivedAt decidedAt shippedAt placedAt claimedUntil'],
+  ['2026-11-27T10:00:00.000Z', 'at receivedAt decidedAt shippedAt placedAt claimedUntil addedAt lastSignInAt'],
 ];
 
 export const FIELD_EXAMPLES: Readonly<Record<string, string | number>> = Object.fromEntries(

@@ -39,7 +39,8 @@ export const addNote = ({ db, clock }: AppContext, act: Act, text: string) =>
 
 /**
  * Queues the draft of a mail again, once per key (rules §38.5).
- * @throws AppError `customerNotFound`, `mailNotFound`, or `mailNotResendable` for a mail with a code or personal link
+ * @throws AppError `customerNotFound`, `mailNotFound`, `mailWaiting` for an unsent mail, or `mailNotResendable` for one with a
+ * code or personal link
  */
 export const resendMail = ({ db, clock }: AppContext, act: Act, mailId: number) =>
   doOnce(db, act.action, async (tx) => {
@@ -48,6 +49,7 @@ export const resendMail = ({ db, clock }: AppContext, act: Act, mailId: number) 
     if (!customer) throw new AppError('customerNotFound');
     const mail = await mailsRepository(tx).find(mailId, customer.emailNorm);
     if (!mail) throw new AppError('mailNotFound');
+    if (mail.state === 'waiting') throw new AppError('mailWaiting');
     if (mail.draft === null || hasSecret(mail.draft)) throw new AppError('mailNotResendable');
     await mailRepository(tx).queue({ to: mail.to, ...mail.draft });
     await log(tx, clock.now(), act, 'mailResent', { mailId: mail.mailId, subject: mail.draft.subject });

@@ -16,7 +16,7 @@ function subjectOf({ draft, subject }: FileMail, { brandName }: MailSender): str
 /** Returns a mail as a row of the file, without its text. */
 export function listedMail(mail: FileMail, sender: MailSender): ListedMail {
   const { mailId, at, state, sentAt, failure, draft } = mail;
-  const isResendable = draft !== null && !hasSecret(draft);
+  const isResendable = state !== 'waiting' && draft !== null && !hasSecret(draft);
   return { mailId, at, subject: subjectOf(mail, sender), state, sentAt, failure, isResendable };
 }
 

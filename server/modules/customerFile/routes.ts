@@ -109,7 +109,11 @@ export const customerFileRoutes =
     app.post(
       '/resend-mail',
       {
-        config: { ...config, takesKey: true, failures: ['customerNotFound', 'mailNotFound', 'mailNotResendable'] },
+        config: {
+          ...config,
+          takesKey: true,
+          failures: ['customerNotFound', 'mailNotFound', 'mailWaiting', 'mailNotResendable'],
+        },
         schema: {
           summary: 'Sends a mail to a customer again',
           description: 'The same mail. A mail with a code or a personal link is refused.',

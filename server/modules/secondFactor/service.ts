@@ -96,7 +96,8 @@ export function createSecondFactor({ db, clock, config }: AppContext) {
           const admin = await adminOf(tx, session);
           await use(tx, admin, code);
           await recordSignIn(tx, admin, clock.now());
-          await endSession(tx, token);
+          // Because two codes at once must not start two sessions.
+          if (!(await endSession(tx, token))) throw new AppError('notSignedIn');
           const { emailNorm } = session;
           return startSession(tx, { kind: 'admin', emailNorm, customerId: null, actingAdmin: null, familySince: null });
         }),

@@ -16,7 +16,7 @@ interface MailDialogProps {
 }
 
 /** A mail as it was read. One with a code or a personal link cannot be sent again (rules §38.5). */
-export function MailDialog({ customerId, mail: { mailId, subject, isResendable }, onClose }: MailDialogProps) {
+export function MailDialog({ customerId, mail: { mailId, subject, state, isResendable }, onClose }: MailDialogProps) {
   const { t } = useTranslation('adminFile');
   const { t: common } = useTranslation();
   const query = useGetFileMailQuery({ customerId, mailId });
@@ -45,7 +45,7 @@ export function MailDialog({ customerId, mail: { mailId, subject, isResendable }
       <QueryView query={query} skeletons={2} failureTitle={t('mails.loadFailed')} area="adminList">
         {({ text }) => <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>}
       </QueryView>
-      {!isResendable && (
+      {!isResendable && state !== 'waiting' && (
         <Typography color="text.secondary" sx={{ mt: 2 }}>
           {t('mails.blanked')}
         </Typography>

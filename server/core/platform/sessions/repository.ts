@@ -48,8 +48,10 @@ export const sessionsRepository = (sql: Sql) => ({
     );
   },
 
-  async remove(tokenHash: string) {
-    await sql.query('delete from sessions where token_hash = $1', [tokenHash]);
+  /** @returns false if there is no such session, for example because another call has ended it */
+  async remove(tokenHash: string): Promise<boolean> {
+    const rows = await sql.query('delete from sessions where token_hash = $1 returning 1', [tokenHash]);
+    return rows.length > 0;
   },
 
   /** Ends the customer's sessions except that of `tokenHash`. */

@@ -30,7 +30,8 @@ export async function startSession(sql: Sql, session: NewSession): Promise<strin
   return token;
 }
 
-export const endSession = (sql: Sql, token: string): Promise<void> => sessionsRepository(sql).remove(hashOf(token));
+/** @returns false if the session has already ended */
+export const endSession = (sql: Sql, token: string): Promise<boolean> => sessionsRepository(sql).remove(hashOf(token));
 
 /** Ends the customer's other sessions, and sets the new e-mail address in the session of `token` (rules §13.8). */
 export async function endOtherSessions(sql: Sql, customerId: number, token: string, emailNorm: string): Promise<void> {
@@ -63,6 +64,8 @@ export function createSessions(db: Db): Sessions {
       if (stale) await repository.extend(tokenHash, LIFE_SECONDS[session.kind]).catch(ignoreAway);
       return session;
     },
-    end: (token) => endSession(db, token),
+    async end(token) {
+      await endSession(db, token);
+    },
   };
 }

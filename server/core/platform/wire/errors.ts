@@ -39,6 +39,7 @@ const STATUS = {
   discountNotOn: 404,
   keyReused: 409,
   mailNotResendable: 409,
+  mailWaiting: 409,
   discountCodeTaken: 409,
   discountChanged: 409,
   frequenciesChanged: 409,
