@@ -21,9 +21,9 @@ const dialog = () => within(screen.getByRole('dialog'));
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe.each(languages('de'))('in %s', (language) => {
-  const { adminFile: t, adminLog, adminSearch, common, server } = TEXTS[language];
-  const visit = (customerId: string) =>
-    renderAdminScreen(CustomerFileScreen, `/profile/customer/${customerId}`, { language, admin }, ROUTE);
+  const { adminCustomers, adminFile: t, adminLog, adminSearch, common, server } = TEXTS[language];
+  const visit = (customerId: string, visitor = admin) =>
+    renderAdminScreen(CustomerFileScreen, `/profile/customer/${customerId}`, { language, admin: visitor }, ROUTE);
   const part = async (title: string) => within(await screen.findByRole('region', { name: title }));
 
   test('a search shows why a customer was found, and links the file', async () => {
@@ -107,6 +107,17 @@ describe.each(languages('de'))('in %s', (language) => {
     expect(await screen.findByText(t.mails.blanked)).toBeVisible();
     expect(dialog().queryByText(t.mails.resend)).toBeNull();
     expect(screen.getByRole('dialog')).not.toHaveTextContent(await api.code(email));
+  });
+
+  test('offers no change to a viewer (rules §36.11)', async () => {
+    const { customerId } = await api.customer({ payments: 1 });
+    const { person } = await visit(customerId, await createAdmin(api, 'viewer'));
+    const charges = await part(t.charges.title);
+    for (const name of [adminCustomers.enter, t.notes.add])
+      await waitFor(() => expect(screen.queryByText(name, { selector: 'button' })).toBeNull());
+    await person.click(charges.getByRole('button', { name: startingWith(t.charges.open) }));
+    await screen.findByRole('dialog');
+    expect(dialog().queryByText(t.charges.giveBack)).toBeNull();
   });
 
   test('says that an account does not exist', async () => {

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { useMay } from '../api/admin/ownRoleApi';
 import { asApiError } from '../api/apiError';
 import { useHasFeature } from '../api/featuresApi';
 import { useGetCustomerFileQuery, type CustomerFile, type FileCustomer } from '../api/customer/customerFileApi';
@@ -22,19 +23,22 @@ const RefundDialog = lazyComponent(
   ['adminRefund'],
 );
 
-/** E-mail address, and the button that opens the account. */
+/** E-mail address, and the button that opens the account if the role allows it. */
 function FileHead({ customer }: { customer: FileCustomer }) {
   const { t } = useTranslation('adminCustomers');
   const { customerId, email, firstName, lastName } = customer;
   const entered = { customerId, email, fullName: `${firstName} ${lastName}`.trim() };
   const { enter, enteringId, dialog } = useAccountEntry([entered]);
   const isBusy = enteringId === customerId;
+  const mayEnter = useMay('support');
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{email}</Typography>
-      <Button variant="outlined" aria-disabled={isBusy} onClick={() => enter(entered)}>
-        {isBusy ? t('entering') : t('enter')}
-      </Button>
+      {mayEnter && (
+        <Button variant="outlined" aria-disabled={isBusy} onClick={() => enter(entered)}>
+          {isBusy ? t('entering') : t('enter')}
+        </Button>
+      )}
       {dialog}
     </Stack>
   );
@@ -45,6 +49,7 @@ function FileParts({ file }: { file: CustomerFile }) {
   const { t } = useTranslation('adminFile');
   const { t: common } = useTranslation();
   const hasRefunds = useHasFeature('refunds');
+  const mayRefund = useMay('support');
   const { asked, open, close } = useOverlayParam('refund', {
     isMissing: (id) => file.charges.every(({ paymentId }) => paymentId !== id),
   });
@@ -54,6 +59,7 @@ function FileParts({ file }: { file: CustomerFile }) {
         file={file}
         renderActions={({ paymentId, refundable }) =>
           hasRefunds &&
+          mayRefund &&
           paymentId !== undefined &&
           refundable > 0 && (
             <Button variant="outlined" onClick={() => open(paymentId, { insteadOf: 'charge' })}>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../api/admin/ownRoleApi';
 import { useGetFileMailQuery, type FileMail } from '../../api/customer/customerFileApi';
 import { refusalText } from '../../api/failureText';
 import { useAdminCommands } from '../../commands/admin/adminSetup';
@@ -19,6 +20,7 @@ interface MailDialogProps {
 export function MailDialog({ customerId, mail: { mailId, subject, state, isResendable }, onClose }: MailDialogProps) {
   const { t } = useTranslation('adminFile');
   const { t: common } = useTranslation();
+  const mayResend = useMay('support');
   const query = useGetFileMailQuery({ customerId, mailId });
   const flow = useChangeFlow(useAdminCommands());
   useOnDone(flow.done, onClose);
@@ -28,7 +30,8 @@ export function MailDialog({ customerId, mail: { mailId, subject, state, isResen
       closeLabel={t('close')}
       onClose={onClose}
       actions={
-        isResendable && (
+        isResendable &&
+        mayResend && (
           <Button
             variant="outlined"
             aria-disabled={flow.isBusy}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../api/admin/ownRoleApi';
 import type { CustomerFile } from '../../api/customer/customerFileApi';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { ProgressLine } from '../../ui/feedback/ProgressLine';
@@ -18,6 +19,7 @@ export function NotesPanel({ customerId, notes }: { customerId: string } & Pick<
   const { t } = useTranslation('adminFile');
   const { t: common } = useTranslation();
   const moment = useMomentFormat();
+  const mayAdd = useMay('support');
   const { asked, open, close } = useOverlayParam('note');
   return (
     <>
@@ -26,9 +28,11 @@ export function NotesPanel({ customerId, notes }: { customerId: string } & Pick<
         emptyText={t('notes.empty')}
         rows={notes}
         action={
-          <Button variant="outlined" onClick={() => open()}>
-            {t('notes.add')}
-          </Button>
+          mayAdd && (
+            <Button variant="outlined" onClick={() => open()}>
+              {t('notes.add')}
+            </Button>
+          )
         }
         renderRow={({ noteId, author, at, text }) => (
           <FileRow
