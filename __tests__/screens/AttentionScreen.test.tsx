@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { AttentionScreen } from '#src/screens/AttentionScreen.tsx';
-import { renderAdminScreen } from '../support/adminPages';
+import { openProxy, renderAdminScreen } from '../support/adminPages';
 import { createAdmin } from '../support/api';
 import { declarationPages } from '../support/declarations';
 import { freshServer } from '../support/freshServer';
@@ -52,6 +52,26 @@ describe.each(languages('en'))('in %s', (language) => {
     const link = await screen.findByRole('link', { name: startingWith(t.step.declined) });
     expect(link).toHaveAttribute('href', `/profile/failed-payments?search=${encodeURIComponent(email)}`);
     expect(screen.getByText(t.reason.noCard)).toBeVisible();
+  });
+
+  test('the rows of the previous kind keep their step while another kind is loaded', async () => {
+    const { email } = await api.customer({ card: 'none', nextBillInDays: 0, len: 'en' });
+    await withdrawn();
+    await api.runJobs('renewals');
+    const proxy = await openProxy();
+    const query = `?kind=declined&search=${email}`;
+    const { person } = await renderAdminScreen(AttentionScreen, `/profile/attention${query}`, {
+      language,
+      apiBase: proxy.apiBase,
+    });
+    await screen.findByRole('link', { name: startingWith(t.step.declined) });
+    const release = proxy.hold('/api/admin/attention');
+    await person.click(screen.getByText(startingWith(`${t.kind.refundsDue} (`)));
+    expect(await screen.findByText(t.hint.refundsDue)).toBeVisible();
+    expect(screen.getByRole('link', { name: startingWith(t.step.declined) })).toBeVisible();
+    expect(screen.queryByText(t.step.refund)).toBeNull();
+    release();
+    expect((await screen.findAllByText(t.step.refund)).length).toBeGreaterThan(0);
   });
 
   test('a kind without cases says so', async () => {

@@ -61,7 +61,7 @@ export function AttentionScreen() {
       )}
       <PagedListView query={query} failureTitle={t('loadFailed')} area="adminList">
         {(list) =>
-          kind === undefined ? (
+          list.kind === undefined ? (
             <EmptyState
               drawing="parcel"
               action={
@@ -73,7 +73,8 @@ export function AttentionScreen() {
               <Typography>{t('empty')}</Typography>
             </EmptyState>
           ) : (
-            <AttentionTable kind={kind} list={list} onRefund={(paymentId) => refund.open(paymentId)} />
+            // Kind of the rows, because those of the previous kind are shown while the next one is loaded.
+            <AttentionTable kind={list.kind} list={list} onRefund={(paymentId) => refund.open(paymentId)} />
           )
         }
       </PagedListView>

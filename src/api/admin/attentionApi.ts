@@ -28,6 +28,8 @@ type Wire = v.InferOutput<typeof attention>;
 
 /** Page of one kind, with the counts of all kinds. */
 export interface AttentionPage extends CappedPage<AttentionRow> {
+  /** Kind of the rows; undefined for the counts alone. */
+  kind: AttentionKind | undefined;
   kinds: Wire['kinds'];
 }
 
@@ -49,7 +51,8 @@ const attentionApi = baseApi.injectEndpoints({
         params: { ...(kind && { kind }), search, page, resultPerPage: PAGE_SIZE },
       }),
       rawResponseSchema: attention,
-      transformResponse: (wire: Wire, _, { page }) => ({
+      transformResponse: (wire: Wire, _, { kind, page }) => ({
+        kind,
         ...cappedPageOf(wire, page),
         kinds: wire.kinds,
       }),
