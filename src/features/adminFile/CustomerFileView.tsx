@@ -37,7 +37,8 @@ export function CustomerFileView({ file, renderActions }: CustomerFileViewProps)
         <ProfilePanel customer={customer} />
         <NotesPanel customerId={customerId} notes={file.notes} />
         <MailsPanel customerId={customerId} mails={mails} />
-        <TimelinePanel customerId={customerId} timeline={file.timeline} />
+        {/* Starts anew with new entries, because they move an entry from the first page to the next. */}
+        <TimelinePanel key={file.timeline.nextBefore} customerId={customerId} timeline={file.timeline} />
       </div>
     </Box>
   );
