@@ -1,4 +1,4 @@
-import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { DECLARATION_REASON_MAX } from '#src/domain/declaration/declaration';
 import { FORMATS } from '#src/i18n/formats';
 import { AdminScreen } from '#src/screens/AdminScreen.tsx';
@@ -40,12 +40,13 @@ const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).to
 describe.each(languages('en'))('in %s', (language) => {
   const { admin: area, adminDeclarations: t, common, server } = TEXTS[language];
 
-  async function visit(search: string) {
+  async function visit(search: string, features?: string[]) {
     const query = new URLSearchParams({ tab: 'declarations', search }).toString();
     const portal = await renderAdminScreen(AdminScreen, `/profile?${query}`, {
       language,
       admin,
       apiBase: proxy.apiBase,
+      ...(features && { config: { features } }),
     });
     const { person } = portal;
     const button = (reference: string, action: string) => fill(t.view, { reference, action });
@@ -251,7 +252,7 @@ describe.each(languages('en'))('in %s', (language) => {
       .filter((box) => box.getAttribute('name') === 'purchaseIds');
     expect(others).toEqual([]);
     expect(only).toBeChecked();
-    expect(dialog().queryByText(t.refundNote)).toBeNull();
+    expect(dialog().queryByText(t.refundStep)).toBeNull();
 
     proxy.fail(DECIDE, 'drop-reply');
     await press(t.confirm.withdrawal);
@@ -268,6 +269,9 @@ describe.each(languages('en'))('in %s', (language) => {
     await open(reference, t.look);
     const amount = FORMATS[language].price(Number(cents));
     expectFacts({ [t.facts.refundDue]: fill(t.facts.refund, { amount, orderId: String(orderId) }) });
+    expect(dialog().getByText(t.refundStep)).toBeVisible();
+    cleanup();
+    await (await visit(reference, ['declarations'])).open(reference, t.look);
     expect(dialog().getByText(t.refundNote)).toBeVisible();
   });
 

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useHasFeature } from '../../api/featuresApi';
 import type { Declaration } from '../../api/declaration/declarationsApi';
 import { businessDayAt } from '../../domain/isoDate';
 import { useFormats } from '../../i18n/useFormats';
@@ -10,6 +11,7 @@ import { subscriptionsNotCancelled } from './subscriptionsNotCancelled';
 export function DeclarationFacts({ declaration }: { declaration: Declaration }) {
   const { t } = useTranslation('adminDeclarations');
   const { day, price, names } = useFormats();
+  const hasRefunds = useHasFeature('refunds');
   const { kind, reason, name, email, contract, wantedOn, receivedAt, state, customers } = declaration;
   const { rejectReason, endings } = declaration;
   const accounts = customers.map((customer) => `${customer.name} (${customer.email})`);
@@ -40,7 +42,7 @@ export function DeclarationFacts({ declaration }: { declaration: Declaration }) 
   return (
     <>
       <DescriptionList facts={facts.filter(({ value }) => value)} />
-      {refunds.length > 0 && <Typography sx={{ mt: 2 }}>{t('refundNote')}</Typography>}
+      {refunds.length > 0 && <Typography sx={{ mt: 2 }}>{t(hasRefunds ? 'refundStep' : 'refundNote')}</Typography>}
     </>
   );
 }
