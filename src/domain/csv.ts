@@ -1,19 +1,14 @@
+import { DECIMAL } from './amountText';
 import type { Language } from './language';
-import { toEuro } from './money';
 
 /** Because Excel misreads umlauts without a byte order mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Column separators that Excel expects for each language; Germany's decimal sign is a comma. */
+/** Column separators that Excel expects for each language. */
 const DELIMITER: Record<Language, string> = { de: ';', en: ',' };
-const DECIMAL: Record<Language, string> = { de: ',', en: '.' };
 /** Cells that a spreadsheet would run as formulas, also after white space or in full-width form. */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
 export type Cell = string | number | null;
-
-/** Formats cents with two decimals and the language's decimal sign. */
-export const csvAmount = (cents: number, language: Language): string =>
-  toEuro(cents).toFixed(2).replace('.', DECIMAL[language]);
 
 /** Returns rows of a CSV table; `null` is an empty cell. Loads `papaparse` on demand. */
 export async function csvRows(rows: readonly (readonly Cell[])[], language: Language): Promise<string> {

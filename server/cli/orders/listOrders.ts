@@ -1,4 +1,5 @@
-import { csvAmount, toCsv } from '#src/domain/csv';
+import { amountText } from '#src/domain/amountText';
+import { toCsv } from '#src/domain/csv';
 import { filledAddressLines } from '#src/domain/customer/addressLines';
 import type { IsoDate } from '#src/domain/isoDate';
 import { formatCountry } from '../../core/platform/wire/format';
@@ -17,7 +18,7 @@ function csvRow(item: ItemToShip): (string | number)[] {
   const [address1 = '', address2 = ''] = filledAddressLines(delivery.address1, delivery.address2 ?? '');
   return [
     ...[String(orderId), shipOn, nameOf(item), address1, address2, delivery.postalCode, delivery.city],
-    ...[formatCountry(delivery.country, 'de'), sku, productName, quantity, csvAmount(totalCents, 'de')],
+    ...[formatCountry(delivery.country, 'de'), sku, productName, quantity, amountText(totalCents, 'de')],
   ];
 }
 

@@ -6,11 +6,12 @@ import { refusalText } from '../../api/failureText';
 import { useAdminCommands } from '../../commands/admin/adminSetup';
 import { useChangeFlow } from '../../commands/useChangeFlow';
 import { useOnDone } from '../../commands/useOnDone';
-import { toEuro } from '../../domain/money';
+import { amountText, typedCents } from '../../domain/amountText';
+import { useFormats } from '../../i18n/useFormats';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { Field } from '../../ui/forms/Field';
 import { RefundFacts } from './RefundFacts';
-import { refundSchema, typedCents, type RefundValues } from './refundSchema';
+import { refundSchema, type RefundValues } from './refundSchema';
 
 interface RefundFormProps {
   payment: Refundable;
@@ -21,20 +22,18 @@ interface RefundFormProps {
 
 /** Form of a refund; the amount begins with what a withdrawal owes, or else with what is left (rules §37.3). */
 export function RefundForm({ payment, leftCents, onClose }: RefundFormProps) {
-  const { t, i18n } = useTranslation('adminRefund');
+  const { t } = useTranslation('adminRefund');
   const { t: common } = useTranslation();
+  const { language } = useFormats();
   const { paymentId, owed } = payment;
   const flow = useChangeFlow(useAdminCommands(), {
     isPatient: true,
     isOwn: (command) => command.kind === 'refund' && command.paymentId === paymentId,
   });
   useOnDone(flow.done, onClose);
-  const decimal = i18n.language === 'de' ? ',' : '.';
   const form = useFormik<RefundValues>({
     initialValues: {
-      amount: toEuro(owed ?? leftCents)
-        .toFixed(2)
-        .replace('.', decimal),
+      amount: amountText(owed ?? leftCents, language),
       reason: owed === undefined ? '' : t('withdrawal'),
     },
     validationSchema: refundSchema(leftCents),

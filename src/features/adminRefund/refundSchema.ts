@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { object, string, type InferType } from 'yup';
-import { isAmount, toCents } from '../../domain/money';
+import { typedCents } from '../../domain/amountText';
 import { REFUND_REASON_MAX } from '../../domain/order/refund';
 
 /** Keys of messages, translated by the form. */
@@ -10,12 +10,6 @@ const messages = {
   reason: 'rules.reason',
   reasonLength: 'rules.reasonLength',
 } satisfies Record<string, ParseKeys<'adminRefund'>>;
-
-/** Returns the cents of a typed amount, with a comma or a point; null for other text. */
-export function typedCents(amount: string): number | null {
-  const plain = amount.trim().replace(',', '.');
-  return isAmount(plain) ? toCents(Number(plain)) : null;
-}
 
 /** @param leftCents what can be refunded */
 export const refundSchema = (leftCents: number) =>

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Payment } from '../../api/order/paymentsApi';
 import type { Language } from '../../domain/language';
-import { csvAmount, toCsv } from '../../domain/csv';
+import { amountText } from '../../domain/amountText';
+import { toCsv } from '../../domain/csv';
 import { shownFulfilment } from '../../domain/order/paymentStatus';
 
 const COLUMNS = [
@@ -26,7 +27,7 @@ export function paymentsCsv(
   payments: readonly Payment[],
   language: Language,
 ): Promise<string> {
-  const amount = (cents: number) => csvAmount(cents, language);
+  const amount = (cents: number) => amountText(cents, language);
   const deliveryOf = (payment: Payment) => {
     const fulfilment = shownFulfilment(payment);
     return fulfilment ? t(`delivery.${fulfilment}`) : '';

@@ -1,7 +1,8 @@
 import type { ParseKeys } from 'i18next';
 import { boolean, mixed, object, string } from 'yup';
+import { typedCents } from '../../../domain/amountText';
 import { PRICE_MAX_CENTS } from '../../../domain/money';
-import { STOCK_MODES, toPieces, toTypedCents, type OfferValues } from './offerValues';
+import { STOCK_MODES, toPieces, type OfferValues } from './offerValues';
 
 /** Keys of messages, translated by the form. */
 const messages = {
@@ -17,12 +18,12 @@ const isPrice = (cents: number | undefined): cents is number =>
 export const offerSchema = object({
   price: string()
     .default('')
-    .test('price', messages.price, (text) => isPrice(toTypedCents(text))),
+    .test('price', messages.price, (text) => isPrice(typedCents(text))),
   oldPrice: string()
     .default('')
     .test('oldPrice', messages.oldPrice, (text, { parent }) => {
-      const cents = toTypedCents(text);
-      const priceCents = toTypedCents((parent as OfferValues).price);
+      const cents = typedCents(text);
+      const priceCents = typedCents((parent as OfferValues).price);
       return text.trim() === '' || (isPrice(cents) && (priceCents === undefined || cents > priceCents));
     }),
   isOnSale: boolean().required(),

@@ -1,6 +1,7 @@
 import type { Offer } from '../../../api/product/offerApi';
+import { amountText, typedCents } from '../../../domain/amountText';
 import type { Language } from '../../../domain/language';
-import { isAmount, toCents, toEuro } from '../../../domain/money';
+import { toEuro } from '../../../domain/money';
 
 /** Change of an offer; null keeps a part. */
 export interface OfferEdit {
@@ -23,24 +24,13 @@ export interface OfferValues {
   pieces: string;
 }
 
-const toText = (cents: number, language: Language): string => {
-  const text = toEuro(cents).toFixed(2);
-  return language === 'de' ? text.replace('.', ',') : text;
-};
-
 export const valuesOf = ({ priceCents, oldPriceCents, isOnSale }: Offer, language: Language): OfferValues => ({
-  price: toText(priceCents, language),
-  oldPrice: oldPriceCents === null ? '' : toText(oldPriceCents, language),
+  price: amountText(priceCents, language),
+  oldPrice: oldPriceCents === null ? '' : amountText(oldPriceCents, language),
   isOnSale,
   stockMode: 'add',
   pieces: '',
 });
-
-/** Returns cents of a typed amount; undefined for another text. */
-export function toTypedCents(text: string): number | undefined {
-  const amount = text.trim().replace(',', '.');
-  return isAmount(amount) ? toCents(Number(amount)) : undefined;
-}
 
 const WHOLE = { set: /^\d{1,7}$/, add: /^[+-]?\d{1,7}$/ };
 
@@ -53,8 +43,8 @@ export function toPieces({ stockMode, pieces }: Pick<OfferValues, 'stockMode' | 
 
 /** Returns the parts of valid values that differ from an offer; undefined without a difference. */
 export function toEdit(values: OfferValues, offer: Offer): OfferEdit | undefined {
-  const priceCents = toTypedCents(values.price) ?? offer.priceCents;
-  const oldPriceCents = toTypedCents(values.oldPrice) ?? null;
+  const priceCents = typedCents(values.price) ?? offer.priceCents;
+  const oldPriceCents = typedCents(values.oldPrice) ?? null;
   const pieces = toPieces(values);
   const keepsPrices = priceCents === offer.priceCents && oldPriceCents === offer.oldPriceCents;
   const keepsStock = pieces === undefined || pieces === (values.stockMode === 'set' ? offer.stock : 0);
