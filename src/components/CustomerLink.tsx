@@ -1,4 +1,4 @@
-import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useHasFeature } from '../api/featuresApi';
 import { pathTo } from '../config/paths';
 import { PageLink } from '../ui/layout/PageLink';
@@ -8,8 +8,8 @@ export function CustomerLink({ customerId, name }: { customerId: string; name: s
   const hasFile = useHasFeature('customerFile');
   if (!hasFile) return name;
   return (
-    <Link component={PageLink} to={pathTo.customerFile(customerId)}>
+    <Typography component={PageLink} to={pathTo.customerFile(customerId)} color="primary">
       {name}
-    </Link>
+    </Typography>
   );
 }

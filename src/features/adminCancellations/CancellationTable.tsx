@@ -22,7 +22,7 @@ export function CancellationTable({ list }: { list: CancellationPage }) {
         {
           ...column('name'),
           ...{ share: 2, minWidth: 140, isTitle: true },
-          cell: ({ customerId, name }) => <CustomerLink customerId={customerId} name={name} />,
+          cell: ({ customerId, name, email }) => <CustomerLink customerId={customerId} name={name || email} />,
         },
         { ...column('email'), share: 2, minWidth: 180, cell: ({ email }) => email },
         { ...column('product'), share: 2, minWidth: 140, cell: ({ productName }) => productName },

@@ -1,12 +1,9 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../api/admin/ownRoleApi';
 import type { CustomerPage, ListedCustomer } from '../../api/customer/customerListApi';
+import { CustomerLink } from '../../components/CustomerLink';
 import { useAccountEntry } from '../../components/entry/useAccountEntry';
-import { useHasFeature } from '../../api/featuresApi';
-import { pathTo } from '../../config/paths';
-import { PageLink } from '../../ui/layout/PageLink';
 import { DataTable } from '../../ui/data/DataTable';
 import type { Column } from '../../ui/data/DataTableProps';
 import { toast } from '../../ui/feedback/toast';
@@ -39,7 +36,6 @@ export function CustomerTable({ list }: { list: CustomerPage }) {
   const pager = usePager(list);
   const mayEnter = useMay('support');
   const { enter, enteringId, dialog } = useAccountEntry(list.rows);
-  const hasFile = useHasFeature('customerFile');
   const rows = list.rows.map((row, index) => ({ ...row, rowNumber: list.from + index }));
   const enterColumn: Column<(typeof rows)[number]> = {
     field: 'enter',
@@ -73,10 +69,8 @@ export function CustomerTable({ list }: { list: CustomerPage }) {
             share: 2,
             isTitle: true,
             cell: ({ customerId, fullName }) =>
-              hasFile && customerId !== '' && fullName !== '' ? (
-                <Typography component={PageLink} to={pathTo.customerFile(customerId)} color="primary">
-                  {fullName}
-                </Typography>
+              customerId !== '' && fullName !== '' ? (
+                <CustomerLink customerId={customerId} name={fullName} />
               ) : (
                 fullName
               ),

@@ -46,7 +46,7 @@ export function FailedPaymentTable({ list, onTry, onMail }: FailedPaymentTablePr
         {
           ...column('name'),
           ...{ share: 2, minWidth: 140, isTitle: true },
-          cell: ({ customerId, name }) => <CustomerLink customerId={customerId} name={name} />,
+          cell: ({ customerId, name, email }) => <CustomerLink customerId={customerId} name={name || email} />,
         },
         { ...column('product'), share: 2, minWidth: 130, cell: ({ productName }) => productName },
         { ...column('amount'), width: 100, isNumber: true, cell: ({ amount }) => price(amount) },

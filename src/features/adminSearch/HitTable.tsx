@@ -1,10 +1,8 @@
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Hit } from '../../api/customer/customerSearchApi';
-import { pathTo } from '../../config/paths';
+import { CustomerLink } from '../../components/CustomerLink';
 import { DataTable } from '../../ui/data/DataTable';
 import { useLocalPager } from '../../ui/data/usePager';
-import { PageLink } from '../../ui/layout/PageLink';
 
 /** Customers that a search has found, each with a link to the file (rules §38.8). */
 export function HitTable({ hits }: { hits: readonly Hit[] }) {
@@ -18,11 +16,7 @@ export function HitTable({ hits }: { hits: readonly Hit[] }) {
         {
           ...column('name'),
           ...{ share: 2, minWidth: 170, isTitle: true },
-          cell: ({ customerId, name, email }) => (
-            <Typography component={PageLink} to={pathTo.customerFile(customerId)} color="primary">
-              {name || email}
-            </Typography>
-          ),
+          cell: ({ customerId, name, email }) => <CustomerLink customerId={customerId} name={name || email} />,
         },
         { ...column('email'), share: 3, minWidth: 220, cell: ({ email }) => email },
         { ...column('city'), share: 1, minWidth: 120, cell: ({ city }) => city },
