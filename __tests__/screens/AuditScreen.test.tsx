@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { AuditScreen } from '#src/screens/AuditScreen.tsx';
 import { api, renderAdminScreen } from '../support/adminPages';
 import { createAdmin } from '../support/api';
+import { createDiscountAdmin, discountForm, SAVE_DISCOUNT } from '../support/discountAdmin';
 import { catchSavedFiles } from '../support/browser';
 import { narrowWindow, resetWindow } from '../support/mediaQueries';
-import { languages, TEXTS } from '../support/texts';
+import { fill, languages, TEXTS } from '../support/texts';
 
 beforeEach(() => narrowWindow());
 afterEach(resetWindow);
@@ -40,5 +41,21 @@ describe.each(languages('en'))('in %s', (language) => {
     const file = files[0]?.bytes.toString() ?? '';
     expect(file.startsWith('\uFEFF')).toBe(true);
     expect(file.split('\r\n')).toHaveLength(2);
+  });
+
+  test('the row of a changed discount names its code, the admin and the change', async () => {
+    const admin = await createDiscountAdmin(api);
+    const form = discountForm({ amount: 10 });
+    await admin.json(SAVE_DISCOUNT, form);
+    const { id, version } = (await admin.find(form.code)) ?? {};
+    await admin.json(SAVE_DISCOUNT, { ...form, id, version, amount: 15 });
+    const query = `?${new URLSearchParams({ admin: admin.email, kind: 'discountUpdated' }).toString()}`;
+    await renderAdminScreen(AuditScreen, `/profile/audit${query}`, { language, admin });
+    const what = fill(adminLog.about, { what: adminLog.action.discountUpdated, subject: form.code });
+    expect(await screen.findByText(what)).toBeVisible();
+    const row = within(screen.getByRole('list', { name: t.table }));
+    expect(row.getByText(admin.email)).toBeVisible();
+    const name = adminLog.field.amountHundredths;
+    expect(row.getByText(fill(adminLog.change, { name, from: '10', to: '15' }))).toBeVisible();
   });
 });

@@ -33,10 +33,10 @@ export function useLogWords() {
   };
 
   return {
-    /** @param productName of the subscription, if the row is about one */
-    whatOf: (action: string, productName?: string): string => {
+    /** @param subject name of the product or the code of the discount, if the row is about one */
+    whatOf: (action: string, subject?: string): string => {
       const what = textOf(`action.${action}`) ?? action;
-      return productName === undefined ? what : t('about', { what, product: productName });
+      return subject === undefined ? what : t('about', { what, subject });
     },
     /** Changed fields. @param isWhole true for those without a label too, by their stored name */
     changesOf: ({ before, after }: LogRow, isWhole = false): string[] =>

@@ -18,6 +18,12 @@ function useAuthor() {
   };
 }
 
+/** Code of a discount. Because an edit rarely changes the code, it is not among the changes. */
+function codeOf({ before, after }: AuditRow): string | undefined {
+  const code = after.code ?? before.code;
+  return typeof code === 'string' ? code : undefined;
+}
+
 /** One page of the log, newest first. */
 export function AuditTable({ list }: { list: CappedPage<AuditRow> }) {
   const { t } = useTranslation('adminAudit');
@@ -39,7 +45,14 @@ export function AuditTable({ list }: { list: CappedPage<AuditRow> }) {
           cell: ({ customerId, customerName = customerId }) =>
             customerId && customerName && <CustomerLink customerId={customerId} name={customerName} />,
         },
-        { ...column('action'), width: 200, isTitle: true, cell: ({ action }) => whatOf(action) },
+        {
+          ...column('action'),
+          ...{ share: 2, minWidth: 200, isTitle: true },
+          cell: (row) => {
+            const what = whatOf(row.action, codeOf(row));
+            return <span title={what}>{what}</span>;
+          },
+        },
         {
           ...column('changes'),
           share: 4,
