@@ -1,14 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { itemOf } from '../support/api';
-import { countClicks } from '../support/clicks';
+import { CLICKS_MAX, countClicks } from '../support/clicks';
 import { declarationPages } from '../support/declarations';
 import { newCode } from '../support/discountAdmin';
 import { inLanguage, test } from '../support/fixtures';
 import { button, openAsAdmin, tableRows, toast } from '../support/page';
 import { confirmName, fill, startingWith } from '../support/texts';
 
-/** Clicks from the first page of the admin area to the end of a job. */
-const CLICKS_MAX = 5;
 const ADDRESSES = 200;
 
 inLanguage('en', (t) => {
