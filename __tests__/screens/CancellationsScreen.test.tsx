@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CancellationsScreen } from '#src/screens/CancellationsScreen.tsx';
 import { renderAdminScreen } from '../support/adminPages';
 import { catchSavedFiles } from '../support/browser';
@@ -36,5 +36,25 @@ describe.each(languages('en'))('in %s', (language) => {
     await person.click(screen.getByText(t.download));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.bytes.toString()).toContain(cancelReason);
+  });
+
+  test('a day is applied in its field, unless it reverses the range', async () => {
+    const [yesterday, today] = [inDays(-1), inDays(0)];
+    await renderAdminScreen(CancellationsScreen, `/profile/cancellations?to=${today}`, { language });
+    const from = await screen.findByLabelText(t.filter.from);
+    const leave = (day: string) => {
+      fireEvent.change(from, { target: { value: day } });
+      fireEvent.blur(from);
+    };
+    const param = () => new URLSearchParams(window.location.search).get('from');
+    leave(inDays(1));
+    expect(await screen.findByText(t.filter.rangeReversed)).toBeVisible();
+    expect(param()).toBeNull();
+    leave(yesterday);
+    await waitFor(() => expect(param()).toBe(yesterday));
+    expect(from).toBeInTheDocument();
+    expect(from).toHaveValue(yesterday);
+    window.history.back();
+    await waitFor(() => expect(from).toHaveValue(''));
   });
 });

@@ -11,27 +11,36 @@ import { SelectField } from '../../ui/forms/SelectField';
 interface DayFieldProps {
   name: 'from' | 'to';
   day: string;
-  /** Earliest day. */
-  min: string;
+  /** Other end of the range; empty without one. */
+  other: string;
   onDay: (day: string) => void;
 }
 
 /** Day of the range, applied once it is complete. */
-function DayField({ name, day, min, onDay }: DayFieldProps) {
+function DayField({ name, day, other, onDay }: DayFieldProps) {
   const { t } = useTranslation('adminCancellations');
-  const [typed, setTyped] = useState(day);
-  const isValid = typed === '' || (isIsoDate(typed) && typed >= min);
+  const [typed, setTyped] = useState({ text: day, shown: day });
+  // Without a new field, which would lose the focus.
+  if (typed.shown !== day) setTyped({ text: day, shown: day });
+  const { text } = typed;
+  const faultOf = (value: string) => {
+    if (value === '') return undefined;
+    if (!isIsoDate(value) || value < EARLIEST_STATISTICS_DAY) return 'invalid';
+    const isReversed = other !== '' && (name === 'from' ? value > other : value < other);
+    return isReversed ? 'rangeReversed' : undefined;
+  };
+  const fault = faultOf(text);
   return (
     <DateField
       label={t(`filter.${name}`)}
       name={name}
-      value={typed}
-      min={min}
-      error={isValid ? undefined : t('filter.invalid')}
-      onChange={setTyped}
+      value={text}
+      min={EARLIEST_STATISTICS_DAY}
+      error={fault && t(`filter.${fault}`)}
+      onChange={(value) => setTyped({ text: value, shown: day })}
       onSettle={(settled) => {
-        setTyped(settled);
-        if ((settled === '' || (isIsoDate(settled) && settled >= min)) && settled !== day) onDay(settled);
+        setTyped({ text: settled, shown: day });
+        if (settled !== day && faultOf(settled) === undefined) onDay(settled);
       }}
     />
   );
@@ -48,20 +57,8 @@ export function CancellationFilterFields({ filter, onChange }: CancellationFilte
   const { from, to, reason } = filter;
   return (
     <FieldRow>
-      <DayField
-        key={`from ${from}`}
-        name="from"
-        day={from}
-        min={EARLIEST_STATISTICS_DAY}
-        onDay={(day) => onChange({ from: day })}
-      />
-      <DayField
-        key={`to ${to}`}
-        name="to"
-        day={to}
-        min={from || EARLIEST_STATISTICS_DAY}
-        onDay={(day) => onChange({ to: day })}
-      />
+      <DayField name="from" day={from} other={to} onDay={(day) => onChange({ from: day })} />
+      <DayField name="to" day={to} other={from} onDay={(day) => onChange({ to: day })} />
       <SelectField
         label={t('columns.reason')}
         name="reason"
