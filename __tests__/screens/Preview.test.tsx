@@ -68,9 +68,12 @@ describe.each(languages('en'))('a preview in %s', (language) => {
     const { press, elsewhere } = await open();
     await screen.findByText(text.edit.title);
     await elsewhere('pause', { restartDate: addDays(NEXT, 5), len: language });
+    // Because the reload of the paused subscription closes the dialog.
+    const release = proxy.hold('/api/subscription/all');
     await press(delivery.skip.open);
     expect(await dialog().findByText(t.server.notActive)).toBeVisible();
     expect(dialog().queryByText(text.preview.title)).not.toBeInTheDocument();
+    release();
   });
 
   test('follows each change of a field of an edit, and is hidden for an invalid value', async () => {
