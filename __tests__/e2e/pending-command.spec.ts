@@ -37,8 +37,11 @@ inLanguage('de', (t) => {
     const requests = recordRequests(portal, RESCHEDULE);
     await openAs(portal, t, customer);
     await button(portal, text.orderNow.open).click();
+    const confirm = button(portal.getByRole('dialog'), text.orderNow.confirm);
+    // Because the dialog is a chunk of its own.
+    await expect(confirm).toBeEnabled();
     await context.setOffline(true);
-    await button(portal.getByRole('dialog'), text.orderNow.confirm).click();
+    await confirm.click();
     await expect(portal.getByRole('status').filter({ hasText: t.commands.unsent.text })).toBeVisible();
     await expect(notice(portal)).toHaveCount(0);
     await expect(portal.getByText(t.common.offline.text)).toHaveCount(0);

@@ -343,8 +343,8 @@ export const ADMIN_ROWS: Record<AdminChange['kind'], AdminRow> = {
     changeOf: async (api, _admin, sql) => {
       const { customerId, email } = await api.customer();
       const draft = { lang: 'de', params: {}, subject: 'detailsSubject', body: [{ say: 'detailsIntro' }] };
-      const [row] = await sql(`insert into outbox (recipient, recipient_norm, draft)
-        values ('${email}', '${email}', '${JSON.stringify(draft)}') returning id::text`);
+      const [row] = await sql(`insert into outbox (recipient, recipient_norm, draft, sent_at)
+        values ('${email}', '${email}', '${JSON.stringify(draft)}', now()) returning id::text`);
       return { kind: 'resendMail', customerId, mailId: String(row?.id) };
     },
     traces: (change) =>
