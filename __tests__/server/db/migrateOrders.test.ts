@@ -54,7 +54,7 @@ async function openTry({ customerId, subscriptionId, cardId }: Subscription) {
       ...{ customerId, subscriptionId, billDate: '2026-04-09', dueDate: '2026-04-01', kind: 'retry', lang: 'de' },
       ...{ gatewayToken: 'tok', paySourceId: cardId, cardLast4: '4242', productId, quantity: 1, actingAdmin: null },
       ...{ unitPriceCents: 1000, shippingCents: 490, taxCents: 190, discountCents: 0, redemptionId: null },
-      ...{ viaMail: false, waivedCents: 0 },
+      ...{ viaMail: false, isAdminTry: false, waivedCents: 0 },
     },
     19,
     new Date(),

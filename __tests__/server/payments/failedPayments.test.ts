@@ -2,7 +2,7 @@ import type { FailedPayment } from '#server/modules/failedPayments/schemas';
 import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { type Admin, type Api, containing, createAdmin, detailsOf, itemOf } from '../../support/api';
 import { declarationPages } from '../../support/declarations';
-import { billed, retryRenewal } from '../../support/declinedOrders';
+import { billed, retry, retryRenewal } from '../../support/declinedOrders';
 import { freshServer } from '../../support/freshServer';
 
 const { api, sql, url } = freshServer();
@@ -99,6 +99,16 @@ describe('a try at once (rules §37.6)', () => {
       message: containing('No payment'),
     });
     expect((await attempt({ purchaseId: '1' })).status).toBe(404);
+  });
+
+  test('mails nothing if it is declined, and does not count as one of the person (rules §7.18)', async () => {
+    const customer = await declined();
+    const { length } = await api.mails(customer.email);
+    for (let tries = 0; tries < 6; tries += 1) expect((await attempt(customer)).status).toBe(409);
+    expect(await api.mails(customer.email)).toHaveLength(length);
+    const { paySources } = await detailsOf(api, customer.token);
+    const own = await retry(api, customer, paySources[0]?.paySourceId ?? '');
+    expect([own.status, (await api.mails(customer.email)).length]).toEqual([400, length + 1]);
   });
 
   test('is refused while a declaration of the person waits', async () => {

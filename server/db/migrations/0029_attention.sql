@@ -28,3 +28,6 @@ create index subscriptions_ended_for on subscriptions ((
     when cancel_reason = '2' then 'tooMuch' when cancel_reason = '3' then 'noBenefit'
     when cancel_reason ~ '^[KW]-[2-9A-Z]{5}-[2-9A-Z]{5}$' then 'declaration' else 'other' end), ended_on desc, id desc)
   where ended_on is not null;
+
+-- True for an admin's try of an unpaid order, without its person (rules §37.6).
+alter table bills add column is_admin_try boolean not null default false;

@@ -34,7 +34,7 @@ async function addOrder(tx: Sql, subscription: LockedSubscription, day: IsoDate,
   const { id: subscriptionId, productId, quantity, lang, nextBillDate } = subscription;
   if (!(await bills.reserve(productId, quantity))) throw new AppError('outOfStock');
   const terms = { subscriptionId, kind: 'order', billDate: day, dueDate: day, lang, actingAdmin: null } as const;
-  const uncommon = { viaMail: false, waivedCents: 0 };
+  const uncommon = { viaMail: false, isAdminTry: false, waivedCents: 0 };
   const { id, orderId, orderVersion } = await openBilledOrder(tx, at, { ...subscription, ...terms, ...uncommon });
   if (orderId === null || orderVersion === null) throw new Error('A bill has no order.');
   const totalCents = orderTotals([subscription]).totalCents;

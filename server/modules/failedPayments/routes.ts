@@ -74,13 +74,7 @@ export const failedPaymentsRoutes =
           takesKey: true,
           current: SubscriptionWireSchema,
           failures: [
-            ...([
-              'subscriptionNotFound',
-              'nothingToPay',
-              'outOfStock',
-              'cardDeclinedOften',
-              'orderUnconfirmed',
-            ] as const),
+            ...(['subscriptionNotFound', 'nothingToPay', 'outOfStock', 'orderUnconfirmed'] as const),
             ...WHILE_BILLED,
             ...TRY_FAILURES,
           ],
@@ -88,7 +82,7 @@ export const failedPaymentsRoutes =
         schema: {
           summary: 'Charges an unpaid order at once',
           description:
-            'With the card of its subscription, as its person could. A charge that the bank wants confirmed is ended, because the person is not there. A 503 is repeated with the same key.',
+            'With the card of its subscription, as a renewal does. A charge that the bank wants confirmed is ended, because the person is not there. A declined one sends no mail. A 503 is repeated with the same key.',
           body: FailedPaymentBody,
           response: replies(NoPayload),
         },

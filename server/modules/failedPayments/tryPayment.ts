@@ -8,8 +8,6 @@ import { AppError, type ErrorKind } from '../../core/platform/wire/errors';
 import { refuseWhileBilled } from '../../core/shop/billing/refuseWhileBilled';
 import { billsRepository } from '../../core/shop/billing/repository';
 import type { BillReply } from '../../core/shop/orders/billReply';
-import { truthOf } from '../../core/shop/orders/finishBill';
-import { orderUnconfirmed } from '../../core/shop/orders/orderUnconfirmed';
 import { placeOrder } from '../../core/shop/orders/placeOrder';
 import { retryPayment } from '../../core/shop/orders/retryPayment';
 import { uselessFor } from '../../core/shop/renewals/uselessFor';
@@ -50,16 +48,6 @@ async function refuseUseless(tx: Sql, subscription: LockedSubscription): Promise
   if (reason) throw new AppError(USELESS[reason]);
 }
 
-/** Ends a charge that its bank wants confirmed, because the person is not there. */
-async function endAction(context: AppContext, billId: string): Promise<BillReply> {
-  const bill = await billsRepository(context.db).find(Number(billId));
-  try {
-    return await truthOf(context, bill, true);
-  } catch (error) {
-    throw orderUnconfirmed(error);
-  }
-}
-
 /** @throws AppError with the reason of an unpaid bill */
 async function refuseUnpaid({ db }: AppContext, subscriptionId: number, { status }: BillReply): Promise<void> {
   if (status === 200) return;
@@ -81,15 +69,14 @@ export async function tryPayment(context: AppContext, asked: AdminCommand): Prom
     version: undefined,
   };
   const requestOf = (card: number | null) => retryPayment(context, command, card === null ? '' : String(card));
-  const placed = await placeOrder(context, command, {
+  const reply = await placeOrder(context, command, {
     ...requestOf(null),
+    isAdminTry: true,
     async reserve(tx, subscription) {
       if (openOrderDay(subscription, context.clock.today()) !== null) await refuseUseless(tx, subscription);
       return requestOf(subscription.paySourceId).reserve(tx, subscription);
     },
   });
-  const { payload } = placed;
-  const reply = payload && 'billId' in payload ? await endAction(context, payload.billId) : placed;
   await refuseUnpaid(context, subscriptionId, reply);
   return { status: 200, message: reply.message, payload: null };
 }

@@ -61,6 +61,8 @@ export interface Bill {
   actingAdmin: string | null;
   /** True if the link of a mail opened the bill, without a session (rules §35.16). */
   viaMail: boolean;
+  /** True for an admin's try of an unpaid order, without its person (rules §37.6). */
+  isAdminTry: boolean;
   nextBillDate: IsoDate | null;
 }
 

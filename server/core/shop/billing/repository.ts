@@ -19,6 +19,7 @@ export const BILL_COLUMNS = `
   bills.qty as quantity, bills.unit_price_cents as "unitPriceCents", bills.shipping_cents as "shippingCents",
   bills.tax_cents as "taxCents", bills.discount_cents as "discountCents", bills.redemption_id as "redemptionId",
   bills.kind, bills.lang, bills.acting_admin as "actingAdmin", bills.via_mail as "viaMail", bills.waived_cents as "waivedCents",
+  bills.is_admin_try as "isAdminTry",
   bills.next_bill_date as "nextBillDate",
   (select case bills.lang when 'en' then p.name_en else p.name_de end from products p where p.id = bills.product_id)
     as "productName"`;
@@ -81,38 +82,22 @@ export const billsRepository = (sql: Sql) => ({
       `insert into bills (customer_id, subscription_id, bill_date, attempt_no, state, gateway_key, gateway_token,
          product_id, qty, unit_price_cents, shipping_cents, tax_cents, discount_cents, redemption_id, kind, lang,
          acting_admin, pay_source_id, card_last4, due_date, order_id, order_version, next_try_at, provider,
-         provider_account, customer_ref, via_mail, waived_cents)
+         provider_account, customer_ref, via_mail, waived_cents, is_admin_try)
        select $1::bigint, $2::bigint, $3::date, n, 'PENDING',
          concat_ws(':', i.id, 'sub', $2::bigint, $17::date, n), $4,
          $5::bigint, $6::int, $7::int, $8::int, $9::bigint, $10::bigint, $11::bigint, $12, $13, $14, $15::bigint, $16,
          $17::date, $18::bigint, $19::smallint, now() + make_interval(secs => ${LOOK_UP_SECONDS}),
          i.provider, i.provider_account, (select ref from gateway_customers g where g.customer_id = $1
-           and g.provider = i.provider and g.provider_account = i.provider_account), $20::boolean, $21::bigint
+           and g.provider = i.provider and g.provider_account = i.provider_account), $20::boolean, $21::bigint,
+         $22::boolean
        from (select count(*)::int + 1 as n from bills where subscription_id = $2 and ${DUE_DATE} = $17) as attempt,
          installation i
        returning ${BILL_COLUMNS}`,
       [
-        bill.customerId,
-        bill.subscriptionId,
-        bill.billDate,
-        bill.gatewayToken,
-        bill.productId,
-        bill.quantity,
-        bill.unitPriceCents,
-        bill.shippingCents,
-        bill.taxCents,
-        bill.discountCents,
-        bill.redemptionId,
-        bill.kind,
-        bill.lang,
-        bill.actingAdmin,
-        bill.paySourceId,
-        bill.cardLast4,
-        bill.dueDate,
-        bill.orderId,
-        bill.orderVersion,
-        bill.viaMail,
-        bill.waivedCents,
+        ...[bill.customerId, bill.subscriptionId, bill.billDate, bill.gatewayToken, bill.productId, bill.quantity],
+        ...[bill.unitPriceCents, bill.shippingCents, bill.taxCents, bill.discountCents, bill.redemptionId, bill.kind],
+        ...[bill.lang, bill.actingAdmin, bill.paySourceId, bill.cardLast4, bill.dueDate, bill.orderId],
+        ...[bill.orderVersion, bill.viaMail, bill.waivedCents, bill.isAdminTry],
       ],
     );
     if (!row) throw new Error('A bill could not be opened.');

@@ -15,9 +15,13 @@ const MS_PER_SECOND = 1_000;
 /** Failure of a bill that its provider does not know. */
 export const NOT_CHARGED = 'not charged, and too old to be sent again';
 
+/** True if no person is there to confirm the charge. */
+const isWithoutPerson = ({ kind, isAdminTry }: Bill): boolean => kind === 'renewal' || isAdminTry;
+
 /** Address to which the provider's page returns: the portal, or the page of a mail's link. Null without a person. */
-async function returnUrlOf({ db, publicOrigin }: AppContext, { id, kind, viaMail }: Bill): Promise<string | null> {
-  if (kind === 'renewal') return null;
+async function returnUrlOf({ db, publicOrigin }: AppContext, bill: Bill): Promise<string | null> {
+  const { id, viaMail } = bill;
+  if (isWithoutPerson(bill)) return null;
   return viaMail ? `${publicOrigin()}/pay?bill=${await billTokenOf(db, id)}` : `${publicOrigin()}/dashboard?bill=${id}`;
 }
 
@@ -26,7 +30,7 @@ async function returnUrlOf({ db, publicOrigin }: AppContext, { id, kind, viaMail
  * @returns null if it is too old
  */
 async function charge(context: AppContext, bill: Bill): Promise<Outcome | null> {
-  const { gatewayKey: key, gatewayToken: token, customerRef, kind, openedAt } = bill;
+  const { gatewayKey: key, gatewayToken: token, customerRef, openedAt } = bill;
   if (token === null) throw new Error('A bill has no card.');
   const gateway = gatewayFor(context, bill);
   const { keyLifeSeconds } = gateway;
@@ -36,8 +40,7 @@ async function charge(context: AppContext, bill: Bill): Promise<Outcome | null> 
   const amountCents = totalOf(bill);
   const sent = { key, bill: key, token, customerRef, amountCents, currency: 'EUR', returnUrl } as const;
   const outcome = await gateway.charge(sent);
-  // Because no person is there to confirm a renewal.
-  return outcome.kind === 'action' && kind === 'renewal' ? gateway.cancel(outcome.ref) : outcome;
+  return outcome.kind === 'action' && isWithoutPerson(bill) ? gateway.cancel(outcome.ref) : outcome;
 }
 
 /**
@@ -54,7 +57,7 @@ async function lookUp(context: AppContext, bill: Bill, endsAction: boolean): Pro
   const found = await gateway.find({ key, bill: key, customerRef, ref });
   if (!found) return bill.state === 'PENDING' ? charge(context, bill) : null;
   if (found.amountCents !== totalOf(bill)) throw new GatewayError(`Another amount was charged: ${found.amountCents}.`);
-  if (found.kind === 'action' && bill.kind === 'renewal') return gateway.cancel(found.ref);
+  if (found.kind === 'action' && isWithoutPerson(bill)) return gateway.cancel(found.ref);
   // Ends a refused charge at the provider, because goods return with it; the last word decides.
   if (found.kind === 'refused' && found.ref !== null) {
     const last = await gateway.cancel(found.ref);

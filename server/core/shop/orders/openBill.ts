@@ -20,6 +20,8 @@ type BillTerms = Pick<Bill, 'billDate' | 'dueDate' | 'gatewayToken' | 'paySource
 /** Immediate bill requested by a customer. */
 export interface BillRequest {
   kind: Exclude<Bill['kind'], 'renewal'>;
+  /** True for an admin's try, which does not count as a charge of the person (rules §7.18). */
+  isAdminTry?: boolean;
   /** Locks and returns the caller's subscription. @throws AppError of checks before that of the expected state */
   lock: (tx: Sql) => Promise<LockedSubscription>;
   /** Checks the order and reserves its stock. @throws AppError for an order that must not be billed */
@@ -33,12 +35,13 @@ export interface BillRequest {
 async function reserveGoods(
   tx: Sql,
   { gateway }: Pick<AppContext, 'gateway'>,
-  { reserve, paid }: BillRequest,
+  { isAdminTry = false, reserve, paid }: BillRequest,
   subscription: LockedSubscription,
 ) {
   const terms = await reserve(tx, subscription);
   const amounts = billedAmounts(subscription, gateway);
-  if (!isFree(amounts)) await countCharge(tx, { ...terms, customerId: subscription.customerId });
+  const isCounted = !isAdminTry && !isFree(amounts);
+  if (isCounted) await countCharge(tx, { ...terms, customerId: subscription.customerId });
   const outcome: Outcome = { after: paid(subscription, terms), chargeToday: orderTotals([amounts]).totalCents };
   return { terms: { ...terms, ...amounts }, outcome };
 }
@@ -74,8 +77,10 @@ export const openBill = (
     await refuseOutdated(context, tx, subscription, command, async () => (await reserve()).outcome);
     const { terms, outcome } = await reserve();
     await refuseOtherOutcome(tx, subscription, command, outcome);
-    const bill = { ...subscription, subscriptionId: subscription.id, kind: request.kind, ...terms };
-    const opened = await openBilledOrder(tx, context.clock.now(), { ...bill, lang, actingAdmin, viaMail });
+    const { kind, isAdminTry = false } = request;
+    const by = { lang, actingAdmin, viaMail, isAdminTry };
+    const bill = { ...subscription, subscriptionId: subscription.id, kind, ...terms, ...by };
+    const opened = await openBilledOrder(tx, context.clock.now(), bill);
     await request.opened?.(tx, opened);
     if (command.action) await idempotencyRepository(tx).linkBill(command.action, opened.id);
     return { bill: opened };

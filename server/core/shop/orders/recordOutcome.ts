@@ -95,10 +95,11 @@ interface Saved {
 
 /**
  * True if a mail about the bill is sent. Declines of orders and retries send one mail per card and day (rules §7.18);
- * a person who has not confirmed at the bank knows it.
+ * a person who has not confirmed at the bank knows it. A declined try of an admin sends none (rules §37.6).
  */
 async function isMailed(tx: Sql, bill: BilledOrder): Promise<boolean> {
   if (bill.kind === 'renewal' || isFree(bill)) return true;
+  if (bill.isAdminTry) return bill.state === 'SUCCESS' || bill.isPlaced;
   if (bill.state === 'SUCCESS') {
     await forgetCharge(tx, bill);
     return true;

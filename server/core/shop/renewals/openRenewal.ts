@@ -107,6 +107,7 @@ async function open(tx: Sql, context: AppContext, { id, customerId }: Due): Prom
     lang,
     actingAdmin: null,
     viaMail: false,
+    isAdminTry: false,
   });
 }
 
