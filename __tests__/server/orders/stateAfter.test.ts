@@ -49,3 +49,14 @@ test.each(['PAUSED', 'CANCELLED', 'INACTIVE'] as const)('keeps the status %s of 
 test('changes nothing after a declined retry', () => {
   expect(after(retryOf(DUE), {}, false)).toEqual(SUBSCRIPTION);
 });
+
+test.each([
+  ['a retry with the same card', 'tok_own', {}, 'unconfirmed'],
+  ['a retry with another card', 'tok_other', {}, 'declined'],
+  ['an order that is no longer unpaid', 'tok_own', NO_PROBLEM, null],
+])('says that the bank wants the person only of the present card and of an unpaid order: %s', (...row) => {
+  const [, gatewayToken, now, failedFor] = row;
+  const unpaid = { ...SUBSCRIPTION, gatewayToken: 'tok_own', ...now };
+  const settled = { ok: false, card: CARD, today: TODAY, failedFor: 'unconfirmed' } as const;
+  expect(stateAfter({ ...retryOf(DUE), gatewayToken }, unpaid, settled)).toEqual({ ...unpaid, failedFor });
+});

@@ -1,5 +1,5 @@
 import { addDays, businessDayAt } from '#src/domain/isoDate';
-import { containing, createAdmin, createApi, itemOf, type Api } from '../../support/api';
+import { containing, createAdmin, createApi, itemOf, type Admin, type Api } from '../../support/api';
 import { retryRenewal } from '../../support/declinedOrders';
 import { auditOrders } from '../../support/orderBooks';
 import { openShopWithProvider, type ShopWithProvider } from '../../support/shopWithProvider';
@@ -298,14 +298,34 @@ test.each(['renewal', 'order'])('an amount below the provider’s minimum is not
 
 describe('a try of an admin that the bank wants confirmed', () => {
   const refusal = { status: 409, message: containing('The bank wants the person to confirm') };
-  const attempt = async ({ purchaseId }: Customer) =>
-    (await createAdmin(api)).json('/api/admin/try-payment', { purchaseId }, `try-${purchaseId}`);
+  let admin: Admin;
+  beforeAll(async () => {
+    admin = await createAdmin(api);
+  });
+  const attempt = ({ purchaseId }: Customer, key = 'once') =>
+    admin.json('/api/admin/try-payment', { purchaseId }, `${key}-${purchaseId}`);
 
-  test('is ended at once, and leaves the subscription unlocked', async () => {
+  test('is ended at once, and a mail with a link can follow, by which the order is paid', async () => {
     const customer = await renewed('declines');
     await shop.saveCard(customer, 'authenticates');
     expect(await attempt(customer)).toMatchObject(refusal);
     expect(await statesOf(customer)).toEqual(['DECLINED', 'DECLINED']);
+    expect(await item(customer)).toMatchObject({
+      paymentProblem: { since: today, reason: 'unconfirmed', nextTryAt: addDays(today, 1) },
+    });
+    await admin.json('/api/admin/mail-payer', { purchaseId: customer.purchaseId });
+    const link = await linkOf(customer);
+    await answerAtBank((await pay(link)).bank, 'confirm');
+    expect((await open(link)).html).toContain('Paid: ');
+  });
+
+  test('is not sent again with that card, neither by another try nor on the day of the next one', async () => {
+    const customer = await renewed('declines');
+    await shop.saveCard(customer, 'authenticates');
+    for (const key of ['first', 'second']) expect(await attempt(customer, key)).toMatchObject(refusal);
+    await tryAgain(customer);
+    expect(intentsOf(customer)).toHaveLength(2);
+    expect(await item(customer)).toMatchObject({ paymentProblem: { reason: 'unconfirmed' } });
   });
 
   test('is not sent with the card that the bank wanted confirmed before', async () => {

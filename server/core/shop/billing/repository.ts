@@ -158,14 +158,17 @@ export const billsRepository = (sql: Sql) => ({
     return rows.length > 0;
   },
 
-  /** Returns the token of the card whose last renewal needed a person, or null (rules §35.15). */
-  async unconfirmedToken(subscriptionId: number): Promise<string | null> {
-    const [row] = await sql.query<{ token: string | null }>(
-      `select gateway_token as token from bills
-       where subscription_id = $1 and kind = 'renewal' and refusal = 'personNeeded' order by id desc limit 1`,
-      [subscriptionId],
+  /**
+   * True if a charge of the unpaid order with this card needed the person (rules §35.15).
+   * @param since day of the order's first failed charge
+   */
+  async isUnconfirmed(subscriptionId: number, gatewayToken: string, since: IsoDate | null): Promise<boolean> {
+    const rows = await sql.query(
+      `select 1 from bills where subscription_id = $1 and gateway_token = $2 and bill_date >= $3
+         and kind in ('renewal', 'retry') and refusal = 'personNeeded' limit 1`,
+      [subscriptionId, gatewayToken, since],
     );
-    return row?.token ?? null;
+    return rows.length > 0;
   },
 
   /** True if another bill than this one locks the subscription. */

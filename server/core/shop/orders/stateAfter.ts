@@ -40,6 +40,20 @@ function afterRetry({ billDate }: Bill, subscription: LockedSubscription, card: 
   return isLater ? { ...paid, nextBillDate } : paid;
 }
 
+/**
+ * Returns the state after a refused retry: the bank wants the person, if it does so for the present card of an unpaid
+ * order (rules §35.15). Otherwise nothing changes.
+ */
+function afterRefusedRetry(
+  { gatewayToken }: Bill,
+  subscription: LockedSubscription,
+  failedFor: FailureReason,
+): LockedSubscription {
+  const isNews = failedFor === 'unconfirmed' && subscription.failedFor !== failedFor;
+  const isOfOrder = subscription.failedSince !== null && gatewayToken === subscription.gatewayToken;
+  return isNews && isOfOrder ? { ...subscription, failedFor } : subscription;
+}
+
 interface Settled {
   ok: boolean;
   /** Card of the charge with its present data. */
@@ -70,7 +84,8 @@ function afterLateRefusal(
 export function stateAfter(bill: Bill, subscription: LockedSubscription, settled: Settled): LockedSubscription {
   const { ok, card, today, isBilledElsewhere = false, failedFor = 'declined' } = settled;
   if (bill.isPlaced) return ok || isBilledElsewhere ? subscription : afterLateRefusal(bill, subscription, settled);
-  if (bill.kind === 'retry') return ok ? afterRetry(bill, subscription, card) : subscription;
+  if (bill.kind === 'retry')
+    return ok ? afterRetry(bill, subscription, card) : afterRefusedRetry(bill, subscription, failedFor);
   const isUntouched =
     isActive(subscription.status) && (bill.kind === 'order' || subscription.nextBillDate === bill.dueDate);
   if (!isUntouched) return subscription;
