@@ -328,6 +328,15 @@ describe('a try of an admin that the bank wants confirmed', () => {
     expect(await item(customer)).toMatchObject({ paymentProblem: { reason: 'unconfirmed' } });
   });
 
+  test('does not change the reply of the key of an earlier try, whose card was declined', async () => {
+    const customer = await renewed('declines');
+    const declined = { status: 409, message: containing('declined again') };
+    expect(await attempt(customer, 'earlier')).toMatchObject(declined);
+    await shop.saveCard(customer, 'authenticates');
+    expect(await attempt(customer, 'later')).toMatchObject(refusal);
+    expect(await attempt(customer, 'earlier')).toMatchObject(declined);
+  });
+
   test('is not sent with the card that the bank wanted confirmed before', async () => {
     const customer = await renewed('authenticatesAbsent');
     expect(await attempt(customer)).toMatchObject(refusal);

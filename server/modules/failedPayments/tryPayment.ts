@@ -2,9 +2,10 @@ import { isFree } from '#src/domain/order/order';
 import { openOrderDay, type FailureReason } from '#src/domain/subscription/openOrder';
 import type { Language } from '#src/domain/language';
 import type { AppContext } from '../../core/platform/context/AppContext';
-import type { ActionKey } from '../../core/platform/idempotency/repository';
+import { idempotencyRepository, type ActionKey } from '../../core/platform/idempotency/repository';
 import type { Envelope } from '../../core/platform/wire/envelope';
 import { AppError, type ErrorKind } from '../../core/platform/wire/errors';
+import type { Bill } from '../../core/shop/billing/Bill';
 import { refuseWhileBilled } from '../../core/shop/billing/refuseWhileBilled';
 import { billsRepository } from '../../core/shop/billing/repository';
 import type { BillReply } from '../../core/shop/orders/billReply';
@@ -48,10 +49,16 @@ async function refuseUseless(tx: Sql, subscription: LockedSubscription): Promise
   if (reason) throw new AppError(USELESS[reason]);
 }
 
+/** Returns the bill of the call: that of its key, or without a key the last one. */
+async function billOf({ db }: AppContext, { action, subscriptionId }: AdminCommand): Promise<Bill | undefined> {
+  const earlier = action && (await idempotencyRepository(db).earlier(action));
+  return earlier?.billId ? billsRepository(db).find(earlier.billId) : billsRepository(db).lastOf(subscriptionId);
+}
+
 /** @throws AppError with the reason of an unpaid bill */
-async function refuseUnpaid({ db }: AppContext, subscriptionId: number, { status }: BillReply): Promise<void> {
+async function refuseUnpaid(context: AppContext, asked: AdminCommand, { status }: BillReply): Promise<void> {
   if (status === 200) return;
-  const bill = await billsRepository(db).lastOf(subscriptionId);
+  const bill = await billOf(context, asked);
   if (bill?.state === 'FAILED') throw new AppError('billFailed');
   throw new AppError(bill?.refusal === 'personNeeded' ? 'tryNeedsPerson' : 'tryDeclined');
 }
@@ -77,6 +84,6 @@ export async function tryPayment(context: AppContext, asked: AdminCommand): Prom
       return requestOf(subscription.paySourceId).reserve(tx, subscription);
     },
   });
-  await refuseUnpaid(context, subscriptionId, reply);
+  await refuseUnpaid(context, asked, reply);
   return { status: 200, message: reply.message, payload: null };
 }
