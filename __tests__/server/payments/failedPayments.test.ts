@@ -59,6 +59,18 @@ describe('list of unpaid orders (rules §37.5)', () => {
     expect(await listed(cardless, { state: 'givenUp' })).toMatchObject([{ tries: 4, nextTryOn: null }]);
   });
 
+  test('filters an order without a stored reason by the reason that it shows', async () => {
+    for (const [card, reason] of [
+      ['declining', 'declined'],
+      ['none', 'noCard'],
+    ] as const) {
+      const customer = await declined({ card });
+      await sql(`update subscriptions set failed_for = null where id = ${customer.purchaseId} returning id`);
+      expect(await listed(customer, { reason })).toMatchObject([{ reason }]);
+      expect(await listed(customer, { reason: 'unconfirmed' })).toEqual([]);
+    }
+  });
+
   test('is a CSV file with the same filters', async () => {
     const customer = await declined();
     const query = new URLSearchParams({ format: 'csv', len: 'en', search: customer.email }).toString();
@@ -89,6 +101,16 @@ describe('a try at once (rules §37.6)', () => {
     expect(await linesOf(customer)).toContain('paymentRetried');
   });
 
+  test('mails nothing if it is declined, and does not count as one of the person (rules §7.18)', async () => {
+    const customer = await declined();
+    const { length } = await api.mails(customer.email);
+    for (let tries = 0; tries < 6; tries += 1) expect((await attempt(customer)).status).toBe(409);
+    expect(await api.mails(customer.email)).toHaveLength(length);
+    const { paySources } = await detailsOf(api, customer.token);
+    const own = await retry(api, customer, paySources[0]?.paySourceId ?? '');
+    expect([own.status, (await api.mails(customer.email)).length]).toEqual([400, length + 1]);
+  });
+
   test('is refused without a card, without an unpaid order, and for an unknown subscription', async () => {
     expect(await attempt(await declined({ card: 'none' }))).toMatchObject({
       status: 409,
@@ -99,16 +121,6 @@ describe('a try at once (rules §37.6)', () => {
       message: containing('No payment'),
     });
     expect((await attempt({ purchaseId: '1' })).status).toBe(404);
-  });
-
-  test('mails nothing if it is declined, and does not count as one of the person (rules §7.18)', async () => {
-    const customer = await declined();
-    const { length } = await api.mails(customer.email);
-    for (let tries = 0; tries < 6; tries += 1) expect((await attempt(customer)).status).toBe(409);
-    expect(await api.mails(customer.email)).toHaveLength(length);
-    const { paySources } = await detailsOf(api, customer.token);
-    const own = await retry(api, customer, paySources[0]?.paySourceId ?? '');
-    expect([own.status, (await api.mails(customer.email)).length]).toEqual([400, length + 1]);
   });
 
   test('is refused while a declaration of the person waits', async () => {

@@ -9,7 +9,8 @@ create index declaration_endings_refund on declaration_endings (refund_order_id)
 create index subscriptions_failed on subscriptions (failed_since desc, id desc) where failed_since is not null;
 create index subscriptions_retried on subscriptions (failed_since desc, id desc)
   where failed_since is not null and retry_on is not null;
-create index subscriptions_failed_for on subscriptions (failed_for, failed_since desc, id desc)
+create index subscriptions_failed_for on subscriptions ((
+  coalesce(failed_for, case when pay_source_id is null then 'noCard' else 'declined' end)), failed_since desc, id desc)
   where failed_since is not null;
 
 -- Lists of what needs attention (rules §37.9).

@@ -4,7 +4,7 @@ import type { Language } from '#src/domain/language';
 import { IS_NO_TEST } from '../../core/platform/events/endpointsRepository';
 import { businessDaySql } from '../../core/platform/wire/momentSql';
 import { LEFT_CENTS } from '../../core/shop/billing/refundsRepository';
-import { NEXT_TOTAL } from '../../core/shop/subscriptions/billable';
+import { FAILED_FOR, NEXT_TOTAL } from '../../core/shop/subscriptions/billable';
 
 /** SQL of one kind's list. */
 interface List {
@@ -33,7 +33,7 @@ export const LISTS: Readonly<Record<AttentionKind, List>> = {
       `s.failed_since >= date '${earliest}' and (s.retry_on is not null or s.status = 'RECYCLE_FAILED')`,
     joins: OF_SUBSCRIPTION,
     columns: (lang) =>
-      `s.id::text as id, s.failed_since as since, p.name_${lang} as what, s.failed_for as reason, ${NEXT_TOTAL} as cents`,
+      `s.id::text as id, s.failed_since as since, p.name_${lang} as what, ${FAILED_FOR} as reason, ${NEXT_TOTAL} as cents`,
     order: 's.failed_since desc, s.id desc',
     hasPerson: true,
   },

@@ -1,7 +1,7 @@
 import type { Language } from '#src/domain/language';
 import type { Sql } from '../../db/Db';
 import { businessDaySql, momentSql } from '../../core/platform/wire/momentSql';
-import { NEXT_TOTAL } from '../../core/shop/subscriptions/billable';
+import { FAILED_FOR, NEXT_TOTAL } from '../../core/shop/subscriptions/billable';
 import type { FilePayload } from './fileSchemas';
 
 type Profile = FilePayload['customer'];
@@ -34,7 +34,7 @@ export const fileRepository = (sql: Sql, lang: Language) => ({
          ${NEXT_TOTAL} ${EURO} as amount, s.status, s.interval_days as "intervalDays", s.started_on as "startedOn",
          coalesce(s.retry_on, s.next_bill_date) as "nextBillDate",
          case when s.status = 'PAUSED' then s.restart_date end as "pausedUntil",
-         s.waiting_since as "waitingSince", s.failed_for as "failedFor",
+         s.waiting_since as "waitingSince", case when s.failed_since is not null then ${FAILED_FOR} end as "failedFor",
          s.failed_since as "failedSince", s.cancel_on as "cancelOn", s.ended_on as "endedOn",
          c.card_last4 as "cardLast4"
        from subscriptions s join products p on p.id = s.product_id left join pay_sources c on c.id = s.pay_source_id

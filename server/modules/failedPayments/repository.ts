@@ -2,7 +2,7 @@ import { foldSearch } from '#src/domain/foldSearch';
 import type { Language } from '#src/domain/language';
 import { TRIES } from '#src/domain/subscription/retry';
 import { containing } from '../../core/platform/wire/containing';
-import { NEXT_TOTAL } from '../../core/shop/subscriptions/billable';
+import { FAILED_FOR, NEXT_TOTAL } from '../../core/shop/subscriptions/billable';
 import type { Sql, SqlValue } from '../../db/Db';
 import type { FailedPayment, FailedPaymentsQuery } from './schemas';
 
@@ -16,7 +16,7 @@ const COLUMNS = (lang: Language) => `
     and o.payment = 'declined' and o.fulfilment = 'placed') as "orderId",
   c.id::text as "customerId", concat_ws(' ', c.first_name, c.last_name) as name, c.email, p.name_${lang} as "productName",
   ${NEXT_TOTAL} / 100.0::float8 as amount,
-  coalesce(s.failed_for, 'declined') as reason, case when s.retry_on is null then 'givenUp' else 'tried' end as state,
+  ${FAILED_FOR} as reason, case when s.retry_on is null then 'givenUp' else 'tried' end as state,
   case when s.retry_on is null then ${TRIES} else s.retry_no end as tries, s.retry_on as "nextTryOn",
   s.failed_since as since`;
 
@@ -28,7 +28,7 @@ function conditionOf({ search, reason, state }: Filter): { where: string; params
     's.failed_since is not null',
     `(s.retry_on is not null or s.status = 'RECYCLE_FAILED')`,
     ...(state ? [STATES[state]] : []),
-    ...(reason ? [`s.failed_for = ${param(reason)}`] : []),
+    ...(reason ? [`${FAILED_FOR} = ${param(reason)}`] : []),
     ...(term === '' ? [] : [`c.search_text like ${param(containing(term))}`]),
   ].join(' and ');
   return { where, params, isSearch: term !== '' };

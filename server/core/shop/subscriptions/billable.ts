@@ -15,6 +15,12 @@ export const notHeld = (alias: string): string => `${alias}.customer_id <> all (
 /** SQL: total of the next order of subscription `s`, or of bill `s`, in cents (rules §6.7). */
 export const NEXT_TOTAL = `(s.unit_price_cents::bigint * s.qty - s.discount_cents + s.shipping_cents + s.tax_cents)`;
 
+/**
+ * SQL: why the order of subscription `s` is unpaid (rules §24.20), as the index of 0029 has it. The fallback covers
+ * undone changes from before `failed_for` existed.
+ */
+export const FAILED_FOR = `coalesce(s.failed_for, case when s.pay_source_id is null then 'noCard' else 'declined' end)`;
+
 /** SQL: the next order of subscription `s` costs more than 0 cents (rules §7.17). */
 export const COSTS = `${NEXT_TOTAL} > 0`;
 

@@ -6,7 +6,7 @@ import { reductionColumns, withReduction } from '../catalog/reduction';
 import { CONTENT, withUnitPrice, type WithContent } from '../catalog/withUnitPrice';
 import type { LockedSubscription, SubscriptionState } from './LockedSubscription';
 import type { SubscriptionWire } from './schemas';
-import { billedBefore, COSTS, DECLARATION_WAITS, NEXT_TOTAL, notHeld } from './billable';
+import { billedBefore, COSTS, DECLARATION_WAITS, FAILED_FOR, NEXT_TOTAL, notHeld } from './billable';
 import { VERSION } from './version';
 
 export interface ListFilter {
@@ -25,13 +25,13 @@ export interface NextCharge {
 }
 
 /**
- * SQL: payment problem of a subscription, or null (rules §24.20). Must match `openOrderDay`. The fallbacks cover undone
- * changes from before `failed_since` and `failed_for` existed.
+ * SQL: payment problem of a subscription, or null (rules §24.20). Must match `openOrderDay`. The fallback covers undone
+ * changes from before `failed_since` existed.
  */
 const PAYMENT_PROBLEM = `case when s.status = 'RECYCLE_FAILED' or (s.status = 'ACTIVE' and s.retry_on is not null)
   then json_build_object(
     'since', coalesce(s.failed_since, s.next_bill_date, s.ended_on, s.started_on),
-    'reason', coalesce(s.failed_for, case when s.pay_source_id is null then 'noCard' else 'declined' end),
+    'reason', ${FAILED_FOR},
     'total', ${NEXT_TOTAL},
     'nextTryAt', s.retry_on) end`;
 
