@@ -62,12 +62,13 @@ describe('GET admin/search (rules §38.2)', () => {
     expect(await found(mail.slice(1))).toEqual([[customerId, 'email', `${mail}@kunden.example`]]);
     expect(await found(`${street}strasse`)).toEqual([[customerId, 'address', billing]]);
     expect(await found(`muenchen 80331 ${street}`)).toEqual([[customerId, 'address', billing]]);
+    expect(await found(`${street}strasse 7`)).toEqual([[customerId, 'address', billing]]);
     expect(await found(`${shipping} Wien`)).toEqual([[customerId, 'address', delivery]]);
     expect(await found(`${shipping} ${word()}`)).toEqual([]);
   });
 
   test.each([
-    ['0151 987 65%', ['0151 98765%', '+49 151 98765%', '0049151/98765%', '15198765%', '98765%']],
+    ['0151 987 65%', ['0151 98765%', '151 98765%', '+49 151 98765%', '0049151/98765%', '15198765%', '98765%']],
     ['+43 664 43210%', ['0664 43210%', '+43 (664) 43210%', '66443210%']],
   ])('finds the phone number %s in each spelling', async (written, spellings) => {
     const digits = String(randomBytes(4).readUInt32BE()).padStart(10, '5');
@@ -75,6 +76,19 @@ describe('GET admin/search (rules §38.2)', () => {
     const { customerId } = await customerOf({ phone });
     for (const spelling of spellings)
       expect(await found(spelling.replace('%', digits))).toEqual([[customerId, 'phone', phone]]);
+  });
+
+  test.each([
+    ['a post code and a house number', '%', '% 7', 'Hauptstraße 7, % Ort'],
+    ['a post code that starts with 0', '0%', '0% 7', 'Hauptstraße 7, 0% Ort'],
+    ['a house number and a post code', '%', '7 %', 'Hauptstraße 7, % Ort'],
+  ])('finds an address by %s', async (_name, postalCode, text, billing) => {
+    const digits = String(randomBytes(4).readUInt32BE()).padStart(10, '5');
+    const fill = (pattern: string) => pattern.replace('%', digits);
+    const { customerId } = await customerOf({
+      ...{ phone: '', address1: 'Hauptstraße 7', address2: '""', postal_code: fill(postalCode), city: 'Ort' },
+    });
+    expect(await found(fill(text))).toEqual([[customerId, 'address', fill(billing)]]);
   });
 
   test('finds the numbers of customer, subscription, order and payment exactly', async () => {

@@ -9,20 +9,21 @@ const HITS_MAX = 20;
 
 type Reason = Pick<Hit, 'foundBy' | 'match'>;
 
-/** Returns the first text of the customer that contains all parts of the term, or at least the first part. */
-function reasonOf({ folded, digits, parts }: SearchTerm, customer: FoundCustomer): Reason {
+/** Returns the first text of the customer that contains all words of an alternative, or at least the first word. */
+function reasonOf({ folded, alternatives }: SearchTerm, customer: FoundCustomer): Reason {
   const { firstName, lastName, email, phone, billing, shipping } = customer;
   const texts: readonly [FoundBy, string, string][] = [
     ['name', `${firstName} ${lastName}`, foldSearch(`${firstName} ${lastName}`)],
     ['email', email, foldSearch(email)],
-    ['phone', phone, digits === '' ? '' : phoneDigits(phone)],
     ['address', billing, foldSearch(billing)],
     ['address', shipping, foldSearch(shipping)],
+    ['phone', phone, phoneDigits(phone)],
   ];
-  const words = parts.length > 0 ? parts : folded.split(' ');
-  const containing = (searched: readonly string[]) =>
-    texts.find(([, , text]) => searched.every((word) => text.includes(word)));
-  const [foundBy, match] = containing(words) ?? containing(words.slice(0, 1)) ?? ['name', `${firstName} ${lastName}`];
+  const words = folded.split(' ');
+  const found = [words, ...alternatives, words.slice(0, 1)]
+    .map((searched) => texts.find(([, , text]) => searched.every((word) => text.includes(word))))
+    .find((text) => text !== undefined);
+  const [foundBy, match] = found ?? ['name', `${firstName} ${lastName}`];
   return { foundBy, match };
 }
 

@@ -57,11 +57,12 @@ export const searchRepository = (sql: Sql) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Returns ids of customers that contain all parts of the term in name, e-mail, phone and addresses, ascending. */
-  async containing({ parts }: SearchTerm, limit: number): Promise<number[]> {
-    if (parts.length === 0) return [];
-    const patterns = parts.map(containing);
-    const condition = patterns.map((_, index) => `search_text like $${index + 2}`).join(' and ');
+  /** Returns ids of customers that contain all words of an alternative, in any of the searched fields, ascending. */
+  async containing({ alternatives }: SearchTerm, limit: number): Promise<number[]> {
+    if (alternatives.length === 0) return [];
+    const patterns: string[] = [];
+    const like = (word: string) => `search_text like $${patterns.push(containing(word)) + 1}`;
+    const condition = alternatives.map((words) => `(${words.map(like).join(' and ')})`).join(' or ');
     const first = await sql.query<{ id: number }>(
       `select id from (select id, search_text from customers order by id limit ${FIRST_LOOK}) as first
        where ${condition} order by id limit $1`,

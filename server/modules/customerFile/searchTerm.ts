@@ -13,10 +13,8 @@ export interface SearchTerm {
   number: number;
   /** Folded text, for the beginning of a name. */
   folded: string;
-  /** Digits of a phone number or post code; empty for other texts. */
-  digits: string;
-  /** Texts that a customer must contain; empty if none of them has a trigram. */
-  parts: readonly string[];
+  /** Lists of texts; a customer must contain all of one list. Each list has a text with a trigram. */
+  alternatives: readonly (readonly string[])[];
 }
 
 /** @returns null for a text without letters, digits or signs, such as white space or a lone accent */
@@ -24,11 +22,11 @@ export function toSearchTerm(text: string): SearchTerm | null {
   const raw = text.trim();
   const folded = foldSearch(raw).replace(/\s+/g, ' ').trim();
   if (folded === '') return null;
-  const digits = PHONE.test(raw) ? phoneDigits(raw) : '';
-  const parts = digits === '' ? folded.split(' ') : [digits];
+  // Also the words of a phone number, because a post code and a house number look like one.
+  const alternatives = [folded.split(' '), ...(PHONE.test(raw) ? [[phoneDigits(raw)]] : [])];
   return {
-    ...{ raw, folded, digits },
+    ...{ raw, folded },
     number: Number(NUMBER.exec(raw)?.[1] ?? 0),
-    parts: parts.some((part) => HAS_TRIGRAM.test(part)) ? parts : [],
+    alternatives: alternatives.filter((words) => words.some((word) => HAS_TRIGRAM.test(word))),
   };
 }
