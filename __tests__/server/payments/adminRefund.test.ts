@@ -58,6 +58,16 @@ test('a new key refunds the same amount again, and the same key or no key does n
   expect(await refund({ amount: 6 }, 'again')).toMatchObject({ status: 409, message: containing('Idempotency-Key') });
 });
 
+test('a key belongs to its refund for good, also after the day in which replies are kept', async () => {
+  const { look, refund } = await paid();
+  const first = await refund({ left: (await look()).left }, 'kept');
+  await sql(`update idempotency_keys set created_at = now() - interval '25 hours' where key = 'kept' returning key`);
+  expect((await refund({ left: first.payload.left + 5 }, 'kept')).payload).toEqual(first.payload);
+  expect((await look()).refunds).toHaveLength(1);
+  await sql(`update idempotency_keys set created_at = now() - interval '25 hours' where key = 'kept' returning key`);
+  expect(await refund({ amount: 6 }, 'kept')).toMatchObject({ status: 409, message: containing('Idempotency-Key') });
+});
+
 test('two calls at once refund once with one key, and never more than is left', async () => {
   const { total, look, refund } = await paid();
   const same = await Promise.all([refund({}, 'both'), refund({}, 'both')]);

@@ -47,7 +47,7 @@ async function request(db: Db, { number, ...wanted }: Wanted): Promise<{ refund:
   const request = await db.tx(async (tx) => {
     const paymentId = await refundsRepository(tx).findCharged(number);
     if (paymentId === undefined) return { ok: false, restCents: null } as const;
-    return requestRefund(tx, { ...wanted, paymentId }, { at: realClock.now(), isRepeatable: false });
+    return requestRefund(tx, { ...wanted, paymentId }, { at: realClock.now(), action: null });
   });
   if (request.ok) return request;
   throw new ConfigError(

@@ -32,3 +32,6 @@ create index subscriptions_ended_for on subscriptions ((
 
 -- True for an admin's try of an unpaid order, without its person (rules §37.6).
 alter table bills add column is_admin_try boolean not null default false;
+
+-- Key and content of the call that asked for the refund, for good, because a key is kept for a day only (rules §37.3).
+alter table refunds add column call_key text unique, add column request_hash text;

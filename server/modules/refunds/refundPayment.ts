@@ -39,16 +39,26 @@ async function lockPayment(tx: Sql, { fields, lang }: Command): Promise<number> 
   throw new AppError('refundLeftChanged', { params: { left: formatMoney(restCents, lang) }, payload: { left } });
 }
 
+/** Returns the number of the refund of an earlier call with the key. @throws AppError `keyReused` for other content */
+async function earlierOf(tx: Sql, action: ActionKey | null): Promise<number | undefined> {
+  const earlier = action && (await refundsRepository(tx).findCalled(action));
+  if (!earlier) return undefined;
+  if (earlier.requestHash !== action.requestHash) throw new AppError('keyReused');
+  return earlier.id;
+}
+
 /** Stores a refund with its line of the change log. @returns its number */
 async function request(tx: Sql, context: AppContext, command: Command): Promise<Envelope<{ refundId: number }>> {
   const { adminEmail, lang, action, fields } = command;
   const reason = fields.reason.trim();
   refuseField(reason === '' ? { field: 'reason', rule: 'refundReasonRule' } : null);
+  const earlier = await earlierOf(tx, action);
+  if (earlier !== undefined) return success(lang, { refundId: earlier });
   const amountCents = toCents(fields.amount);
   const paymentId = await lockPayment(tx, command);
   const at = context.clock.now();
   const wanted = { paymentId, amountCents, reason };
-  const outcome = await requestRefund(tx, wanted, { at, isRepeatable: action !== null });
+  const outcome = await requestRefund(tx, wanted, { at, action });
   if (!outcome.ok) {
     const restCents = outcome.restCents ?? 0;
     const left = toEuro(restCents);

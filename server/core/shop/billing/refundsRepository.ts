@@ -1,4 +1,5 @@
 import type { Sql } from '#server/db/Db';
+import type { ActionKey } from '../../platform/idempotency/repository';
 import type { Bill } from './Bill';
 
 /** `open`: not sent yet. `pending`: the provider works on it. */
@@ -40,6 +41,8 @@ const COLUMNS = `r.id, r.payment_id as "paymentId", r.amount_cents as "amountCen
 export const LEFT_CENTS = `(case when y.gateway_ref is not null and y.provider is not null then y.total_cents - coalesce((
   select sum(r.amount_cents) from refunds r where r.payment_id = y.id and r.state <> 'failed'), 0) end)::bigint`;
 
+const callKeyOf = ({ scope, key }: ActionKey): string => `${scope} ${key}`;
+
 export const refundsRepository = (sql: Sql) => ({
   /** Returns the id of the charged payment with this number, or of the order with this number; undefined if unknown. */
   async findCharged(number: number): Promise<number | undefined> {
@@ -74,20 +77,31 @@ export const refundsRepository = (sql: Sql) => ({
 
   /**
    * Adds a refund to send. Requires the lock of its payment. The key holds the amount, so that a restored database
-   * never takes another refund for this one. @returns its id
+   * never takes another refund for this one.
+   * @param action key of the call, which the refund keeps for good
+   * @returns its id
    */
-  async add({ paymentId, amountCents, reason }: NewRefund, at: Date): Promise<number> {
+  async add({ paymentId, amountCents, reason }: NewRefund, at: Date, action: ActionKey | null): Promise<number> {
     const [row] = await sql.query<{ id: number }>(
       `insert into refunds (payment_id, amount_cents, reason, provider, provider_account, gateway_key,
-         changed_at, next_try_at)
+         changed_at, next_try_at, call_key, request_hash)
        select y.id, $2::bigint, $3, y.provider, y.provider_account,
          concat_ws(':', i.id, 'refund', y.id, 1 + (select count(*) from refunds r where r.payment_id = y.id), $2::bigint),
-         $4, now() + make_interval(secs => ${LEASE_SECONDS})
+         $4, now() + make_interval(secs => ${LEASE_SECONDS}), $5, $6
        from payments y, installation i where y.id = $1 returning id`,
-      [paymentId, amountCents, reason, at],
+      [paymentId, amountCents, reason, at, action && callKeyOf(action), action?.requestHash ?? null],
     );
     if (!row) throw new Error('A refund could not be stored.');
     return row.id;
+  },
+
+  /** Returns the refund of an earlier call with this key, also after the key's day (rules §37.3). */
+  async findCalled(action: ActionKey): Promise<{ id: number; requestHash: string } | undefined> {
+    const [row] = await sql.query<{ id: number; requestHash: string }>(
+      'select id, request_hash as "requestHash" from refunds where call_key = $1',
+      [callKeyOf(action)],
+    );
+    return row;
   },
 
   /** Returns the refund of a payment with the same amount and reason, unless it has failed. */
