@@ -125,7 +125,7 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   registerRequestLog(app);
   const draining = registerDraining(app);
   demo?.registerFaults(app);
-  registerRoles(app, sessions, createApiKeys(db));
+  registerRoles(app, { sessions, keys: createApiKeys(db), needsFactor: config.secondFactor });
   registerSimultaneousCalls(app);
   registerStorableText(app);
   registerTypedFields(app);

@@ -65,10 +65,15 @@ export function assertCallers({ method, url, config }: RouteOptions): void {
 }
 
 /**
- * Checks the present role of the signed-in or impersonating admin (rules §36.2).
- * @throws AppError `notSignedIn` for a removed admin or an impersonation without `support`; `roleTooLow`
+ * Checks the present role of the signed-in or impersonating admin (rules §36.2), and the factor if the setting wants one
+ * (rules §36.12).
+ * @throws AppError `notSignedIn` for a removed admin, an impersonation without `support`, or without the factor;
+ * `roleTooLow`
  */
-function admitAdmin({ method, routeOptions }: FastifyRequest, { kind, actingAdmin, role }: Session): void {
+function admitAdmin({ method, routeOptions }: FastifyRequest, session: Session, needsFactor: boolean): void {
+  const { kind, actingAdmin, role, hasFactor } = session;
+  const isOfAdmin = kind === 'admin' || actingAdmin !== null;
+  if (isOfAdmin && needsFactor && !hasFactor) throw new AppError('notSignedIn');
   if (actingAdmin !== null && !hasRole(role, 'support')) throw new AppError('notSignedIn');
   if (kind !== 'admin') return;
   if (role === null) throw new AppError('notSignedIn');
@@ -76,8 +81,16 @@ function admitAdmin({ method, routeOptions }: FastifyRequest, { kind, actingAdmi
   if (!hasRole(role, least)) throw new AppError('roleTooLow');
 }
 
+/** What calls are checked against. */
+interface Callers {
+  sessions: Sessions;
+  keys: ApiKeys;
+  /** True if admins sign in with a second factor. */
+  needsFactor: boolean;
+}
+
 /** Checks each request by the route's `config.roles`. @throws Error at start for an API route without roles */
-export function registerRoles(app: FastifyInstance, sessions: Sessions, keys: ApiKeys): void {
+export function registerRoles(app: FastifyInstance, { sessions, keys, needsFactor }: Callers): void {
   app.decorateRequest('session', null);
   app.decorateRequest('apiKey', null);
   app.addHook('onRoute', assertCallers);
@@ -92,6 +105,6 @@ export function registerRoles(app: FastifyInstance, sessions: Sessions, keys: Ap
     request.session = session;
     const mayCall = roles.includes(session.kind) || (roles.includes('family') && isOfFamily(session));
     if (!mayCall) throw new AppError('notAllowed');
-    admitAdmin(request, session);
+    admitAdmin(request, session, needsFactor);
   });
 }

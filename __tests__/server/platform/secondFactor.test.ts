@@ -83,6 +83,27 @@ test('an admin sets up a factor with the first right code, and then signs in wit
   ]);
 });
 
+test('refuses sessions of an admin and of impersonations that began without a factor', async () => {
+  const { email, adminToken } = await api.customers({ admin: true, statuses: [] });
+  expect(await mayRead(adminToken ?? '')).toBe(401);
+  const first = await firstStep(email);
+  const { payload: factor } = await setUp(first);
+  const { payload: token } = await enter(first, codeOf(factor));
+  const { customerId } = await api.customer();
+  const entered = await api.get<{ token: string }>(
+    '/api/user/switch-account-login',
+    { checkoutChampId: customerId },
+    { token },
+  );
+  const details = async () => (await api.get('/api/user/details', {}, { token: entered.payload.token })).status;
+  expect(await details()).toBe(200);
+  await runSql(
+    server.databaseUrl,
+    `update sessions set has_factor = false where acting_admin = '${email}' returning 1`,
+  );
+  expect(await details()).toBe(401);
+});
+
 test('allows five wrong codes an hour for an admin (rules §36.13)', async () => {
   const token = await firstStep(await newAdmin());
   const { payload: factor } = await setUp(token);

@@ -10,6 +10,8 @@ update admins a set added_at = (
 -- A session between the code of the mail and the second factor (rules §36.12).
 alter table sessions drop constraint sessions_kind_check,
   add constraint sessions_kind_check check (kind in ('choice', 'customer', 'admin', 'factor'));
+-- True if the admin of the session, or of the impersonation, has passed the factor.
+alter table sessions add column has_factor boolean not null default false;
 create table admin_factors (
   admin_id bigint primary key references admins (id) on delete cascade,
   -- Base32, because the server computes the codes with it.

@@ -91,7 +91,7 @@ export const makeCustomers = ({ db, clock }: AppContext, shape: MakeCustomers): 
     const today = clock.today();
     const drafts = Array.from({ length: shape.accounts }, () => customerDraft(shape, email, today, products));
     const inserted = await insertDrafts(tx, today, drafts);
-    const nobody = { emailNorm: email, actingAdmin: null, familySince: null };
+    const nobody = { emailNorm: email, actingAdmin: null, hasFactor: false, familySince: null };
     const accounts = [];
     for (const [index, { customerId, subscriptionIds }] of inserted.entries()) {
       const own = drafts[index]?.subscriptions ?? [];

@@ -77,7 +77,7 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
     config.testLogin?.email === emailNorm && config.testLogin.code === code;
 
   const sessionFor = (emailNorm: string, { admin, contacts }: Persona): NewSession | undefined => {
-    const nobody = { emailNorm, customerId: null, actingAdmin: null, familySince: null };
+    const nobody = { emailNorm, customerId: null, actingAdmin: null, hasFactor: false, familySince: null };
     if (admin) return { ...nobody, kind: config.secondFactor ? 'factor' : 'admin' };
     if (contacts.length > 1) return { ...nobody, kind: 'choice' };
     return contacts[0] && { ...nobody, kind: 'customer', customerId: contacts[0].id };
@@ -166,12 +166,15 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
         const customerId = toId(checkoutChampId);
         const emailNorm = await familyAddressOf(tx, caller);
         if ((await customersRepository(tx).lockEmail(customerId)) !== emailNorm) throw new AppError('notAllowed');
-        const { familySince } = caller;
-        return startSession(tx, { kind: 'customer', emailNorm, customerId, actingAdmin: null, familySince });
+        const { hasFactor, familySince } = caller;
+        return startSession(tx, { kind: 'customer', emailNorm, customerId, actingAdmin: null, hasFactor, familySince });
       }),
 
     /** Starts an impersonation and returns its token (rules §3.4). @throws AppError `customerNotFound` */
-    enterAccount: async ({ emailNorm: admin }: Session, { checkoutChampId, reason }: Entered): Promise<string> => {
+    enterAccount: async (
+      { emailNorm: admin, hasFactor }: Session,
+      { checkoutChampId, reason }: Entered,
+    ): Promise<string> => {
       const customerId = toId(checkoutChampId);
       // Commits before the error is thrown, so that the change log keeps the refused try.
       const token = await db.tx(async (tx) => {
@@ -179,7 +182,7 @@ export function createAuth({ db, config, clock, publicOrigin }: AppContext, code
         await logEntry(tx, clock.now(), { admin, customerId, isFound: owner !== undefined, reason });
         if (owner === undefined) return undefined;
         const session = { kind: 'customer', emailNorm: owner, customerId, actingAdmin: admin } as const;
-        return startSession(tx, { ...session, familySince: null });
+        return startSession(tx, { ...session, hasFactor, familySince: null });
       });
       if (token === undefined) throw new AppError('customerNotFound');
       return token;

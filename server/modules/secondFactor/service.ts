@@ -99,7 +99,8 @@ export function createSecondFactor({ db, clock, config }: AppContext) {
           // Because two codes at once must not start two sessions.
           if (!(await endSession(tx, token))) throw new AppError('notSignedIn');
           const { emailNorm } = session;
-          return startSession(tx, { kind: 'admin', emailNorm, customerId: null, actingAdmin: null, familySince: null });
+          const admitted = { kind: 'admin', emailNorm, customerId: null, actingAdmin: null, hasFactor: true } as const;
+          return startSession(tx, { ...admitted, familySince: null });
         }),
       ),
   };

@@ -12,6 +12,8 @@ export interface Session {
   actingAdmin: string | null;
   /** Present role of the signed-in or impersonating admin; null without an admin, or for a removed one (rules §36.2). */
   role: AdminRole | null;
+  /** True if its admin has passed the second factor (rules §36.12). */
+  hasFactor: boolean;
   /** Sign-in time of choice sessions and their customer sessions; null without account switches (rules §3.13). */
   familySince: Date | null;
 }

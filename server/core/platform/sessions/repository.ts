@@ -17,19 +17,20 @@ interface SessionToStore extends NewSession {
 }
 
 export const sessionsRepository = (sql: Sql) => ({
-  async insert({ tokenHash, kind, emailNorm, customerId, actingAdmin, familySince, life }: SessionToStore) {
+  async insert(session: SessionToStore) {
+    const { tokenHash, kind, emailNorm, customerId, actingAdmin, hasFactor, familySince, life } = session;
     await sql.query(
-      `insert into sessions (token_hash, kind, email_norm, customer_id, acting_admin, family_since, expires_at)
+      `insert into sessions (token_hash, kind, email_norm, customer_id, acting_admin, family_since, expires_at, has_factor)
        values ($1, $2, $3, $4, $5, case when $2 = 'choice' then now() else $6::timestamptz end,
-         least(now() + make_interval(secs => $7), $6 + make_interval(secs => $8)))`,
-      [tokenHash, kind, emailNorm, customerId, actingAdmin, familySince, life.idle, life.most],
+         least(now() + make_interval(secs => $7), $6 + make_interval(secs => $8)), $9)`,
+      [tokenHash, kind, emailNorm, customerId, actingAdmin, familySince, life.idle, life.most, hasFactor],
     );
   },
 
   async findLive(tokenHash: string): Promise<SessionRow | undefined> {
     const [row] = await sql.query<SessionRow>(
       `select s.kind, s.email_norm as "emailNorm", s.customer_id as "customerId", s.acting_admin as "actingAdmin", a.role,
-              s.family_since as "familySince", s.last_used_at < now() - interval '1 minute' as stale
+              s.has_factor as "hasFactor", s.family_since as "familySince", s.last_used_at < now() - interval '1 minute' as stale
        from sessions s
        left join admins a on a.email_norm = case when s.kind in ('admin', 'factor') then s.email_norm else s.acting_admin end
        where s.token_hash = $1 and s.expires_at > now()`,
