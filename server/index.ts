@@ -15,6 +15,7 @@ import { applyRollups } from './jobs/applyRollups';
 import { comparePaymentBooks } from './jobs/comparePaymentBooks';
 import { deliverEvents } from './jobs/deliverEvents';
 import { deliverMail } from './jobs/deliverMail';
+import { eraseCustomers } from './jobs/eraseCustomers';
 import { finishBills } from './jobs/finishBills';
 import { handleProviderEvents } from './jobs/handleProviderEvents';
 import { migrateOrders } from './jobs/migrateOrders';
@@ -58,6 +59,7 @@ const jobsOf = (context: AppContext, demo: Demo | null, log: FastifyBaseLogger):
   notifyExpiringCards(context),
   sendNotices(context),
   ...(context.feed === emptyFeed ? [] : [syncFeed(context)]),
+  eraseCustomers(context, log),
   removeExpired(context),
   applyRollups(context),
   rebuildRollups(context),

@@ -33,6 +33,7 @@ import roles from './migrations/0028_roles.sql';
 import attention from './migrations/0029_attention.sql';
 import customerFile from './migrations/0030_customer_file.sql';
 import audit from './migrations/0031_audit.sql';
+import privacy from './migrations/0035_privacy.sql';
 
 interface Migration {
   name: string;
@@ -110,6 +111,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0029_attention', script: attention },
   { name: '0030_customer_file', script: customerFile },
   { name: '0031_audit', script: audit },
+  { name: '0035_privacy', script: privacy },
 ];
 
 const LOCK = 'select pg_advisory_xact_lock(7236541)';

@@ -20,6 +20,7 @@ export const LEAST_ROLES: Readonly<Record<string, AdminRole>> = {
   'GET /api/admin/customer/timeline': 'viewer',
   'GET /api/admin/customer/mail': 'viewer',
   'POST /api/admin/note': 'support',
+  'POST /api/admin/erase': 'support',
   'POST /api/admin/resend-mail': 'support',
   'GET /api/admin/sync-customer': 'support',
   'GET /api/admin/delete-discount': 'support',

@@ -35,7 +35,7 @@ async function rendered(context: AppContext, stored: OutboxMail, log: Log): Prom
 /** Sends a mail. Deletes a sent mail except in a demo, because the mail may contain a code. */
 async function deliverOne(context: AppContext, carrier: Carrier, stored: OutboxMail, log: Log): Promise<void> {
   const { db, config } = context;
-  const { id, messageKey } = stored;
+  const { id, messageKey, isLast } = stored;
   const outbox = mailRepository(db);
   const mail = await rendered(context, stored, log);
   if (mail === null) return;
@@ -51,7 +51,7 @@ async function deliverOne(context: AppContext, carrier: Carrier, stored: OutboxM
     // Ends the run, because the other mails need the same server.
     throw error;
   }
-  if (config.mode === 'demo') await outbox.markSent(id);
+  if (config.mode === 'demo' && !isLast) await outbox.markSent(id);
   else await outbox.remove(id);
 }
 

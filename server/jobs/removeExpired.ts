@@ -1,6 +1,7 @@
 import { addDays, businessDayAt } from '#src/domain/isoDate';
 import type { Clock } from '../core/platform/context/clock';
 import type { Sql } from '../db/Db';
+import { erasuresRepository } from '../core/shop/erasure/erasuresRepository';
 import { paymentLinks } from '../core/shop/links/paymentLinks';
 import { linksRepository } from '../core/shop/links/repository';
 import { knownBrowsersRepository } from '../core/platform/codes/knownBrowsersRepository';
@@ -31,6 +32,7 @@ export const removeExpired = ({ db, clock }: { db: Sql; clock: Pick<Clock, 'now'
     const day = addDays(businessDayAt(clock.now()), -LINK_GRACE_DAYS);
     await linksRepository(db).removeExpired(day);
     await paymentLinks(db).removeExpired(day);
+    await erasuresRepository(db).removeExpiredLinks(clock.now());
     await removeDeclarationTokens(db, new Date(clock.now().getTime() - DECLARATION_PAGE_MS));
     await sessionsRepository(db).removeExpired();
     await idempotencyRepository(db).removeExpired();

@@ -98,6 +98,7 @@ async function buildServer(): Promise<void> {
       'server/cli/products.ts',
       'server/cli/stock.ts',
       'server/cli/orders.ts',
+      'server/cli/erasures.ts',
       'server/cli/unlock.ts',
       'server/cli/keys.ts',
       'server/cli/installation.ts',

@@ -1,4 +1,5 @@
 import { adminCommand } from '#server/cli/adminCommand';
+import { erasuresCommand } from '#server/cli/erasuresCommand';
 import { unlockCommand } from '#server/cli/unlockCommand';
 import { productsCommand } from '#server/cli/productsCommand';
 import { stockCommand } from '#server/cli/stockCommand';
@@ -152,4 +153,23 @@ test('prints one sentence and exits with 1 for a refused command', () => {
     output: '',
     errors: '--customers must be a whole number from 0 to 5000000.',
   });
+});
+
+test('repeats the erasures of a log in a restored database, of the same customers alone (rules §40.7)', async () => {
+  const [customer, other] = await db.query<{ id: number; at: Date }>(
+    `insert into customers (first_name, last_name, email, email_norm, address1, city, state, country, postal_code)
+     select 'Kim', 'Kunde', n || '@kunden.example', n || '@kunden.example', 'Weg 1', 'Bonn', 'NW', 'DE', '53111'
+     from generate_series(1, 2) n returning id, created_at as at`,
+  );
+  if (!customer || !other) throw new Error('Two customers are needed.');
+  const line = (id: number, at: Date) =>
+    `{"msg":"customer erased","erasure":{"customerId":"${id}","createdAt":"${at.toISOString()}","erasedAt":"2026-11-01T08:00:00.000Z"}}`;
+  const log = [line(customer.id, customer.at), line(other.id, new Date(0)), 'something else'].join('\n');
+  const repeat = erasuresCommand(['repeat'], () => Promise.resolve(log));
+  expect(await repeat(db)).toBe('2 lines read, 1 customers will be erased again.');
+  expect(await repeat(db)).toBe('2 lines read, 0 customers will be erased again.');
+  expect(await db.query('select customer_id as id, asked_by as by from erasures')).toEqual([
+    { id: customer.id, by: 'restore' },
+  ]);
+  expect(await erasuresCommand(['list'], () => Promise.resolve(''))(db)).toBe('');
 });

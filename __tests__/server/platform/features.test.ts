@@ -4,7 +4,16 @@ import { tokensOf } from '../../support/calls';
 const api = createApi(process.env.API_URL ?? '');
 
 test('lists the features, equally for all callers (rules §24.1)', async () => {
-  const always = ['receipts', 'preview', 'undo', 'retryPayment', 'actions', 'mailPreferences', 'declarations'];
+  const always = [
+    'receipts',
+    'preview',
+    'undo',
+    'retryPayment',
+    'actions',
+    'mailPreferences',
+    'declarations',
+    'privacy',
+  ];
   const ofAdmins = [
     'audit',
     'roles',

@@ -170,6 +170,14 @@ describe('setup of a card', () => {
   });
 });
 
+test('a removed customer has no card any more, and is removed again without an error', async () => {
+  const { gateway } = stripe;
+  const { token, customerRef } = await stripe.storeCard('pm_card_visa');
+  await gateway.removeCustomer(customerRef ?? '');
+  expect(await cardEntry().readMethod(token)).toBeNull();
+  await gateway.removeCustomer(customerRef ?? '');
+});
+
 describeRehearsal('page for a card', () => {
   test('returns to the portal with a card that can be charged', async () => {
     const { ref, url, customerRef } = await cardEntry().startSetup(setupRequest());

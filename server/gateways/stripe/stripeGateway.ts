@@ -3,7 +3,14 @@ import type { PaymentGateway, Refund, RefundOutcome } from '../../core/platform/
 import { GatewayError } from '../../core/platform/gateway/GatewayError';
 import { createCardSetup } from './cardSetup';
 import { createCharges } from './charges';
-import { ask, createStripeClient, isInvalidRequest, toGatewayError, type StripeSettings } from './stripeClient';
+import {
+  ask,
+  createStripeClient,
+  isInvalidRequest,
+  isMissing,
+  toGatewayError,
+  type StripeSettings,
+} from './stripeClient';
 import { createEventReader } from './stripeEvents';
 
 /** Stripe keeps keys for at least 24 hours; less two hours. */
@@ -71,6 +78,12 @@ export async function createStripeGateway(settings: StripeSettings): Promise<Pay
     refund: (asked) => refund(stripe, asked),
     async findRefund(ref) {
       return toOutcome(await ask(() => stripe.refunds.retrieve(ref)));
+    },
+    async removeCustomer(ref) {
+      await ask(
+        () => stripe.customers.del(ref),
+        (error) => (isMissing(error) ? null : undefined),
+      );
     },
     readEvents: createEventReader(settings.webhookSecret),
   };

@@ -7,6 +7,7 @@ import { AppError } from '../../core/platform/wire/errors';
 import { versionOf } from '../../core/platform/wire/versionOf';
 import type { Shipping } from '../../core/shop/customers/addressFields';
 import { billingPatch, NO_SHIPPING, shippingPatch } from '../../core/shop/customers/addressPatches';
+import { erasedIds } from '../../core/shop/customers/erasedIds';
 import { customersRepository, type CustomerState } from '../../core/shop/customers/repository';
 import type { Sql } from '../../db/Db';
 import { addedBefore } from './addedBefore';
@@ -37,7 +38,7 @@ async function refuseKnownEmail(tx: Sql, email: string): Promise<void> {
 /**
  * Adds a customer of the shop's own system, once per external id (rules §33.9).
  * @param shipping null without a shipping address
- * @throws AppError `invalidInput`, `externalIdReused` or `customerExists`
+ * @throws AppError `invalidInput`, `externalIdReused`, `customerErased` or `customerExists`
  */
 export function addCustomer({ db, clock }: AppContext, key: ApiKey, body: CustomerBody, shipping: Shipping | null) {
   const state = stateOf(body, shipping);
@@ -47,6 +48,7 @@ export function addCustomer({ db, clock }: AppContext, key: ApiKey, body: Custom
   return db.tx(async (tx) => {
     const known = await addedBefore(tx, 'customers', externalId, externalHash);
     if (known !== undefined) return { customerId: String(known), isNew: false };
+    if ((await erasedIds(tx, [externalId])).size > 0) throw new AppError('customerErased');
     if (!another) await refuseKnownEmail(tx, state.email);
     const id = await customersRepository(tx).add({ ...state, externalId, externalHash, lang });
     await changeLogRepository(tx).add({

@@ -15,7 +15,7 @@ export const shopCustomersRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     const add = {
-      config: { roles: { scope: 'subscriptions' }, failures: ['externalIdReused', 'customerExists'] },
+      config: { roles: { scope: 'subscriptions' }, failures: ['externalIdReused', 'customerExists', 'customerErased'] },
       schema: {
         summary: 'Adds a customer',
         description: 'Once per `externalId`: the same again changes nothing.',

@@ -23,7 +23,7 @@ export interface Shop {
 export type Params = Readonly<Record<string, string>>;
 
 export interface Call {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
   kind: FaultyCall;
   /** Names of the parameters that Stripe knows and the adapter sends; others are refused. */
@@ -171,10 +171,24 @@ const post = (kind: FaultyCall, path: RegExp, params: readonly string[], run: Ca
   ...{ method: 'POST', kind, path, params, run },
 });
 
+/** Deletes a customer with the methods. */
+function deleteCustomer({ books }: Shop, id: string): object {
+  if (!books.customers.delete(id)) throw missing('customer');
+  for (const method of books.methods.values()) if (method.customer === id) books.methods.delete(method.id);
+  return { id, object: 'customer', deleted: true };
+}
+
 /** Calls of Stripe that the adapter and the contract suite use. */
 export const CALLS: readonly Call[] = [
   get('read', /^\/v1\/account$/, [], ({ account }) => ({ id: account, object: 'account' })),
   post('customer', /^\/v1\/customers$/, ['email', 'metadata', 'preferred_locales'], createCustomer),
+  {
+    method: 'DELETE',
+    kind: 'customer',
+    path: /^\/v1\/customers\/(\w+)$/,
+    params: [],
+    run: (shop, _, id) => deleteCustomer(shop, id),
+  },
   post('session', /^\/v1\/checkout\/sessions$/, CREATE_SESSION, createSession),
   get('read', /^\/v1\/checkout\/sessions\/(\w+)$/, ['expand'], (shop, _, id) => stored(shop, id, 'checkout.session')),
   post('session', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, [], (shop, _, id) => expireSession(shop, id)),

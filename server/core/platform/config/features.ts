@@ -1,4 +1,4 @@
-const ALWAYS = ['receipts', 'preview', 'undo', 'retryPayment', 'actions', 'mailPreferences', 'declarations'];
+const ALWAYS = ['receipts', 'preview', 'undo', 'retryPayment', 'actions', 'mailPreferences', 'declarations', 'privacy'];
 /** Pages and actions of the admin area. */
 const ADMIN_DAY = [
   'audit',

@@ -30,6 +30,8 @@ const NO_DATA = new Set([
   'customerSyncFailed',
   'noteAdded',
   'mailResent',
+  'erasureAsked',
+  'customerErased',
 ]);
 
 /** Actions about a refund, whose event is written with its acceptance (rules §35.12). */
@@ -55,9 +57,10 @@ const EVENTS = {
   declaration: ({ action }) => (action === 'declarationReceived' ? 'declaration.received' : 'declaration.decided'),
 } as const satisfies Record<string, (change: LoggedChange) => EventType | null>;
 
-export type EventSubject = keyof typeof EVENTS;
+/** Subject of an event; an erasure is no row of the change log with an event. */
+export type EventSubject = keyof typeof EVENTS | 'erasure';
 
-const hasEvents = (subject: string): subject is EventSubject => Object.hasOwn(EVENTS, subject);
+const hasEvents = (subject: string): subject is keyof typeof EVENTS => Object.hasOwn(EVENTS, subject);
 
 /** Returns the event of a row of the change log, and its subject; null for a row without an event (rules §34.10). */
 export function eventOfChange({

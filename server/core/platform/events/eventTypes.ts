@@ -15,6 +15,7 @@ export const EVENT_TYPES = [
   'payment.failed',
   'customer.created',
   'customer.changed',
+  'customer.erased',
   'declaration.received',
   'declaration.decided',
 ] as const;

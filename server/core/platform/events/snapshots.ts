@@ -29,6 +29,12 @@ const CUSTOMER: Snapshot = `
     'shipState', c.ship_state, 'shipCity', c.ship_city, 'shipPostalCode', c.ship_postal_code)) as content
   from customers c`;
 
+/** SQL: the numbers of an erased customer, so that the shop's other systems erase theirs. */
+const ERASURE: Snapshot = `
+  select c.id as customer_id, null::bigint as subscription_id, jsonb_build_object('customer', jsonb_build_object(
+    'customerId', c.id::text, 'externalId', c.external_id)) as content
+  from customers c`;
+
 /** SQL: a declaration without the person's texts, and the ending of the values `$5`, if any. */
 const DECLARATION: Snapshot = `
   select c.id as customer_id, null::bigint as subscription_id, jsonb_build_object('declaration', jsonb_build_object(
@@ -60,4 +66,5 @@ export const SNAPSHOTS: Readonly<Record<EventSubject, Snapshot>> = {
   payment: `${ORDER} where o.id = (select y.order_id from payments y where y.id = $1)`,
   order: `${ORDER} where o.id = $1`,
   declaration: `${DECLARATION} where d.id = $1`,
+  erasure: `${ERASURE} where c.id = $1`,
 };

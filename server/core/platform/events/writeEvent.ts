@@ -44,6 +44,7 @@ const STATEMENTS: Readonly<Record<EventSubject, string>> = {
   payment: statementOf('payment'),
   order: statementOf('order'),
   declaration: statementOf('declaration'),
+  erasure: statementOf('erasure'),
 };
 
 /**

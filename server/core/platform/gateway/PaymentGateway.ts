@@ -173,6 +173,8 @@ export interface PaymentGateway {
   refund(refund: Refund): Promise<RefundOutcome>;
   /** Reads the state of a refund again. */
   findRefund(ref: string): Promise<RefundOutcome>;
+  /** Deletes the customer's data there. Can be called again, also for an unknown number. */
+  removeCustomer(ref: string): Promise<void>;
   /** Null for a provider without events. */
   readonly readEvents: EventReader | null;
   /** Returns the charges since a moment, the newest first. */

@@ -8,6 +8,8 @@ export type OutboxMail = StoredMail & {
   id: number;
   /** Key of the `Message-ID`; equal in all tries, so that receivers recognize duplicates. */
   messageKey: string;
+  /** True for a mail to an erased customer. */
+  isLast: boolean;
 };
 
 type MailboxMail = StoredMail & { sentAt: Date };
@@ -33,15 +35,25 @@ const IN_TIME = '(urgent_until is null or urgent_until > now())';
 export const mailRepository = (sql: Sql) => ({
   /**
    * Queues a mail; a job sends it after the commit (rules §21.4). Mails with a code have priority and expire with their
-   * code.
+   * code. An erased customer has no address, and gets no mail.
    */
   async queue({ to, ...draft }: MailDraft) {
+    if (to === '') return;
     const hasCode = draft.body.some((block) => 'code' in block);
     await sql.query(
       `insert into outbox (recipient, recipient_norm, draft, urgent_until)
        values ($1, $2, $3::jsonb, now() + make_interval(mins => $4::int))`,
       [to, normalizeEmail(to), JSON.stringify(draft), hasCode ? OTP_VALID_MINUTES : null],
     );
+  },
+
+  /** Queues the last mail to an erased customer, which is deleted once it is sent (rules §40.5). */
+  async queueLast({ to, ...draft }: MailDraft) {
+    await sql.query('insert into outbox (recipient, recipient_norm, draft, is_last) values ($1, $2, $3::jsonb, true)', [
+      to,
+      normalizeEmail(to),
+      JSON.stringify(draft),
+    ]);
   },
 
   /**
@@ -59,7 +71,7 @@ export const mailRepository = (sql: Sql) => ({
            and unsettled < ${MAX_UNSETTLED} ${which === 'codes' ? 'and urgent_until is not null' : ''}
          order by (urgent_until is null), due_at, id limit 1 for update skip locked)
        returning id, 'outbox.' || id || '.' || floor(extract(epoch from created_at) * 1000)::bigint as "messageKey",
-         ${COLUMNS}`,
+         is_last as "isLast", ${COLUMNS}`,
     );
     return mail;
   },

@@ -40,6 +40,7 @@ const STATUS = {
   keyReused: 409,
   mailNotResendable: 409,
   mailWaiting: 409,
+  customerErased: 409,
   discountCodeTaken: 409,
   discountChanged: 409,
   frequenciesChanged: 409,

@@ -5,6 +5,7 @@ import { changeLogRepository, type Author } from '../../platform/changeLog/repos
 import type { AppContext } from '../../platform/context/AppContext';
 import type { FeedCustomer, FeedPage } from '../../platform/feed/CustomerFeed';
 import { AppError } from '../../platform/wire/errors';
+import { erasedIds } from './erasedIds';
 import { customersRepository, type CustomerState } from './repository';
 import { saveCustomer } from './saveCustomer';
 import type { SyncResult } from './schemas';
@@ -39,10 +40,13 @@ async function add(tx: Sql, customer: FeedCustomer, author: Author): Promise<voi
 /** Saves a page of the feed together with the cursor of the next page. */
 async function applyPage(tx: Sql, page: FeedPage, author: Author): Promise<SyncResult> {
   const result: SyncResult = { added: 0, changed: 0 };
-  const known = await syncRepository(tx).knownIds(page.customers.map(({ externalId }) => externalId));
+  const ids = page.customers.map(({ externalId }) => externalId);
+  const known = await syncRepository(tx).knownIds(ids);
+  const erased = await erasedIds(tx, ids);
   for (const customer of page.customers) {
     const id = known.get(customer.externalId);
     const before = id === undefined ? undefined : await customersRepository(tx).lock(id);
+    if (erased.has(customer.externalId)) continue;
     if (!before) {
       await add(tx, customer, author);
       result.added += 1;

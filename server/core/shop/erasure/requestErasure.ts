@@ -1,0 +1,50 @@
+import { businessDayAt } from '#src/domain/isoDate';
+import { lastErasureDay } from '#src/domain/customer/erasure';
+import type { AppContext } from '../../platform/context/AppContext';
+import { AppError } from '../../platform/wire/errors';
+import type { Sql } from '../../../db/Db';
+import { cancelSubscription } from '../subscriptions/cancelSubscription';
+import { changeSubscription } from '../subscriptions/changeSubscription';
+import { subscriptionsRepository } from '../subscriptions/repository';
+import { eraseCustomer } from './eraseCustomer';
+import { erasuresRepository, type AskedBy, type Erasure } from './erasuresRepository';
+
+/** Reason of the cancellations before an erasure: another one (rules §9.3). */
+const CANCEL_REASON = '4';
+
+/** Stores that a customer is to be erased; a repeat keeps the first moment. @returns false for a repeat */
+export const askErasure = (tx: Sql, { clock }: Pick<AppContext, 'clock'>, customerId: number, by: AskedBy) => {
+  const at = clock.now();
+  return erasuresRepository(tx).add(customerId, { at, by, dueOn: lastErasureDay(businessDayAt(at)) });
+};
+
+/** Cancels what runs, also what was undone since. One that cannot be cancelled now is left to the next run. */
+async function cancelAll(context: AppContext, customerId: number): Promise<void> {
+  for (const subscriptionId of await subscriptionsRepository(context.db).openIds(customerId)) {
+    const command = { customerId, subscriptionId, actingAdmin: null, viaMail: true, action: null, version: undefined };
+    const change = cancelSubscription(context, { cancelReason: CANCEL_REASON, lang: 'de' });
+    await changeSubscription(context, { ...command, lang: 'de' }, change).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+    });
+  }
+}
+
+/**
+ * Cancels the customer's subscriptions, and erases the customer unless an open order or another open case postpones it
+ * (rules §40.4). Can be repeated.
+ */
+export async function pursueErasure(context: AppContext, customerId: number): Promise<Erasure | undefined> {
+  await cancelAll(context, customerId);
+  await context.db.tx(async (tx) => {
+    const erasures = erasuresRepository(tx);
+    const erasure = await erasures.find(customerId);
+    if (!erasure || erasure.erasedAt !== null) return;
+    // Locked first, because an order must not begin in between.
+    await subscriptionsRepository(tx).lockAll(customerId);
+    if ((await subscriptionsRepository(tx).openIds(customerId)).length > 0) return;
+    const isPostponed =
+      context.clock.today() < erasure.dueOn && (await erasures.isOpen(customerId, context.clock.now()));
+    if (!isPostponed) await eraseCustomer(tx, context, customerId);
+  });
+  return erasuresRepository(context.db).find(customerId);
+}

@@ -1,0 +1,57 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { AppContext } from '../../core/platform/context/AppContext';
+import { changeLogRepository } from '../../core/platform/changeLog/repository';
+import { answer, replies } from '../../core/platform/wire/envelope';
+import { AppError } from '../../core/platform/wire/errors';
+import { langOf } from '../../core/platform/wire/language';
+import { toId } from '../../core/platform/wire/toId';
+import { askErasure, pursueErasure } from '../../core/shop/erasure/requestErasure';
+import { sessionOf } from '../../http/roles';
+import { erasurePayload } from './erasurePayload';
+import { AdminEraseBody, ErasurePayload } from './schemas';
+
+/** Stores the erasure with its line of the change log. @throws AppError `customerNotFound` */
+const ask = (context: AppContext, customerId: number, actingAdmin: string) =>
+  context.db.tx(async (tx) => {
+    const rows = await tx.query('select 1 from customers where id = $1', [customerId]);
+    if (rows.length === 0) throw new AppError('customerNotFound');
+    if (!(await askErasure(tx, context, customerId, 'admin'))) return;
+    await changeLogRepository(tx).add({
+      ...{
+        at: context.clock.now(),
+        actor: 'admin',
+        actingAdmin,
+        customerId,
+        subject: 'customer',
+        subjectId: customerId,
+      },
+      ...{ action: 'erasureAsked', before: {}, after: {} },
+    });
+  });
+
+/** Erasure of a person's data from the customer file (rules §40.3). */
+export const adminEraseRoutes =
+  (context: AppContext): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
+    app.post(
+      '/erase',
+      {
+        config: { roles: ['admin'], failures: ['customerNotFound'] },
+        schema: {
+          summary: 'Erases a customer',
+          description:
+            'Cancels the subscriptions, and erases at once or, with `openOrders` or another open case, until `dueOn` at the latest. The same again changes nothing.',
+          body: AdminEraseBody,
+          response: replies(ErasurePayload),
+        },
+      },
+      async (request) => {
+        const customerId = toId(request.body.customerId);
+        await ask(context, customerId, sessionOf(request).emailNorm);
+        await pursueErasure(context, customerId);
+        const payload = await erasurePayload(context, customerId, langOf(request));
+        return answer(request, payload, payload.erasedAt === null ? 'erasurePostponed' : 'erased');
+      },
+    );
+    done();
+  };
