@@ -5,6 +5,7 @@ import { productsCommand } from '#server/cli/productsCommand';
 import { stockCommand } from '#server/cli/stockCommand';
 import { seedCommand } from '#server/cli/seedCommand';
 import { assertDatabaseMode } from '#server/db/assertDatabaseMode';
+import { preciseMomentSql } from '#server/core/platform/wire/momentSql';
 import type { Db } from '#server/db/Db';
 import { PRODUCT, runCommand } from '../../support/server';
 import { openSqlDatabase } from '../../support/sqlDatabase';
@@ -156,15 +157,15 @@ test('prints one sentence and exits with 1 for a refused command', () => {
 });
 
 test('repeats the erasures of a log in a restored database, of the same customers alone (rules §40.7)', async () => {
-  const [customer, other] = await db.query<{ id: number; at: Date }>(
+  const [customer, other] = await db.query<{ id: number; at: string }>(
     `insert into customers (first_name, last_name, email, email_norm, address1, city, state, country, postal_code)
      select 'Kim', 'Kunde', n || '@kunden.example', n || '@kunden.example', 'Weg 1', 'Bonn', 'NW', 'DE', '53111'
-     from generate_series(1, 2) n returning id, created_at as at`,
+     from generate_series(1, 2) n returning id, ${preciseMomentSql('created_at')} as at`,
   );
   if (!customer || !other) throw new Error('Two customers are needed.');
-  const line = (id: number, at: Date) =>
-    `{"msg":"customer erased","erasure":{"customerId":"${id}","createdAt":"${at.toISOString()}","erasedAt":"2026-11-01T08:00:00.000Z"}}`;
-  const log = [line(customer.id, customer.at), line(other.id, new Date(0)), 'something else'].join('\n');
+  const line = (id: number, at: string) =>
+    `{"msg":"customer erased","erasure":{"customerId":"${id}","createdAt":"${at}","erasedAt":"2026-11-01T08:00:00.000Z"}}`;
+  const log = [line(customer.id, customer.at), line(other.id, '2020-01-01T08:00:00.000Z'), 'something else'].join('\n');
   const repeat = erasuresCommand(['repeat'], () => Promise.resolve(log));
   expect(await repeat(db)).toBe('2 lines read, 1 customers will be erased again.');
   expect(await repeat(db)).toBe('2 lines read, 0 customers will be erased again.');
