@@ -38,7 +38,7 @@ inLanguage('de', (t) => {
     await openAs(portal, t, customer);
     await button(portal, text.orderNow.open).click();
     const confirm = button(portal.getByRole('dialog'), text.orderNow.confirm);
-    // Because the dialog is a chunk of its own.
+    // Because the dialog's chunk would not load offline.
     await expect(confirm).toBeEnabled();
     await context.setOffline(true);
     await confirm.click();

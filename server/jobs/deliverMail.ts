@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { keptDraft } from '../core/platform/mail/blankMail';
 import { mailSender } from '../core/platform/mail/mailSender';
 import { mailRepository, type OutboxMail } from '../core/platform/mail/repository';
 import type { Mail } from '../core/platform/mail/renderMail';
@@ -32,7 +33,10 @@ async function rendered(context: AppContext, stored: OutboxMail, log: Log): Prom
   }
 }
 
-/** Sends a mail. Deletes a sent mail except in a demo, because the mail may contain a code. */
+/**
+ * Sends a mail. Keeps a sent mail for the customer file, without its secrets except in a demo, whose mailbox shows them
+ * (rules §38.5).
+ */
 async function deliverOne(context: AppContext, carrier: Carrier, stored: OutboxMail, log: Log): Promise<void> {
   const { db, config } = context;
   const { id, messageKey, isLast } = stored;
@@ -51,8 +55,9 @@ async function deliverOne(context: AppContext, carrier: Carrier, stored: OutboxM
     // Ends the run, because the other mails need the same server.
     throw error;
   }
-  if (config.mode === 'demo' && !isLast) await outbox.markSent(id);
-  else await outbox.remove(id);
+  // A mail that an earlier version has rendered may have a secret anywhere.
+  if (isLast || stored.draft === null) await outbox.remove(id);
+  else await outbox.markSent(id, config.mode === 'demo' ? stored.draft : keptDraft(stored.draft));
 }
 
 /** Job that sends due mails one after the other. @param which `codes` sends only mails with a code */

@@ -92,7 +92,9 @@ describe('delivery of mails', () => {
     mailLane(context, which, log).run(isStopping);
   const failedDelivery = () => deliver().then(() => undefined, String);
   const outbox = () =>
-    db.query<{ recipient: string; failure: string | null }>('select recipient, failure from outbox order by id');
+    db.query<{ recipient: string; failure: string | null }>(
+      'select recipient, failure from outbox where sent_at is null order by id',
+    );
   const queued = async () => (await outbox()).map(({ recipient }) => recipient);
   const receivers = () => received.map(({ to }) => to);
   const makeDue = () => db.exec('update outbox set due_at = now()');
@@ -117,6 +119,21 @@ describe('delivery of mails', () => {
     await queueCode('next@kunden.example');
     await deliver('codes');
     expect(await queued()).toEqual(['c@kunden.example']);
+  });
+
+  test('keeps a sent mail without its code for 30 days (rules §38.5)', async () => {
+    await queueCode('code@kunden.example');
+    await deliver();
+    const kept = () => db.query<{ draft: unknown }>('select draft from outbox');
+    const [mail] = await kept();
+    expect(received[0]?.mail).toMatch(/\d{6}/);
+    expect(JSON.stringify(mail?.draft)).not.toMatch(/\d{6}/);
+    await db.exec(`update outbox set created_at = now() - interval '29 days'`);
+    await mailRepository(db).removeOld();
+    expect(await kept()).toHaveLength(1);
+    await db.exec(`update outbox set created_at = now() - interval '31 days'`);
+    await mailRepository(db).removeOld();
+    expect(await kept()).toHaveLength(0);
   });
 
   test('gives up a mail with an expired code, and logs it', async () => {
@@ -179,8 +196,12 @@ describe('delivery of mails', () => {
     await queue('a@kunden.example');
     await deliver();
     expect(receivers()).toEqual(['a@kunden.example']);
-    const [{ id }] = (await db.query('select id, attempts, unsettled from outbox')) as [{ id: number }];
-    expect(await db.query('select id, attempts, unsettled from outbox')).toEqual([{ id, attempts: 1, unsettled: 0 }]);
+    const [{ id }] = (await db.query('select id, attempts, unsettled from outbox where sent_at is null')) as [
+      { id: number },
+    ];
+    expect(await db.query('select id, attempts, unsettled from outbox where sent_at is null')).toEqual([
+      { id, attempts: 1, unsettled: 0 },
+    ]);
     const error = expect.objectContaining({ type: 'TypeError' }) as object;
     expect(logged).toEqual([[{ mail: id, error }, 'mail not rendered']]);
     expect(JSON.stringify(logged)).not.toMatch(/204816|newer@/);

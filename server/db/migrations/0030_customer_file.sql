@@ -46,3 +46,6 @@ create index customer_notes_customer on customer_notes (customer_id, id desc);
 
 -- The codes that a customer has used.
 create index discount_redemptions_owner on discount_redemptions (customer_id);
+
+-- Sent mails are kept for 30 days, and deleted by their age.
+create index outbox_created on outbox (created_at);

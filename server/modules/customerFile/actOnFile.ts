@@ -7,7 +7,7 @@ import { mailRepository } from '../../core/platform/mail/repository';
 import { success } from '../../core/platform/wire/envelope';
 import { AppError } from '../../core/platform/wire/errors';
 import type { Sql } from '../../db/Db';
-import { hasSecret } from './blankMail';
+import { hasSecret } from '../../core/platform/mail/blankMail';
 import { fileRepository } from './fileRepository';
 import { mailsRepository } from './mailsRepository';
 import { notesRepository } from './notesRepository';

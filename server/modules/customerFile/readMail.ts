@@ -2,7 +2,7 @@ import type { AppContext } from '../../core/platform/context/AppContext';
 import { mailSender, type MailSender } from '../../core/platform/mail/mailSender';
 import { mailSubject } from '../../core/platform/mail/mailSubject';
 import { renderMail } from '../../core/platform/mail/renderMail';
-import { blankDraft, blankLinks, blankRendered, hasSecret } from './blankMail';
+import { blankDraft, blankLinks, blankRendered, hasSecret } from '../../core/platform/mail/blankMail';
 import type { ListedMail } from './fileSchemas';
 import type { FileMail } from './mailsRepository';
 

@@ -27,6 +27,8 @@ const MAX_ATTEMPTS = 32;
 /** Limit of tries with an unknown result, because each of them may have delivered the mail. */
 const MAX_UNSETTLED = 2;
 const MAILBOX_LIMIT = 50;
+/** Mails to delete in one statement, so that no lock is long. */
+const PIECE = 1_000;
 const COLUMNS = `recipient as "to", draft, case when draft is null
   then json_build_object('subject', subject, 'text', body_text, 'html', body_html) end as rendered`;
 const UNSENT = 'sent_at is null and given_up_at is null';
@@ -81,8 +83,9 @@ export const mailRepository = (sql: Sql) => ({
     await sql.query(`update outbox set attempts = attempts + 1, sent_at = now() where ${UNSENT} and ${IN_TIME}`);
   },
 
-  async markSent(id: number) {
-    await sql.query('update outbox set sent_at = now() where id = $1', [id]);
+  /** @param kept draft to keep */
+  async markSent(id: number, kept: Omit<MailDraft, 'to'>) {
+    await sql.query('update outbox set sent_at = now(), draft = $2::jsonb where id = $1', [id, JSON.stringify(kept)]);
   },
 
   async remove(id: number) {
@@ -111,9 +114,15 @@ export const mailRepository = (sql: Sql) => ({
        returning id, failure`,
     ),
 
-  /** Deletes mails after a week, including unsent mails. */
-  async removeOld() {
-    await sql.query(`delete from outbox where created_at < now() - interval '7 days'`);
+  /** Deletes sent and given up mails after 30 days, and waiting mails after a week. */
+  async removeOld(): Promise<void> {
+    const removed = await sql.query(
+      `delete from outbox where id in (
+         select id from outbox where created_at < now() - interval '7 days'
+           and (created_at < now() - interval '30 days' or (sent_at is null and given_up_at is null))
+         order by created_at limit ${PIECE}) returning 1`,
+    );
+    if (removed.length === PIECE) await this.removeOld();
   },
 
   /** Returns the latest mails to an e-mail address, the newest first. */

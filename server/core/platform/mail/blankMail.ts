@@ -1,4 +1,4 @@
-import type { MailBlock, MailDraft } from '../../core/platform/mail/MailDraft';
+import type { MailBlock, MailDraft } from './MailDraft';
 
 const BLANK = '••••••';
 const URL_END = /(\bhttps?:\/\/[^\s?#<>"]*)[?#][^\s<>"]*/g;
@@ -34,3 +34,7 @@ export function blankDraft({ headers: _headers, params, body, ...draft }: Draft)
   const blanked = Object.entries(params).map(([name, value]) => [name, blank(String(value))] as const);
   return { ...draft, params: Object.fromEntries(blanked), body: body.map(blankBlock) };
 }
+
+/** Returns the draft of a sent mail to keep: without secrets, and known as one that had some (rules §38.5). */
+export const keptDraft = (draft: Draft): Draft =>
+  hasSecret(draft) ? { ...blankDraft(draft), ...(draft.headers && { headers: {} }) } : draft;

@@ -1,4 +1,4 @@
-import { blankDraft, blankLinks, blankRendered, hasSecret } from '#server/modules/customerFile/blankMail';
+import { blankDraft, blankLinks, blankRendered, hasSecret } from '#server/core/platform/mail/blankMail';
 import { mailSamples } from '../../support/mails/mailSamples';
 import type { RenderedSample } from '../../support/mails/renderSamples';
 
