@@ -34,10 +34,10 @@ async function busyPerson() {
       fingerprint, received_at)
     values ('K-ERA${customerId}', 'cancellation', 'ordinary', 'Grundia', 'Vornamia', '${email}', '${email}', '${purchaseId}',
       'de', '{}', '${email}', now())`);
-  await sql(`insert into discounts (code, code_norm, amount_hundredths, is_percent, once_per_customer, start_date)
-    values ('ERA${customerId}', 'ERA${customerId}', 100, true, false, '2026-01-01')`);
-  await sql(`insert into discount_customers (discount_id, email_norm)
-    select id, '${email}' from discounts where code = 'ERA${customerId}'`);
+  await admin.json('/api/admin/create-update-discount', {
+    ...{ code: `ERA${customerId}`, amount: 10, isPercentage: true, startDate: businessDayAt(new Date()) },
+    customerList: `${email},other@kunden.example`,
+  });
   await api.post('/api/user/sendotp', { email, len: 'de' });
   return {
     ...customer,
@@ -83,9 +83,13 @@ test('an erasure leaves nothing of the person but the billing address of orders 
   const [kept] = await sql(`select t.kept_billing ->> 'lastName' as name from order_terms t
     join orders o on o.id = t.order_id where o.customer_id = ${customerId} and t.kept_billing is not null order by o.id desc limit 1`);
   expect(kept).toEqual({ name: 'Nachnamia' });
-  const [discount] = await sql(`select email_norm from discount_customers c join discounts d on d.id = c.discount_id
-    where d.code = 'ERA${customerId}'`);
-  expect(discount).toEqual({ email_norm: `erased-${customerId}@erased.invalid` });
+  // A list without an entry would be a code for everybody.
+  const listed = await sql(`select email_norm from discount_customers c join discounts d on d.id = c.discount_id
+    where d.code = 'ERA${customerId}' order by 1`);
+  expect(listed.map(({ email_norm }) => email_norm)).toEqual([
+    `erased-${customerId}@erased.invalid`,
+    'other@kunden.example',
+  ]);
   expect((await api.get('/api/user/details', {}, { token })).status).toBe(401);
   expect(purchaseId).not.toBe('');
 });

@@ -59,6 +59,13 @@ const BY_ID: readonly string[] = [
      notices = false where id = $1`,
 ];
 
+/** SQL: values of a discount's row in the change log, with another address in its list. */
+const relisted = (
+  side: 'before' | 'after',
+) => `case when ${side} ? 'customers' then jsonb_set(${side}, '{customers}', to_jsonb(
+    array_to_string(array_replace(string_to_array(${side} ->> 'customers', ','), $1, 'erased-' || $2::bigint ||
+    '@erased.invalid'), ','))) else ${side} end`;
+
 /** SQL: statements with the e-mail address `$1`, which no other account has, and the customer's id `$2`. */
 const BY_EMAIL: readonly string[] = [
   `delete from outbox where recipient_norm = $1 and $2::bigint is not null`,
@@ -69,6 +76,8 @@ const BY_EMAIL: readonly string[] = [
   `delete from declaration_tokens where email_norm = $1 and $2::bigint is not null`,
   // A list without an entry would be a code for everybody.
   `update discount_customers set email_norm = 'erased-' || $2::bigint || '@erased.invalid' where email_norm = $1`,
+  `update change_log set before = ${relisted('before')}, after = ${relisted('after')}
+   where subject = 'discount' and (strpos(before ->> 'customers', $1) > 0 or strpos(after ->> 'customers', $1) > 0)`,
   `update change_log set before = '{}', after = '{}' where customer_id is null and subject = 'declaration'
      and subject_id in (select id from declarations where email_norm = $1) and $2::bigint is not null`,
 ];
