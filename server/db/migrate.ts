@@ -33,6 +33,7 @@ import roles from './migrations/0028_roles.sql';
 import attention from './migrations/0029_attention.sql';
 import customerFile from './migrations/0030_customer_file.sql';
 import audit from './migrations/0031_audit.sql';
+import cancellationOffers from './migrations/0032_cancellation_offers.sql';
 import privacy from './migrations/0035_privacy.sql';
 
 interface Migration {
@@ -111,6 +112,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0029_attention', script: attention },
   { name: '0030_customer_file', script: customerFile },
   { name: '0031_audit', script: audit },
+  { name: '0032_cancellation_offers', script: cancellationOffers },
   { name: '0035_privacy', script: privacy },
 ];
 

@@ -8,6 +8,7 @@ import { ADMIN_EMAIL } from './demoSignIns';
 import { insertDrafts } from './insertDrafts';
 import { seedDeclarations } from './seedDeclarations';
 import { seedDiscounts } from './seedDiscounts';
+import { seedOffers } from './seedOffers';
 import { seedProducts, stockedProducts } from './seedProducts';
 
 const LOCK = 'select pg_advisory_xact_lock(7236542)';
@@ -29,6 +30,7 @@ export async function seedShop(tx: Sql, { customers, seed }: SeedPlan): Promise<
   await insertBulk(tx, { seed, customers, today });
   await seedDiscounts(tx, today, seed);
   await seedDeclarations(tx, today, seed);
+  await seedOffers(tx, today, seed);
 }
 
 export const isSeeded = async (tx: Sql): Promise<boolean> =>

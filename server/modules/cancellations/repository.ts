@@ -1,5 +1,6 @@
 import type { IsoDate } from '#src/domain/isoDate';
 import type { Language } from '#src/domain/language';
+import type { CancellationOffer } from '#src/domain/subscription/cancellation';
 import type { EndingReason } from '#src/domain/subscription/ending';
 import type { Sql, SqlValue } from '../../db/Db';
 import type { Cancellation } from './schemas';
@@ -38,6 +39,18 @@ export const cancellationsRepository = (sql: Sql, { from, to, reason }: Cancella
              select ended_on, status, cancel_reason from subscriptions
              where ended_on is not null and ended_on between $1 and $2) s
            group by s.ended_on, s.status, s.cancel_reason) by_day
+         group by 1, 2 order by 1 desc, 2`,
+        [from, to],
+        'fresh',
+      ),
+
+    /** Counts of offered and taken alternatives by kind and month, whatever the filter's reason (rules §37.11). */
+    offers: () =>
+      sql.query<{ month: string; kind: CancellationOffer; offered: number; taken: number }>(
+        `select to_char(month, 'YYYY-MM') as month, kind, sum(count)::int as offered,
+           coalesce(sum(count) filter (where is_taken), 0)::int as taken from (
+             select date_trunc('month', day) as month, kind, is_taken, count(*) as count
+             from cancellation_offers where day between $1 and $2 group by day, kind, is_taken) by_day
          group by 1, 2 order by 1 desc, 2`,
         [from, to],
         'fresh',

@@ -25,7 +25,7 @@ const REASONS = {
   failed: 'endedFailed',
 } as const;
 
-/** Ended subscriptions, for admins: counts by reason and month, and the persons with their words (rules §37.11). */
+/** Ended subscriptions, for admins: counts by reason and month, offers by month, and the persons with their words (rules §37.11). */
 export const cancellationsRoutes =
   ({ db, clock }: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
@@ -35,7 +35,8 @@ export const cancellationsRoutes =
         config: { roles: ['admin'], hasCsv: true },
         schema: {
           summary: 'Lists the ended subscriptions',
-          description: 'Counts by reason and month of the range, and one page of the persons, the latest first.',
+          description:
+            'Counts by reason and month of the range, what was offered instead and taken, and one page of the persons, the latest first.',
           querystring: CancellationsQuery,
           response: replies(CancellationsPayload),
         },
@@ -48,8 +49,8 @@ export const cancellationsRoutes =
         refuseField(from > to ? { field: 'to', rule: 'rangeReversed' } : null);
         const list = cancellationsRepository(db, { from, to, reason: query.reason }, lang);
         if (query.format !== 'csv') {
-          const [counts, page] = [await list.counts(), await cappedPage(query, list)];
-          return answer(request, { from, to, counts, ...page });
+          const [counts, offers] = [await list.counts(), await list.offers()];
+          return answer(request, { from, to, counts, offers, ...(await cappedPage(query, list)) });
         }
         const cellsOf = (row: Cancellation) => [
           ...[row.purchaseId, row.customerId, row.name, row.email, row.productName],

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
+import { CANCELLATION_OFFERS } from '#src/domain/subscription/cancellation';
 import { ENDING_REASONS } from '#src/domain/subscription/ending';
 import { cappedPayload } from '../../core/platform/wire/cappedPage';
 import { orNull } from '../../core/platform/wire/orNull';
@@ -42,5 +43,14 @@ export const CancellationsPayload = Type.Object({
   to: Type.String(),
   /** Counts of a reason in a month, such as `2026-11`; none for a count of 0. */
   counts: Type.Array(Type.Object({ month: Type.String(), reason: Reason, count: Type.Integer() })),
+  /** Offers of cancellations by month and kind (rules §9.10); none for a count of 0. */
+  offers: Type.Array(
+    Type.Object({
+      month: Type.String(),
+      kind: Type.Enum([...CANCELLATION_OFFERS]),
+      offered: Type.Integer(),
+      taken: Type.Integer(),
+    }),
+  ),
   ...cappedPayload(Cancellation).properties,
 });

@@ -9,7 +9,7 @@ import { orderNow } from './orderNow';
 import { RescheduleBody } from './schemas';
 
 /** Parts of `RescheduleBody` for the previews of a move and of an immediate order. */
-const MoveBody = Type.Omit(RescheduleBody, ['billNow', 'skip']);
+const MoveBody = Type.Omit(RescheduleBody, ['billNow', 'skip', 'offers', 'offer']);
 const OrderBody = Type.Pick(RescheduleBody, ['purchaseId']);
 
 /** Previews of a move and of an immediate order (rules §24.6). */

@@ -1,5 +1,6 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { WHILE_BILLED } from '../../core/shop/billing/refuseWhileBilled';
+import { withOffers } from '../../core/shop/changes/withOffers';
 import { moveOrder } from '../../core/shop/orders/moveOrder';
 import { accepted, replies } from '../../core/platform/wire/envelope';
 import type { AppContext } from '../../core/platform/context/AppContext';
@@ -40,15 +41,12 @@ export const ordersRoutes =
       },
       async (request, reply) => {
         const { purchaseId, billNow, nextBillDate = '', skip, version } = request.body;
-        // Excludes `skip` from the key's content, because older portals retry without it.
+        // Excludes `skip` and the offers from the key's content, because older portals retry without them.
         const content = billNow ? { purchaseId, billNow } : { purchaseId, billNow, nextBillDate };
         const command = subscriptionCommandOf(request, purchaseId, { ...content, version });
         if (!billNow) {
-          return changeSubscription(
-            context,
-            command,
-            moveOrder(context, { nextBillDate, isSkip: skip, lang: command.lang }),
-          );
+          const move = moveOrder(context, { nextBillDate, isSkip: skip, lang: command.lang });
+          return changeSubscription(context, command, withOffers(context, command, request.body, move));
         }
         const outcome = await placeOrder(context, command, orderNow(context, command));
         reply.statusCode = outcome.status;

@@ -1,4 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
+import { offerFields } from '../../core/shop/changes/offerFields';
 import { MaybeReceipt } from '../../core/shop/subscriptions/receiptSchemas';
 import { PurchaseId, Version } from '../../core/shop/subscriptions/schemas';
 
@@ -15,6 +16,7 @@ export const RescheduleBody = Type.Object({
   nextBillDate: Type.Optional(Type.String({ maxLength: 100, rule: 'dateInvalid' })),
   /** True if the move is a skip (rules §7.4). */
   skip: Type.Optional(Type.Boolean({ rule: 'fieldInvalid' })),
+  ...offerFields('delay'),
   version: Version,
   len: Type.Optional(Type.String()),
 });

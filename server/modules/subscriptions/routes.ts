@@ -4,7 +4,7 @@ import { langOf } from '../../core/platform/wire/language';
 import { customerOf } from '../../http/roles';
 import type { AppContext } from '../../core/platform/context/AppContext';
 import { toId } from '../../core/platform/wire/toId';
-import { CancelBody, PauseBody, ReactiveQuery, UpdateBody } from '../../core/shop/changes/bodies';
+import { CancelCallBody, PauseCallBody, ReactiveQuery, UpdateCallBody } from '../../core/shop/changes/bodies';
 import { cancelSubscription } from '../../core/shop/subscriptions/cancelSubscription';
 import { CANCEL_FAILURES, PAUSE_FAILURES, REACTIVE_FAILURES, UPDATE_FAILURES } from '../../core/shop/changes/failures';
 import { pauseSubscription } from '../../core/shop/changes/pauseSubscription';
@@ -14,6 +14,7 @@ import { subscriptionsRepository } from '../../core/shop/subscriptions/repositor
 import { ChangePayload, ListQuery, SubscriptionWireSchema } from '../../core/shop/subscriptions/schemas';
 import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionCommand';
 import { updateSubscription } from '../../core/shop/changes/updateSubscription';
+import { withOffers } from '../../core/shop/changes/withOffers';
 
 const response = replies(ChangePayload);
 
@@ -73,7 +74,7 @@ export const subscriptionsRoutes =
         description:
           'Another `productId` is the swap. Price, stock and intervals are those of the product; the price of the call is compared alone.',
         consumes: ['application/json'],
-        body: UpdateBody,
+        body: UpdateCallBody,
         response,
       },
     };
@@ -81,7 +82,8 @@ export const subscriptionsRoutes =
       const { purchaseId, productId, price, productQty, billingIntervalDays, version } = request.body;
       const edit = { productId, price, productQty, billingIntervalDays };
       const command = subscriptionCommandOf(request, purchaseId, { purchaseId, ...edit, version });
-      return changeSubscription(context, command, updateSubscription(context, edit, command.lang));
+      const change = updateSubscription(context, edit, command.lang);
+      return changeSubscription(context, command, withOffers(context, command, request.body, change));
     });
 
     const pause = {
@@ -89,14 +91,15 @@ export const subscriptionsRoutes =
       schema: {
         summary: 'Pauses a subscription',
         description: 'It goes on by itself on `restartDate`.',
-        body: PauseBody,
+        body: PauseCallBody,
         response,
       },
     };
     app.post('/pause', pause, async (request) => {
       const { purchaseId, restartDate, version } = request.body;
       const command = subscriptionCommandOf(request, purchaseId, { purchaseId, restartDate, version });
-      return changeSubscription(context, command, pauseSubscription(context, restartDate));
+      const change = pauseSubscription(context, restartDate);
+      return changeSubscription(context, command, withOffers(context, command, request.body, change));
     });
 
     const cancel = {
@@ -104,7 +107,7 @@ export const subscriptionsRoutes =
       schema: {
         summary: 'Cancels a subscription',
         description: 'For good, at once and without a refund. The reason is `2`, `3` or a text.',
-        body: CancelBody,
+        body: CancelCallBody,
         response,
       },
     };
@@ -112,8 +115,8 @@ export const subscriptionsRoutes =
       const { purchaseId, version } = request.body;
       const cancelReason = request.body.cancelReason.trim();
       const command = subscriptionCommandOf(request, purchaseId, { purchaseId, cancelReason, version });
-      const { lang } = command;
-      return changeSubscription(context, command, cancelSubscription(context, { cancelReason, lang }));
+      const change = cancelSubscription(context, { cancelReason, lang: command.lang });
+      return changeSubscription(context, command, withOffers(context, command, request.body, change));
     });
     done();
   };

@@ -5,6 +5,10 @@ export type CancelReason = (typeof CANCEL_REASONS)[number];
 /** True for a predefined reason with an alternative; other reasons are free text. */
 export const hasAlternative = (reason: string): reason is '2' | '3' => reason === '2' || reason === '3';
 
+/** Changes that a cancellation offers instead (rules §9.10). */
+export const CANCELLATION_OFFERS = ['delay', 'swap', 'pause'] as const;
+export type CancellationOffer = (typeof CANCELLATION_OFFERS)[number];
+
 /** Maximum characters of reason 4's free text (rules §9.6). */
 export const CANCEL_TEXT_MAX = 100;
 

@@ -1,5 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { PurchaseId, Version } from '../subscriptions/schemas';
+import { DECLINED_OFFERS, offerFields } from './offerFields';
 import { PRICE_MAX_CENTS, toEuro } from '#src/domain/money';
 
 const Len = Type.Optional(Type.String());
@@ -41,3 +42,8 @@ export const CancelBody = Type.Object({
   version: Version,
   len: Len,
 });
+
+/** Bodies of the portal's calls, which may belong to a cancellation (rules §9.10). */
+export const UpdateCallBody = Type.Object({ ...UpdateBody.properties, ...offerFields('swap') });
+export const PauseCallBody = Type.Object({ ...PauseBody.properties, ...offerFields('pause') });
+export const CancelCallBody = Type.Object({ ...CancelBody.properties, ...DECLINED_OFFERS });
