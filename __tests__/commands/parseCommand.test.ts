@@ -11,6 +11,7 @@ const CHANGES: Change[] = [
   ...(['move', 'skip', 'delay', 'orderNow'] as const).map((kind) => ({ ...of, kind, nextBillDate: '2026-12-29' })),
   { ...of, kind: 'pause', restartDate: '2026-12-29' },
   { ...of, kind: 'cancel', reason: '2' },
+  { ...of, kind: 'cancel', reason: '2', offers: ['delay', 'pause'] },
   { ...of, ...ordered, kind: 'edit' },
   { ...of, ...ordered, kind: 'swap' },
   { ...of, kind: 'applyDiscount', code: 'TEN' },

@@ -463,6 +463,17 @@ describe.each(languages('en'))('discount code in %s', (language) => {
   });
 });
 
+/** Offers of the last sent call (rules §9.10). */
+function sentOffers(path: string) {
+  const body = proxy.sent(path).at(-1)?.body ?? '';
+  if (body.startsWith('{')) {
+    const { offers = [], offer = null } = JSON.parse(body) as { offers?: string[]; offer?: string };
+    return { declined: offers, taken: offer };
+  }
+  const form = new URLSearchParams(body);
+  return { declined: form.getAll('offers'), taken: form.get('offer') };
+}
+
 describe.each(languages('en'))('swap in %s', (language) => {
   /** Opens the list of products. `to` is offered every two or six weeks for 20.00. */
   const openPanel = async (search = '?swap=true') => {
@@ -473,8 +484,8 @@ describe.each(languages('en'))('swap in %s', (language) => {
     return { ...page, to: target, own, save: () => page.press(page.text.edit.save) };
   };
   /** Opens the form of the target product. */
-  const openForm = async () => {
-    const page = await openPanel();
+  const openForm = async (search?: string) => {
+    const page = await openPanel(search);
     await chooseProduct(page.person, page.to.name, page.t);
     const frequency = shownField(page.text.edit.frequency);
     return { ...page, frequency, setWeeks: (value: string) => enter(frequency, value) };
@@ -521,8 +532,18 @@ describe.each(languages('en'))('swap in %s', (language) => {
     const swapped = { productId: to.productId, productQty: 1, billingIntervalDays: 42, price: 20 };
     expect(await page.read()).toMatchObject(swapped);
     expect(sentVersion(proxy, UPDATE)).toMatch(OF_PREVIEW);
+    expect(sentOffers(UPDATE)).toEqual({ declined: [], taken: null });
     expect(window.location.search).toBe('');
     expect(await page.mails()).toHaveLength(1);
+  });
+
+  test('a swap within a cancellation names the taken offer (rules §9.10)', async () => {
+    const page = await openForm('?cancel=swapping');
+    page.setWeeks('2');
+    await page.save();
+    await seeText(successOf(page.t, 'swap'));
+    expect(sentOffers(UPDATE)).toEqual({ declined: [], taken: 'swap' });
+    expect((await page.read()).productId).toBe(page.to.productId);
   });
 
   test('requires a confirmation when the price has changed (rules §10.4)', async () => {
@@ -660,6 +681,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     await seeText(successOf(t, 'delay'));
     expect(await read()).toMatchObject({ status: 'ACTIVE', nextBillDate: date });
     expect(sentVersion(proxy, '/api/subscription/reschedule')).toMatch(OF_PREVIEW);
+    expect(sentOffers('/api/subscription/reschedule')).toEqual({ declined: [], taken: 'delay' });
     expect(address()).toBe(path);
   });
 
@@ -673,6 +695,18 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     expect(address()).toBe('/dashboard');
     expect(await read()).toMatchObject({ status: 'PAUSED', nextBillDate: addDays(NEXT, 31) });
     expect(sentVersion(proxy, '/api/subscription/pause')).toMatch(OF_PREVIEW);
+  });
+
+  test('a cancellation names the declined offers, also those that were seen before a reload (rules §9.10)', async () => {
+    const { router, path, press, read } = await openStep('');
+    await act(() => router.navigate(`${path}?cancel=pause`, { state: { offers: ['swap'] } }));
+    await expectStep(text.pause.title);
+    await press(text.decline);
+    await expectStep(text.confirm.title);
+    enter(reasonField(), REASON);
+    await press(text.confirm.confirm);
+    await waitFor(async () => expect(await read()).toMatchObject({ status: 'CANCELLED' }));
+    expect(sentOffers('/api/subscription/cancel')).toEqual({ declined: ['swap', 'pause'], taken: null });
   });
 
   test('cancels once with a reason of at most 100 characters (rules §9.6, §9.7)', async () => {

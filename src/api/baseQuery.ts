@@ -16,6 +16,7 @@ import { toApiError, unreadableReply, type ApiError } from './apiError';
 import { DEFAULT_FAILURE_OPTIONS, type FailureOptions } from './failurePolicy';
 
 type Values = Record<string, string | number | boolean>;
+type Value = Values[string] | readonly string[];
 
 /** Call of the API (rules §2.1). */
 export interface ApiRequest {
@@ -27,9 +28,9 @@ export interface ApiRequest {
   token?: string;
   params?: Values;
   /** Form-encoded body; makes the call a POST. Undefined values are not sent, as in `params`. */
-  form?: Readonly<Record<string, Values[string] | undefined>>;
+  form?: Readonly<Record<string, Value | undefined>>;
   /** JSON body (rules §2.4); makes the call a POST. */
-  json?: Values;
+  json?: Record<string, Value>;
   /** Key of one confirmation, unchanged on every retry (rules §2.9). */
   idempotencyKey?: string;
   /** Timeout in milliseconds; `timings.answerTimeout` by default. */
@@ -70,8 +71,10 @@ function toFetchArgs(request: ApiRequest, { session }: WithSession, len: string)
       params: { ...request.params, len },
       ...(request.isFile && { responseHandler: readFile }),
     };
-  // URLSearchParams converts numbers and booleans to text (rules §2.4).
-  const given = Object.entries(form).filter(([, value]) => value !== undefined);
+  // URLSearchParams converts numbers and booleans to text (rules §2.4); a list is a repeated field.
+  const given = Object.entries(form)
+    .flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
+    .filter(([, value]) => value !== undefined);
   const body = new URLSearchParams([...given, ['len', len]] as [string, string][]);
   return { url, headers, timeout, method: 'POST', body };
 }

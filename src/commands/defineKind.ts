@@ -47,8 +47,13 @@ export interface Kind<Content, Translation, Command = Content & Pending> {
   words: (command: Command, translation: Translation) => Words;
 }
 
-/** Has every key, because a change names its undefined fields too. */
-type ContentOf<Fields extends v.ObjectEntries> = { [Name in keyof Fields]: v.InferOutput<Fields[Name]> };
+type Omittable = v.ExactOptionalSchema<v.GenericSchema, undefined>;
+/** Has every key but the omittable ones, because a change names its undefined fields too. */
+type ContentOf<Fields extends v.ObjectEntries> = {
+  [Name in keyof Fields as Fields[Name] extends Omittable ? never : Name]: v.InferOutput<Fields[Name]>;
+} & {
+  [Name in keyof Fields as Fields[Name] extends Omittable ? Name : never]?: v.InferOutput<Fields[Name]>;
+};
 
 /** Infers the content of a kind from its fields. */
 export const defineKind = <Fields extends v.ObjectEntries, Translation>(

@@ -30,10 +30,7 @@ function Nothing({ text }: { text: string }) {
 
 function Found({ subscription }: { subscription: Subscription }) {
   return (
-    <Cancellation
-      subscription={subscription}
-      renderSwap={(exits) => <Swap subscription={subscription} exits={exits} />}
-    >
+    <Cancellation subscription={subscription} renderSwap={(swap) => <Swap subscription={subscription} {...swap} />}>
       <ManagedSubscription subscription={subscription} />
     </Cancellation>
   );

@@ -42,6 +42,20 @@ test.each([
   expect(stepOf()).toBe(expected);
 });
 
+test('keeps the offers that were seen until the cancellation is closed (rules §9.10)', () => {
+  const { actor, visit } = start('reasons');
+  const offers = () => actor.getSnapshot().context.offers;
+  visit('pause');
+  visit('reasons');
+  visit('swapping');
+  actor.send({ type: 'visit', step: 'confirm', offers: ['delay'] });
+  expect(offers()).toEqual(['delay', 'swap', 'pause']);
+  visit(undefined);
+  expect(offers()).toEqual([]);
+  visit('ownPause');
+  expect(offers()).toEqual([]);
+});
+
 test('shows a refusal in its step only, and sends the next step with a new key', async () => {
   const change: Change = { ...SUBSCRIPTION, kind: 'cancel', reason: 'Moving house' };
   const { commands, sent } = answering(refusedWith(409));

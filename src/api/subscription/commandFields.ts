@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../domain/isoDate';
 import { toEuro } from '../../domain/money';
+import type { CancellationOffer } from '../../domain/subscription/cancellation';
 
 /** Change of quantity, frequency or product (rules §10.1, §10.3). */
 export interface UpdateFields {
@@ -27,4 +28,18 @@ export const commandFields = {
   }),
   applyDiscount: ({ code }: { code: string }) => ({ discountCode: code }),
   removeDiscount: ({ code, recordId }: { code: string; recordId: string }) => ({ code, recordId }),
+};
+
+/**
+ * Wire fields of the offers of a cancellation (rules §9.10). Not among the fields of the command, because a preview has
+ * none.
+ * @param offers offers that the person saw; undefined outside of a cancellation
+ * @param taken offer that the command carries out
+ */
+export const offerFields = (offers: readonly CancellationOffer[] = [], taken?: CancellationOffer) => {
+  const declined = offers.filter((offer) => offer !== taken);
+  return {
+    ...(declined.length > 0 && { offers: declined }),
+    ...(taken && offers.includes(taken) && { offer: taken }),
+  };
 };

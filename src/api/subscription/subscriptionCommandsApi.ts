@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { IsoDate } from '../../domain/isoDate';
 import { orderState } from '../../domain/order/orderState';
+import type { CancellationOffer } from '../../domain/subscription/cancellation';
 import { isRefusal } from '../apiError';
 import { baseApi, unlessUnsent } from '../baseApi';
 import type { ApiRequest } from '../baseQuery';
 import { optional, reply, requiredText } from '../schemas';
 import { replyReceipt } from '../receipt/receiptSchema';
-import { commandFields, type UpdateFields } from './commandFields';
+import { commandFields, offerFields, type UpdateFields } from './commandFields';
 import type { Subscription } from './Subscription';
 import { subscriptionsApi } from './subscriptionsApi';
 
@@ -19,15 +20,20 @@ interface OfSubscription {
   idempotencyKey: string;
 }
 
+interface Offered extends OfSubscription {
+  /** Offers that the person saw in a cancellation (rules §9.10). */
+  offers?: readonly CancellationOffer[] | undefined;
+}
+
 /**
  * With `billNow` the order is placed at once, and the required date is ignored (rules §7.5). A skip is a move with
  * another name (rules §7.4).
  */
-type Reschedule = OfSubscription & { nextBillDate: IsoDate; billNow: boolean; isSkip: boolean };
-type Pause = OfSubscription & { restartDate: IsoDate };
+type Reschedule = Offered & { nextBillDate: IsoDate; billNow: boolean; isSkip: boolean };
+type Pause = Offered & { restartDate: IsoDate };
 /** `reason` is `2`, `3` or the free text of reason 4. */
-type Cancel = OfSubscription & { reason: string };
-type Update = OfSubscription & UpdateFields;
+type Cancel = Offered & { reason: string };
+type Update = Offered & UpdateFields;
 type ApplyDiscount = OfSubscription & { code: string };
 type RemoveDiscount = ApplyDiscount & { recordId: string };
 type ChoosePaySource = OfSubscription & { paySourceId: string };
@@ -122,22 +128,23 @@ export const subscriptionCommandsApi = baseApi.injectEndpoints({
         ...commandFields.reschedule(move),
         billNow,
         ...(isSkip && { skip: true }),
+        ...offerFields(move.offers, 'delay'),
       }),
       changes: ({ nextBillDate, billNow }, { status, cancelOn }) =>
         billNow ? {} : { ...orderState({ status, nextBillDate, cancelOn }), paymentProblem: undefined },
     }),
     pauseSubscription: command<Pause>(build, {
       url: 'subscription/pause',
-      form: commandFields.pause,
+      form: (pause) => ({ ...commandFields.pause(pause), ...offerFields(pause.offers, 'pause') }),
     }),
     cancelSubscription: command<Cancel>(build, {
       url: 'subscription/cancel',
-      form: commandFields.cancel,
+      form: (cancel) => ({ ...commandFields.cancel(cancel), ...offerFields(cancel.offers) }),
     }),
     /** Changes quantity, frequency or product (rules §10.1, §10.3). */
     updateSubscription: command<Update>(build, {
       url: 'subscription/update',
-      json: commandFields.update,
+      json: (update) => ({ ...commandFields.update(update), ...offerFields(update.offers, 'swap') }),
       changes: ({ productId, quantity, intervalDays }, subscription) =>
         productId === subscription.productId ? { quantity, intervalDays } : {},
     }),

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CancellationOffer } from '../../domain/subscription/cancellation';
 import { ignoreSecondClick } from '../../ui/layout/ignoreSecondClick';
 import { StepExits } from './StepExits';
 import { StepActions } from './StepFrame';
 import type { CancellationFlow } from './useCancellationFlow';
 
-/**
- * Renders the swap of another feature, provided by the screen.
- * @param exits buttons above the product list
- */
-export type RenderSwap = (exits: ReactNode) => ReactNode;
+interface OfferedSwap {
+  /** Buttons above the product list. */
+  exits: ReactNode;
+  /** Offers that the person has seen in this cancellation. */
+  offers: readonly CancellationOffer[];
+}
+
+/** Renders the swap of another feature, provided by the screen. */
+export type RenderSwap = (swap: OfferedSwap) => ReactNode;
 
 /** Choice of another product within the cancellation (rules §9.5). */
 export function SwappingStep({ flow, renderSwap }: { flow: CancellationFlow; renderSwap: RenderSwap }) {
@@ -19,5 +24,5 @@ export function SwappingStep({ flow, renderSwap }: { flow: CancellationFlow; ren
       <StepExits flow={flow} isAlternative backLabel={t('swap.back')} />
     </StepActions>
   );
-  return renderSwap(exits);
+  return renderSwap({ exits, offers: flow.offers });
 }

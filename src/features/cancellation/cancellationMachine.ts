@@ -5,8 +5,8 @@ import type { CommandActor, Outcome } from '../../commands/CommandState';
 import type { Change } from '../../commands/customer/Command';
 import { sentCommand } from '../../commands/sentCommand';
 import { newCommandKey } from '../../commands/toCommand';
-import type { CancelReason } from '../../domain/subscription/cancellation';
-import type { CancellationOptions, CancellationStep } from './cancellationSteps';
+import type { CancellationOffer, CancelReason } from '../../domain/subscription/cancellation';
+import { offersAt, type CancellationOptions, type CancellationStep } from './cancellationSteps';
 
 interface CancellationInput {
   commands: CommandActor;
@@ -19,6 +19,15 @@ interface CancellationContext extends CancellationInput {
   /** Subscription at the last confirmation. */
   subscription: Subscription | undefined;
   failure: ApiError | undefined;
+  /** Offers that the person has seen in this cancellation. */
+  offers: readonly CancellationOffer[];
+}
+
+interface Visit {
+  type: 'visit';
+  step: CancellationStep | undefined;
+  /** Offers that were seen before a reload. */
+  offers?: readonly CancellationOffer[];
 }
 
 export type CancellationEvent =
@@ -31,7 +40,7 @@ export type CancellationEvent =
   /** Sends the previewed change unaltered. */
   | { type: 'confirm'; change: Change; subscription: Subscription }
   /** Sets the state to the step of the search parameters, after any navigation. */
-  | { type: 'visit'; step: CancellationStep | undefined }
+  | Visit
   | Outcome;
 
 interface Chosen {
@@ -46,9 +55,10 @@ const visitOf = (step: CancellationStep | undefined) =>
   ({
     guard: {
       type: 'isVisited',
-      params: ({ event }: { event: Extract<CancellationEvent, { type: 'visit' }> }) => ({ step, visited: event.step }),
+      params: ({ event }: { event: Visit }) => ({ step, visited: event.step }),
     },
     target: `.${step ?? 'closed'}`,
+    actions: { type: 'addOffers', params: ({ event }: { event: Visit }) => event },
   }) as const;
 const confirm = {
   target: 'sending',
@@ -74,6 +84,9 @@ export const cancellationMachine = setup({
       ...{ change, subscription },
       failure: undefined,
     })),
+    addOffers: assign(({ context }, { step, offers = [] }: Visit) => ({
+      offers: offersAt(step, [...context.offers, ...offers]),
+    })),
     renewKey: assign({ key: newCommandKey }),
     takeRefusal: assign((_, { error }: { error: ApiError }) => ({ failure: error, key: newCommandKey() })),
   },
@@ -90,6 +103,7 @@ export const cancellationMachine = setup({
     change: undefined,
     subscription: undefined,
     failure: undefined,
+    offers: [],
   }),
   type: 'parallel',
   states: {

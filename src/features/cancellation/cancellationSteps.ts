@@ -1,6 +1,12 @@
 import { searchParams } from '../../config/paths';
 import type { Subscription } from '../../api/subscription/Subscription';
-import { CANCEL_DELAY_DAYS, hasAlternative, type CancelReason } from '../../domain/subscription/cancellation';
+import {
+  CANCEL_DELAY_DAYS,
+  CANCELLATION_OFFERS,
+  hasAlternative,
+  type CancellationOffer,
+  type CancelReason,
+} from '../../domain/subscription/cancellation';
 import { isRestartDate, PAUSE_DAYS, pauseEnd } from '../../domain/subscription/pause';
 import type { IsoDate } from '../../domain/isoDate';
 import { possibleDelays, type Delay } from '../../domain/order/reschedule';
@@ -48,6 +54,22 @@ export const REASON_OF_STEP: Partial<Record<CancellationStep, CancelReason>> = {
   swapping: '3',
   confirm: '4',
 };
+
+const OFFER_OF_STEP: Partial<Record<CancellationStep, CancellationOffer>> = {
+  delay: 'delay',
+  swap: 'swap',
+  swapping: 'swap',
+  pause: 'pause',
+};
+
+/** Returns the offers that the person has seen at a step; none outside of a cancellation (rules §9.10). */
+export function offersAt(
+  step: CancellationStep | undefined,
+  seen: readonly CancellationOffer[],
+): readonly CancellationOffer[] {
+  if (step === undefined || step === 'ownPause') return [];
+  return CANCELLATION_OFFERS.filter((offer) => seen.includes(offer) || offer === OFFER_OF_STEP[step]);
+}
 
 /** Possible delays of the next order: the usual and the longer ones (rules §9.4). */
 export function delayChoices({ dueDay }: Subscription, today: IsoDate) {

@@ -27,7 +27,7 @@ export function useCancellationFlow(current: Subscription) {
   const [state, send] = useMachine(
     cancellationMachine.provide({
       actions: {
-        show: (_, { step: next }) => address.show(next),
+        show: ({ context }, { step: next }) => address.show(next, context.offers),
         reportRefusal: ({ context: { change } }) => {
           if (change?.kind === 'cancel') toast.error(t('confirm.failed'));
         },
@@ -35,6 +35,7 @@ export function useCancellationFlow(current: Subscription) {
     }),
     { input: { commands: actor }, inspect: inspectFlow },
   );
+  const { offers } = state.context;
   const isSending = state.matches({ command: 'sending' });
   const isWaiting = !isSending && pending !== undefined;
   useOverlayParam(searchParams.cancel, { isBusy: isSending });
@@ -57,12 +58,12 @@ export function useCancellationFlow(current: Subscription) {
     today,
     onSubmit: proceed,
   });
-  const preview = usePreview(previewedChange(subscription, step, form.values, today));
+  const preview = usePreview(previewedChange(subscription, step, form.values, { today, offers }));
   useVisits(step, (asked) => {
     const to = possibleStep(asked, options);
-    address.show(to, { replace: true });
+    address.show(to, address.offers, { replace: true });
     void form.setFieldValue('reason', reasonAt(to, form.values.reason, now), false);
-    send({ type: 'visit', step: to });
+    send({ type: 'visit', step: to, offers: address.offers });
   });
 
   const move = (type: 'open' | 'back' | 'keep' | 'pause' | 'swap' | 'decline') => () => {
@@ -83,6 +84,8 @@ export function useCancellationFlow(current: Subscription) {
     isBusy: isSending || isWaiting,
     /** Preview of the step's command. */
     preview,
+    /** Offers that the person has seen in this cancellation. */
+    offers,
     /** True if leaving would lose typed text; sent text is kept with its command. */
     isUnsaved: step !== undefined && form.values.text !== '' && !isSending && !isWaiting,
     open: move('open'),

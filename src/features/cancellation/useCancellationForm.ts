@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ParseKeys } from 'i18next';
 import type { Command, Change } from '../../commands/customer/Command';
 import type { Subscription } from '../../api/subscription/Subscription';
-import { hasAlternative, type CancelReason } from '../../domain/subscription/cancellation';
+import { hasAlternative, type CancellationOffer, type CancelReason } from '../../domain/subscription/cancellation';
 import { pauseEnd } from '../../domain/subscription/pause';
 import { addDays, type IsoDate } from '../../domain/isoDate';
 import type { Delay } from '../../domain/order/reschedule';
@@ -70,15 +70,22 @@ export function useCancellationForm({ subscription, step, days, pending, today, 
   };
 }
 
+interface Present {
+  /** The shop's date. */
+  today: IsoDate;
+  /** Offers that the person has seen; empty outside of a cancellation. */
+  offers: readonly CancellationOffer[];
+}
+
 /** Returns the command of the step (rules §9.3). */
 function toChange(
   { purchaseId, productName, version, dueDay }: Subscription,
   step: CancellationStep | undefined,
   values: CancellationValues,
-  today: IsoDate,
+  { today, offers }: Present,
 ): Change {
   const start = dueDay ?? today;
-  const about = { purchaseId, productName, version };
+  const about = { purchaseId, productName, version, ...(offers.length > 0 && { offers: [...offers] }) };
   if (step === 'delay') return { kind: 'delay', ...about, nextBillDate: addDays(start, Number(values.delayDays)) };
   if (isPause(step)) {
     return { kind: 'pause', ...about, restartDate: pauseEnd(dueDay, Number(values.pauseDays), today) };
@@ -94,12 +101,13 @@ export function previewedChange(
   subscription: Subscription,
   step: CancellationStep | undefined,
   values: CancellationValues,
-  today: IsoDate,
+  present: Present,
 ): Change | undefined {
+  const { today } = present;
   const { usual, longer } = delayChoices(subscription, today);
   const isComplete =
     step === 'confirm' ||
     (step === 'delay' && isOne([...usual, ...longer], values.delayDays)) ||
     (isPause(step) && isOne(pauseChoices(subscription, today), values.pauseDays));
-  return isComplete ? toChange(subscription, step, values, today) : undefined;
+  return isComplete ? toChange(subscription, step, values, present) : undefined;
 }

@@ -1,26 +1,20 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListProductsQuery } from '../../api/product/productsApi';
-import type { Subscription } from '../../api/subscription/Subscription';
 import { ChoosableTile } from '../../features/catalog/ChoosableTile';
 import { ProductBrowser } from '../../features/catalog/ProductBrowser';
-import { SwapPanel } from '../../features/subscription/swap/SwapPanel';
+import { SwapPanel, type SwapPanelProps } from '../../features/subscription/swap/SwapPanel';
 import { TileSkeleton } from '../../ui/feedback/TileSkeleton';
 import { QueryView } from '../../components/QueryView';
 
-export interface SwapSectionProps {
-  subscription: Subscription;
-  /** Further buttons above the product list. */
-  exits: ReactNode;
-}
+export type SwapSectionProps = Omit<SwapPanelProps, 'children'>;
 
 /** Product list of a swap. */
-export function SwapSection({ subscription, exits }: SwapSectionProps) {
+export function SwapSection(props: SwapSectionProps) {
   const { t } = useTranslation('catalog');
   const { t: own } = useTranslation('subscription');
   const query = useListProductsQuery();
   return (
-    <SwapPanel subscription={subscription} exits={exits}>
+    <SwapPanel {...props}>
       {(choose) => (
         <QueryView
           query={query}
@@ -28,7 +22,7 @@ export function SwapSection({ subscription, exits }: SwapSectionProps) {
           failureTitle={t('loadFailed')}
         >
           {(products) => (
-            <ProductBrowser products={products} excludedId={subscription.productId}>
+            <ProductBrowser products={products} excludedId={props.subscription.productId}>
               {(product) => <ChoosableTile product={product} chooseLabel={own('swap.choose')} onChoose={choose} />}
             </ProductBrowser>
           )}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#src/api/subscription/Subscription';
+import type { CancellationOffer } from '#src/domain/subscription/cancellation';
 import { daysOf, weeksOf } from '#src/domain/order/order';
 import { useFormats } from '#src/i18n/useFormats';
 import { submitSeen } from '#src/ui/forms/submitSeen';
@@ -27,6 +28,8 @@ import { WEIGHT } from '#src/ui/layout/tokens';
 interface SwapFormProps {
   subscription: Subscription;
   offer: Offer;
+  /** Offers that the person has seen in a cancellation; undefined outside of one. */
+  offers?: readonly CancellationOffer[];
   flow: SwapFlow;
 }
 
@@ -35,7 +38,7 @@ const isSameSwap: UnsavedInput['keeps'] = (to, from) =>
   to.searchParams.get(searchParams.swapTo) === from.searchParams.get(searchParams.swapTo);
 
 /** Form for the quantity and frequency of the new product, with its costs (rules §10.5). */
-export function SwapForm({ subscription, offer: { product, weeks }, flow }: SwapFormProps) {
+export function SwapForm({ subscription, offer: { product, weeks }, offers, flow }: SwapFormProps) {
   const { t } = useTranslation('subscription');
   const { piecePrice, price, day } = useFormats();
   const { dueDay, waitingSince, productName } = subscription;
@@ -51,7 +54,8 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
   });
   const { quantity, weeks: chosen } = form.values;
   useUnsavedInput(form.isDirty && !flow.isSending, { keeps: isSameSwap });
-  const preview = usePreview(form.order && toUpdateChange('swap', subscription, product, form.order));
+  const swap = form.order && toUpdateChange('swap', subscription, product, form.order);
+  const preview = usePreview(swap && { ...swap, ...(offers && { offers: [...offers] }) });
   const isAsSent = flow.change?.quantity === quantity && flow.change.intervalDays === daysOf(Number(chosen));
   /** Message and label for a price that changed after the product was chosen (rules §10.4). */
   const priceAsked = ({ failure, change }: SwapFlow) =>

@@ -6,6 +6,7 @@ import { endsSession } from '#src/api/failurePolicy';
 import { refusalText } from '#src/api/failureText';
 import { useListProductsQuery, type Product } from '#src/api/product/productsApi';
 import type { Subscription } from '#src/api/subscription/Subscription';
+import type { CancellationOffer } from '#src/domain/subscription/cancellation';
 import { ListSkeleton } from '#src/ui/feedback/ListSkeleton.tsx';
 import { LoadFailure } from '#src/ui/feedback/LoadFailure.tsx';
 import { StepHeading } from '#src/ui/layout/StepHeading.tsx';
@@ -13,16 +14,18 @@ import { useOverlayParam } from '#src/ui/layout/useOverlayParam';
 import { SwapForm } from './SwapForm';
 import { useSwapFlow } from './useSwapFlow';
 
-interface SwapPanelProps {
+export interface SwapPanelProps {
   subscription: Subscription;
   /** Further buttons above the product list. */
   exits: ReactNode;
+  /** Offers that the person has seen in a cancellation; undefined outside of one. */
+  offers?: readonly CancellationOffer[];
   /** Renders the product list. */
   children: (choose: (product: Product) => void) => ReactNode;
 }
 
 /** Form of the product that the search parameter names. */
-function SwapTo({ subscription, productId }: { subscription: Subscription; productId: string }) {
+function SwapTo({ productId, ...swap }: Omit<SwapPanelProps, 'exits' | 'children'> & { productId: string }) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
   const flow = useSwapFlow(productId);
@@ -40,13 +43,13 @@ function SwapTo({ subscription, productId }: { subscription: Subscription; produ
       {flow.hasLoadFailed && failure && !endsSession(failure) && (
         <LoadFailure title={t('swap.loadFailed')} reason={refusalText(common, failure)} onRetry={flow.retry} />
       )}
-      {offer && <SwapForm subscription={subscription} offer={offer} flow={flow} />}
+      {offer && <SwapForm {...swap} offer={offer} flow={flow} />}
     </section>
   );
 }
 
 /** Choice of another product, then of its quantity and frequency (rules §8.9, §10.5). */
-export function SwapPanel({ subscription, children, exits }: SwapPanelProps) {
+export function SwapPanel({ children, exits, ...swap }: SwapPanelProps) {
   const { t } = useTranslation('subscription');
   const { asked: productId, open } = useOverlayParam(searchParams.swapTo);
   const isChoosing = productId === null;
@@ -57,11 +60,11 @@ export function SwapPanel({ subscription, children, exits }: SwapPanelProps) {
         <StepHeading id="swap" isPresent={isChoosing}>
           {t('swap.title')}
         </StepHeading>
-        <p>{t('swap.text', { product: subscription.productName })}</p>
+        <p>{t('swap.text', { product: swap.subscription.productName })}</p>
         {exits}
         {children((product) => open(product.productId))}
       </section>
-      {productId !== null && <SwapTo key={productId} subscription={subscription} productId={productId} />}
+      {productId !== null && <SwapTo key={productId} productId={productId} {...swap} />}
     </>
   );
 }

@@ -82,7 +82,7 @@ const cancellation: FieldsOf<CancellationEvent> = {
   decline: {},
   continue: { reason: CANCEL_REASONS, options: 'object' },
   confirm: { change: 'object', subscription: 'object' },
-  visit: { step: 'text' },
+  visit: { step: 'text', offers: 'object' },
   ...outcome,
 };
 

@@ -2,12 +2,12 @@ import { commandFields } from '#src/api/subscription/commandFields';
 import { subscriptionCommandsApi } from '#src/api/subscription/subscriptionCommandsApi';
 import { searchParams } from '#src/config/paths';
 import { defineKind } from '../../../defineKind';
-import { day, ofSubscription } from '../fields';
+import { day, offers, ofSubscription } from '../fields';
 import { before, words } from '../words';
 
 const reschedule = (ownWords: ReturnType<typeof words>, { billNow = false, isSkip = false } = {}) =>
   defineKind({
-    fields: { ...ofSubscription, nextBillDate: day },
+    fields: { ...ofSubscription, nextBillDate: day, offers },
     call: (command) => subscriptionCommandsApi.endpoints.rescheduleOrder.initiate({ ...command, billNow, isSkip }),
     preview: (change) =>
       billNow

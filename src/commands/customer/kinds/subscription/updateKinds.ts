@@ -3,7 +3,7 @@ import { commandFields } from '#src/api/subscription/commandFields';
 import { subscriptionCommandsApi } from '#src/api/subscription/subscriptionCommandsApi';
 import { searchParams } from '#src/config/paths';
 import { defineKind } from '../../../defineKind';
-import { count, ofSubscription, text } from '../fields';
+import { count, offers, ofSubscription, text } from '../fields';
 import { before, words } from '../words';
 
 const update = (ownWords: ReturnType<typeof words>) =>
@@ -16,6 +16,7 @@ const update = (ownWords: ReturnType<typeof words>) =>
       quantity: count,
       intervalDays: count,
       isIntervalChange: v.boolean(),
+      offers,
     },
     call: subscriptionCommandsApi.endpoints.updateSubscription.initiate,
     preview: (change) => ({ command: 'update', fields: commandFields.update(change) }),
