@@ -7,7 +7,18 @@ import { narrowWindow, resetWindow } from '../support/mediaQueries';
 import { inDays } from '../support/api';
 import { languages, TEXTS } from '../support/texts';
 
-const { api } = freshServer();
+const { api, sql } = freshServer();
+const textOf = ({ textContent }: Element) => textContent;
+beforeAll(async () => {
+  const { purchaseId } = await api.customer();
+  const rows = [
+    ['2025-01-01', 'delay', true],
+    ['2025-01-31', 'delay', true],
+    ['2025-01-31', 'delay', false],
+    ['2025-02-01', 'swap', false],
+  ].map(([day, kind, isTaken]) => `(${purchaseId}, '${day}', '${kind}', ${isTaken})`);
+  await sql(`insert into cancellation_offers (subscription_id, day, kind, is_taken) values ${rows.join()} returning 1`);
+});
 beforeEach(() => narrowWindow());
 afterEach(resetWindow);
 
@@ -36,6 +47,21 @@ describe.each(languages('en'))('in %s', (language) => {
     await person.click(screen.getByText(t.download));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.bytes.toString()).toContain(cancelReason);
+  });
+
+  test('the offers of a month are counted beside those that were taken', async () => {
+    const address = '/profile/cancellations?from=2025-01-01&to=2025-02-28';
+    await renderAdminScreen(CancellationsScreen, address, { language });
+    const offers = within(await screen.findByRole('region', { name: t.offers }));
+    const [heads = [], ...months] = offers.getAllByRole('row').map(({ children }) => [...children].map(textOf));
+    const { offered, taken } = t;
+    const kinds = [offered.delay, taken.delay, offered.swap, taken.swap, offered.pause, taken.pause];
+    expect(heads).toEqual([t.month, ...kinds]);
+    expect(months).toEqual([
+      ['02/2025', '0', '0', '1', '0', '0', '0'],
+      ['01/2025', '3', '2', '0', '0', '0', '0'],
+    ]);
+    expect(screen.queryByRole('region', { name: t.counts })).toBeNull();
   });
 
   test('a day is applied in its field, unless it reverses the range', async () => {

@@ -5,11 +5,12 @@ import { PagedListView } from '../components/PagedListView';
 import { CancellationCounts } from '../features/adminCancellations/CancellationCounts';
 import { CancellationFilterFields } from '../features/adminCancellations/CancellationFilterFields';
 import { CancellationTable } from '../features/adminCancellations/CancellationTable';
+import { OfferCounts } from '../features/adminCancellations/OfferCounts';
 import { useCancellationFilter } from '../features/adminCancellations/useCancellationFilter';
 import { DownloadButton } from '../ui/data/DownloadButton';
 import { Screen } from '../ui/layout/Screen';
 
-/** `/profile/cancellations`: why subscriptions end, by month, and the persons with their words (rules §37.12). */
+/** `/profile/cancellations`: why subscriptions end, what was offered instead, by month, and the persons with their words (rules §37.12). */
 export function CancellationsScreen() {
   const { t } = useTranslation('adminCancellations');
   const { page, filter, change } = useCancellationFilter();
@@ -28,6 +29,7 @@ export function CancellationsScreen() {
         {(list) => (
           <>
             {list.counts.length > 0 && <CancellationCounts counts={list.counts} />}
+            {list.offers.length > 0 && <OfferCounts offers={list.offers} />}
             <CancellationTable list={list} />
           </>
         )}
