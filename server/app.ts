@@ -17,7 +17,6 @@ import { customerListRoutes } from './modules/customerList/routes';
 import { paySourceRoutes } from './modules/cards/paySourceRoutes';
 import { cardsRoutes } from './modules/cards/routes';
 import { setupRoutes } from './modules/cards/setupRoutes';
-import { codesRepository } from './core/platform/codes/repository';
 import { createCodes } from './core/platform/codes/service';
 import { customersRoutes } from './modules/customers/routes';
 import { declarationsRoutes } from './modules/declarations/adminRoutes';
@@ -51,6 +50,7 @@ import { undoRoutes } from './modules/receipts/undoRoutes';
 import { redemptionPreviews } from './modules/redemptions/previews';
 import { redemptionsRoutes } from './modules/redemptions/routes';
 import { createApiKeys } from './core/platform/keys/service';
+import { secretsRepository } from './core/platform/secrets/repository';
 import { createSessions } from './core/platform/sessions/service';
 import { shopChangesRoutes } from './modules/shop/changesRoutes';
 import { shopCheckoutRoutes } from './modules/shop/checkoutRoutes';
@@ -100,7 +100,7 @@ interface App {
 export async function createApp(context: AppContext, demo: Demo | null, runJob: RunJob): Promise<App> {
   const { config, db } = context;
   const sessions = createSessions(db);
-  const codes = await createCodes(context);
+  const codes = createCodes(context);
   const app = fastify({
     logger: { level: config.logLevel, base: null },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -120,7 +120,8 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
     http: { requireHostHeader: false, headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-  registerSecurityLog(app, await codesRepository(db).secret());
+  const [{ secret: logSecret }] = await secretsRepository(db).accepted('log');
+  registerSecurityLog(app, logSecret);
   registerFailures(app);
   registerSecurityHeaders(app, config);
   registerHttpRules(app);

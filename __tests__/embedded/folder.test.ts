@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { addDays, businessDayAt } from '#src/domain/isoDate';
 import { createApi } from '../support/api';
 import { pendingBill } from '../support/database';
+import { openEmptyDatabase } from '../support/emptyDatabase';
 import { eventually } from '../support/eventually';
 import { failureOf, type RunningServer, startServer } from '../support/server';
 
@@ -30,6 +31,17 @@ async function refusal(): Promise<string> {
 test('the folder contains a private database for one server at a time', async () => {
   expect(statSync(join(DATA_DIR, 'pg')).mode & 0o777).toBe(0o700);
   expect(await refusal()).toMatch(/^DATA_DIR: another server is already running on the folder/);
+});
+
+test('a new database has its own secrets and id, not those of the build (rules §21.15)', async () => {
+  const query = `select secret as value from secrets union all select id from installation`;
+  const built = await openEmptyDatabase();
+  const inMemory = await startServer({ DEMO_CUSTOMERS: '3' });
+  const values = await Promise.all([built.query(query), server.sql(query), inMemory.sql(query)]);
+  await Promise.all([built.close(), inMemory.kill()]);
+  expect(values.map(({ length }) => length)).toEqual([5, 5, 5]);
+  // Three names of the build have one secret, which was that of the codes before the migration.
+  expect(new Set(values.flat().map((row) => (row as { value: string }).value)).size).toBe(3 + 5 + 5);
 });
 
 test('a server keeps data, tokens, keys and limits across a stop and a kill, and finishes a pending bill', async () => {

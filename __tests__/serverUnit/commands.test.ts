@@ -1,7 +1,7 @@
 import { adminCommand } from '#server/cli/adminCommand';
 import { productsCommand } from '#server/cli/productsCommand';
 import { unlockCommand } from '#server/cli/unlockCommand';
-import { stockCommand } from '#server/cli/stockCommand';
+import { stockCommand } from '#server/cli/catalog/stockCommand';
 import { seedCommand } from '#server/cli/seedCommand';
 import { ConfigError } from '#server/db/ConfigError';
 import { PRODUCT } from '../support/server';

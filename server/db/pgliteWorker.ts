@@ -19,15 +19,22 @@ import type { PgliteReply, PgliteRequest, PgliteWorkerData } from './pgliteProto
 const emptyCluster = (): Blob =>
   new Blob([readFileSync(new URL(process.env.EMPTY_CLUSTER ?? '', import.meta.url))], { type: 'application/x-gzip' });
 
+/** Because copies of one cluster would share the secrets and the id that its migrations have made. */
+const OWN_VALUES = `update secrets set secret = gen_random_uuid()::text || gen_random_uuid()::text || gen_random_uuid()::text;
+  update installation set id = substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)`;
+
 /** Because clearing the default buffers of 128 MB takes longer than reading pages from memory. */
 const FEW_BUFFERS = ['-c', 'shared_buffers=16MB'];
 
-const openMemory = () =>
-  PGlite.create({
+async function openMemory(): Promise<PGlite> {
+  const db = await PGlite.create({
     loadDataDir: emptyCluster(),
     startParams: [...PGlite.defaultStartParams, ...FEW_BUFFERS],
     ...PGLITE_OPTIONS,
   });
+  await db.exec(OWN_VALUES);
+  return db;
+}
 
 /** Flushes all files of a folder to disk, because PGlite copies the empty cluster without fsync. */
 function syncFolder(folder: string): void {
@@ -48,7 +55,9 @@ async function open({ folder }: PgliteWorkerData): Promise<PGlite> {
   if (!existsSync(data)) {
     const aside = join(folder, `pg.init-${process.pid}`);
     mkdirSync(aside, { mode: 0o700 });
-    await (await openDurable(aside, emptyCluster())).close();
+    const db = await openDurable(aside, emptyCluster());
+    await db.exec(OWN_VALUES);
+    await db.close();
     syncFolder(aside);
     renameSync(aside, data);
   }

@@ -104,6 +104,7 @@ async function buildServer(): Promise<void> {
       'server/cli/installation.ts',
       'server/cli/refund.ts',
       'server/cli/webhooks.ts',
+      'server/cli/secrets.ts',
       'server/db/pgliteWorker.ts',
     ],
     outdir: OUTPUT_FOLDER,

@@ -2,7 +2,7 @@ import { adminCommand } from '#server/cli/adminCommand';
 import { erasuresCommand } from '#server/cli/erasuresCommand';
 import { unlockCommand } from '#server/cli/unlockCommand';
 import { productsCommand } from '#server/cli/productsCommand';
-import { stockCommand } from '#server/cli/stockCommand';
+import { stockCommand } from '#server/cli/catalog/stockCommand';
 import { seedCommand } from '#server/cli/seedCommand';
 import { assertDatabaseMode } from '#server/db/assertDatabaseMode';
 import { preciseMomentSql } from '#server/core/platform/wire/momentSql';

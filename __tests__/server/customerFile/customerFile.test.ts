@@ -238,7 +238,7 @@ test('contains no secret that would open an account (rules §38.1)', async () =>
     union all select token_hash from sessions where customer_id = ${customerId}
     union all select token_hash from action_tokens t join subscriptions s on s.id = t.subscription_id where s.customer_id = ${customerId}
     union all select code_hash from otp_challenges where email_norm = '${email}'
-    union all select value from settings where key like '%secret'`);
+    union all select secret from secrets`);
   const secrets = [token, ...links, ...stored.map(({ secret }) => String(secret))];
   expect(links.length).toBeGreaterThan(2);
   expect(codes.length).toBeGreaterThan(0);

@@ -17,8 +17,8 @@ const linesOf = (customerId: string) =>
 
 /** Returns an unsubscribe link as in a mail (rules §26.13). */
 async function linkOf(customerId: string, signedId = customerId): Promise<string> {
-  const [row] = await sql(`select value from settings where key = 'unsubscribe_secret'`);
-  const signature = createHmac('sha256', String(row?.value)).update(`notices:${signedId}`).digest('base64url');
+  const [row] = await sql(`select secret from secrets where name = 'notices'`);
+  const signature = createHmac('sha256', String(row?.secret)).update(`notices:${signedId}`).digest('base64url');
   return `${url}/unsubscribe?token=${customerId}.${signature}`;
 }
 

@@ -32,7 +32,7 @@ declare module 'fastify' {
 
 const HASH_LENGTH = 16;
 
-/** @param secret key of `anonymise`, stored in the database */
+/** @param secret key of `anonymise`, stored in the database and read at the start */
 export function registerSecurityLog(app: FastifyInstance, secret: string): void {
   app.decorate('anonymise', (text: string) =>
     createHmac('sha256', secret).update(`log:${text}`).digest('base64url').slice(0, HASH_LENGTH),

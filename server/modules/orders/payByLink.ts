@@ -5,6 +5,7 @@ import { failure } from '../../core/platform/wire/envelope';
 import { AppError } from '../../core/platform/wire/errors';
 import type { Bill } from '../../core/shop/billing/Bill';
 import { billsRepository } from '../../core/shop/billing/repository';
+import { BILL_LINK_DAYS } from '../../core/shop/links/billToken';
 import { isPayable, paymentLinks, type PaymentLink } from '../../core/shop/links/paymentLinks';
 import { replyAgain } from '../../core/shop/orders/billReply';
 import { truthOf } from '../../core/shop/orders/finishBill';
@@ -17,7 +18,7 @@ import { placeOrder } from '../../core/shop/orders/placeOrder';
 import { retryPayment } from '../../core/shop/orders/retryPayment';
 
 /** Milliseconds of real time for which the address of a begun payment works. */
-const BILL_PAGE_MS = 7 * 86_400_000;
+const BILL_PAGE_MS = BILL_LINK_DAYS * 86_400_000;
 
 /** Link with its subscription, and its last payment. */
 interface Opened {

@@ -34,12 +34,6 @@ const CHALLENGE = `select challenge_hash as "challengeHash", code_hash as "codeH
   is_displaced as "isDisplaced" from otp_challenges`;
 
 export const codesRepository = (sql: Sql) => ({
-  async secret(): Promise<string> {
-    const [row] = await sql.query<{ value: string }>(`select value from settings where key = 'code_secret'`);
-    if (!row) throw new Error('The database holds no secret for codes.');
-    return row.value;
-  },
-
   /** Serializes new codes and code checks of an owner until the transaction ends. */
   async lockOwner({ emailNorm, purpose }: CodeOwner) {
     await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`otp:${purpose}:${emailNorm}`]);

@@ -15,6 +15,7 @@ import {
 } from './codeLimits';
 import { countGuess, refuseGuessing } from './guesses';
 import { isSameSecret } from './isSameSecret';
+import { secretsRepository } from '../secrets/repository';
 import { codesRepository, type Challenge, type CodeOwner } from './repository';
 
 const CHALLENGE_BYTES = 32;
@@ -48,6 +49,18 @@ interface Judged {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
+const codeHashOf = (secret: string, { purpose, emailNorm, customerId }: CodeOwner, code: string): string =>
+  createHmac('sha256', secret)
+    .update([purpose, emailNorm, ...(customerId === null ? [] : [customerId]), code].join(':'))
+    .digest('hex');
+
+/** Returns a test whether a challenge has the code, hashed with any accepted secret (rules §21.15). */
+async function hasCode(sql: Sql, owner: CodeOwner, code: string): Promise<(challenge: Challenge) => boolean> {
+  const secrets = await secretsRepository(sql).accepted('codes');
+  const hashes = secrets.map(({ secret }) => codeHashOf(secret, owner, code));
+  return ({ codeHash }) => hashes.some((hash) => isSameSecret(codeHash, hash));
+}
+
 /** Returns a random challenge for a sign-in, a fixed challenge for a change of the e-mail address (rules §5.16). */
 const newChallenge = ({ purpose, emailNorm, customerId }: CodeOwner): string =>
   purpose === 'login' ? randomBytes(CHALLENGE_BYTES).toString('base64url') : `${customerId}:${emailNorm}`;
@@ -67,13 +80,7 @@ function resultOf(challenge: Challenge, isRight: boolean, now: Date): CodeResult
 }
 
 /** Creates the code service: six digits, stored hashed, one live code per challenge (rules §5.3, §5.16). */
-export async function createCodes({ db, clock, config }: AppContext) {
-  const secret = await codesRepository(db).secret();
-  const codeHashOf = ({ purpose, emailNorm, customerId }: CodeOwner, code: string) =>
-    createHmac('sha256', secret)
-      .update([purpose, emailNorm, ...(customerId === null ? [] : [customerId]), code].join(':'))
-      .digest('hex');
-
+export function createCodes({ db, clock, config }: AppContext) {
   const findLive = async (owner: CodeOwner, challenge: string | undefined): Promise<string | undefined> => {
     if (!challenge) return undefined;
     const found = await codesRepository(db).find(owner, sha256(challenge));
@@ -85,7 +92,8 @@ export async function createCodes({ db, clock, config }: AppContext) {
     const codes = codesRepository(tx);
     const found = await codes.find(owner, sha256(challenge), 'for update');
     if (!found) return { result: 'codeWrong', isGuess: false };
-    const result = resultOf(found, isSameSecret(found.codeHash, codeHashOf(owner, code)), clock.now());
+    const isRight = await hasCode(tx, owner, code);
+    const result = resultOf(found, isRight(found), clock.now());
     if (result === 'right') await codes.markUsed(found.challengeHash);
     if (result !== 'codeWrong') return { result, isGuess: false };
     await codes.countWrongTry(found.challengeHash);
@@ -99,8 +107,7 @@ export async function createCodes({ db, clock, config }: AppContext) {
     const limit = openTriesOf(owner);
     const wait = await limits.waitOf(limit);
     if (wait > 0) throw tooMany(wait, limit.name);
-    const codeHash = codeHashOf(owner, code);
-    const matching = (await codes.lockAll(owner)).filter((challenge) => isSameSecret(challenge.codeHash, codeHash));
+    const matching = (await codes.lockAll(owner)).filter(await hasCode(tx, owner, code));
     const results = matching.map((challenge) => resultOf(challenge, true, clock.now()));
     const right = matching[results.indexOf('right')];
     if (right) await codes.markUsed(right.challengeHash);
@@ -140,10 +147,11 @@ export async function createCodes({ db, clock, config }: AppContext) {
       const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
       const codes = codesRepository(tx);
       const now = clock.now();
+      const [{ secret }] = await secretsRepository(tx).accepted('codes');
       await codes.lockOwner(owner);
       await codes.put(owner, {
         challengeHash: sha256(challenge),
-        codeHash: codeHashOf(owner, code),
+        codeHash: codeHashOf(secret, owner, code),
         expiresAt: otpExpiry(now),
         isResend,
       });
@@ -167,4 +175,4 @@ export async function createCodes({ db, clock, config }: AppContext) {
     },
   };
 }
-export type Codes = Awaited<ReturnType<typeof createCodes>>;
+export type Codes = ReturnType<typeof createCodes>;

@@ -57,10 +57,4 @@ export const noticesRepository = (sql: Sql) => ({
       [subscriptionId, day, today],
     );
   },
-
-  async unsubscribeSecret(): Promise<string> {
-    const [row] = await sql.query<{ value: string }>(`select value from settings where key = 'unsubscribe_secret'`);
-    if (!row) throw new Error('The secret of the links that switch notices off is gone.');
-    return row.value;
-  },
 });

@@ -1,15 +1,18 @@
 import type { Sql } from '#server/db/Db';
-import { signedNumber } from '../../platform/codes/signedNumber';
-import { noticesRepository } from './repository';
+import { readSignedNumber, signNumber } from '../../platform/codes/signedNumber';
+import { secretsRepository } from '../../platform/secrets/repository';
 
-const signedCustomer = async (sql: Sql) => signedNumber(await noticesRepository(sql).unsubscribeSecret(), 'notices');
+const PURPOSE = 'notices';
 
 /**
- * Returns a signed token that turns off a customer's notices. Never expires and permits nothing else (rules §26.13).
+ * Returns a signed token that turns off a customer's notices. Works while its secret is accepted, and permits nothing
+ * else (rules §26.13).
  */
-export const unsubscribeTokenOf = async (sql: Sql, customerId: number): Promise<string> =>
-  (await signedCustomer(sql)).sign(customerId);
+export async function unsubscribeTokenOf(sql: Sql, customerId: number): Promise<string> {
+  const [{ secret }] = await secretsRepository(sql).accepted('notices');
+  return signNumber(secret, PURPOSE, customerId);
+}
 
 /** Returns the customer id of a token, or undefined if its signature is wrong. */
 export const unsubscriberOf = async (sql: Sql, token: string): Promise<number | undefined> =>
-  (await signedCustomer(sql)).read(token);
+  readSignedNumber(await secretsRepository(sql).accepted('notices'), PURPOSE, token);

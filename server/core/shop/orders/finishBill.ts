@@ -20,9 +20,9 @@ const isWithoutPerson = ({ kind, isAdminTry }: Bill): boolean => kind === 'renew
 
 /** Address to which the provider's page returns: the portal, or the page of a mail's link. Null without a person. */
 async function returnUrlOf({ db, publicOrigin }: AppContext, bill: Bill): Promise<string | null> {
-  const { id, viaMail } = bill;
   if (isWithoutPerson(bill)) return null;
-  return viaMail ? `${publicOrigin()}/pay?bill=${await billTokenOf(db, id)}` : `${publicOrigin()}/dashboard?bill=${id}`;
+  if (!bill.viaMail) return `${publicOrigin()}/dashboard?bill=${bill.id}`;
+  return `${publicOrigin()}/pay?bill=${await billTokenOf(db, bill)}`;
 }
 
 /**

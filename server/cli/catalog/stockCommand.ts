@@ -1,9 +1,9 @@
-import { STOCK_MAX } from '../core/shop/catalog/CatalogProduct';
-import { changeStock } from '../core/shop/catalog/changeStock';
-import type { StockChange } from '../core/shop/catalog/StockChange';
-import { ConfigError } from '../db/ConfigError';
-import type { Db } from '../db/Db';
-import type { DatabaseCommand } from './database/withDatabase';
+import { STOCK_MAX } from '../../core/shop/catalog/CatalogProduct';
+import { changeStock } from '../../core/shop/catalog/changeStock';
+import type { StockChange } from '../../core/shop/catalog/StockChange';
+import { ConfigError } from '../../db/ConfigError';
+import type { Db } from '../../db/Db';
+import type { DatabaseCommand } from '../database/withDatabase';
 
 const USAGE = 'Usage: npm run stock -- SKU --set 40, or --add 12, or --add -3';
 const WHOLE = /^-?\d{1,7}$/;
