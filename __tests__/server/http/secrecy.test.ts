@@ -195,9 +195,10 @@ test('neither logs nor stores tokens of mail links, and logs no unsubscribe toke
 
 test('logs the id of a key, never its secret, and stores only its hash (rules §33.1, §33.3)', async () => {
   const [reader, other] = [await addKey(['read'], server.databaseUrl), await addKey(['events'], server.databaseUrl)];
-  for (const { secret } of [reader, other]) await api.get('/api/shop/products', {}, { token: secret });
+  for (const { secret } of [other, reader]) await api.get('/api/shop/products', {}, { token: secret });
+  // The line of the last call, so that those of the refused one are there.
   await eventually(() => new RegExp(`"status":200,"key":${reader.id},`).test(server.output()));
-  expect(await logsTo('/api/shop/products')).toContain('"reason":"keyLacksScope"');
+  expect(server.output()).toContain('"reason":"keyLacksScope"');
   const [row] = await server.sql(DUMP);
   for (const { secret } of [reader, other]) {
     for (const text of [server.output(), String(row?.dump)]) expect(text).not.toContain(secret);
