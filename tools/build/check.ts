@@ -27,10 +27,11 @@ interface Counts {
 
 const countNothing = (): Counts => ({ passed: 0, failed: 0 });
 
-/** Parses Jest's summary line, such as `Tests: 1 failed, 2 passed, 3 total`. */
+/** Sums Jest's summary lines, such as `Tests: 1 failed, 2 passed, 3 total`, one for each run. */
 function countJest(output: string): Counts {
-  const line = [...output.matchAll(/^Tests: .*$/gm)].at(-1)?.[0] ?? '';
-  const count = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0);
+  const lines = output.match(/^Tests: .*$/gm) ?? [];
+  const countIn = (line: string, word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0);
+  const count = (word: string) => lines.reduce((sum, line) => sum + countIn(line, word), 0);
   return { passed: count('passed'), failed: count('failed') };
 }
 
@@ -56,6 +57,8 @@ const STEPS: readonly (readonly Step[])[] = [
     { name: 'lint', count: countNothing },
     { name: 'mutants:changed', count: countNothing },
   ],
+  // The product runs on several versions of Node (rules §23.7).
+  [{ name: 'test:node', count: countJest }],
   [{ name: 'test:postgres', count: countJest, env: LONG }],
   [{ name: 'soak', args: ['30'], count: countNothing }],
   [{ name: 'soak:events', args: ['100'], count: countNothing }],
