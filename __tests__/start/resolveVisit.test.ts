@@ -17,6 +17,12 @@ const LOGGED_OUT: Row[] = [
   ['/?utm_source=mail', {}, { view: 'login' }],
   ['/', { wasCodeRequested: true }, { view: 'login', signIn: 'code' }],
   ['/', CHOICE, { view: 'login', signIn: 'accounts' }],
+  ['/', { hasFactorToken: true, wasCodeRequested: true }, { view: 'login', signIn: 'factor' }],
+  [
+    '/profile',
+    { hasFactorToken: true },
+    { view: 'login', signIn: 'factor', redirect: '/', wayBack: '/profile', refusal: 'notSignedIn' },
+  ],
   ['/dashboard', {}, { view: 'login', redirect: '/', wayBack: '/dashboard' }],
   ['/dashboard', CHOICE, { view: 'login', redirect: '/', wayBack: '/dashboard', signIn: 'accounts' }],
   ['/previous-payments?page=2', {}, { view: 'login', redirect: '/', wayBack: '/previous-payments?page=2' }],

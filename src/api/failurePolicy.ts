@@ -5,6 +5,7 @@ import type { ApiError, ApiErrorKind } from './apiError';
 export type FailureGroup =
   | 'customer'
   | 'offeredAccount'
+  | 'secondFactor'
   | 'features'
   | 'adminList'
   | 'cohort'
@@ -86,6 +87,8 @@ export const failurePolicy: Record<FailureGroup, FailureRules> = {
   customer,
   // Because an expired token of an offered account does not end the session (rules §5.14).
   offeredAccount: sessionless,
+  // Because no one is signed in before the second factor (rules §36.15).
+  secondFactor: sessionless,
   features: sessionless,
   adminList,
   cohort: { ...adminList, noResponse: { text: 'noResponse', leaveAfterMs: timings.redirect, keepsSession: true } },

@@ -41,6 +41,7 @@ declare module 'i18next' {
       payments: typeof import('#locales/en/payments.json');
       provider: typeof import('#locales/en/provider.json');
       regions: typeof import('#locales/en/regions.json');
+      secondFactor: typeof import('#locales/en/secondFactor.json');
       shell: typeof import('#locales/en/shell.json');
       subscription: typeof import('#locales/en/subscription.json');
     };

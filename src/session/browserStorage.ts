@@ -28,7 +28,7 @@ export function writeItem(key: string, text: string | undefined): void {
 }
 
 /** Keys in sessionStorage, kept during a reload (rules §4.6). */
-const TAB_KEYS = ['emailChange', 'wayBack', 'adminPlaces', 'entryReason'] as const;
+const TAB_KEYS = ['emailChange', 'wayBack', 'adminPlaces', 'entryReason', 'factorToken', 'factorSetup'] as const;
 /** The `record` survives the end of a session (rules §30.8). */
 type TabKey = (typeof TAB_KEYS)[number] | 'record';
 

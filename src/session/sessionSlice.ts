@@ -51,6 +51,8 @@ export const sessionSlice = createSlice({
       state.otpResendAt = payload.resendOpensAt;
       state.otpChallenge = payload.challenge;
     },
+    /** Removes the request of a used code, before the second factor (rules §36.15). */
+    codeUsed: forgetCode,
     /** Stores a token that only opens the choice among several accounts. */
     choiceOpened(state, { payload }: PayloadAction<string>) {
       state.token = payload;
@@ -95,6 +97,7 @@ export const {
   languageChosen,
   codeRequested,
   codeResent,
+  codeUsed,
   choiceOpened,
   customerSignedIn,
   adminSignedIn,

@@ -17,6 +17,8 @@ export interface Stored {
   hasCustomerToken: boolean;
   hasAdminToken: boolean;
   hasChoiceToken?: boolean;
+  /** True between an admin's code and the second factor (rules §36.15). */
+  hasFactorToken?: boolean;
   wasCodeRequested?: boolean;
   /** True if the address brought a token of an unknown account (rules §5.14). */
   isOffered?: boolean;
@@ -43,14 +45,16 @@ export interface Visit {
   /** Reason to refuse an admin page: signed in as a customer, or not signed in. */
   refusal: 'notAdmin' | 'notSignedIn' | undefined;
   /** First step of the sign-in. */
-  signIn: 'email' | 'code' | 'accounts' | 'signedIn';
+  signIn: 'email' | 'code' | 'factor' | 'accounts' | 'signedIn';
 }
 
 /** Parameter of a token (rules §5.14), or of a code in a mail. */
 const BROUGHT = /[?&#](token|email_otp)=/;
 
-function signInStep({ hasChoiceToken, wasCodeRequested }: Stored, area: Area | undefined): Visit['signIn'] {
+function signInStep(stored: Stored, area: Area | undefined): Visit['signIn'] {
+  const { hasFactorToken, hasChoiceToken, wasCodeRequested } = stored;
   if (area) return 'signedIn';
+  if (hasFactorToken) return 'factor';
   if (hasChoiceToken) return 'accounts';
   return wasCodeRequested ? 'code' : 'email';
 }

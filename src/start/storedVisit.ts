@@ -1,4 +1,5 @@
 import { lastAdminRoute } from '../session/adminLastRoutes';
+import { keptFactorToken } from '../session/factorToken';
 import type { Stored } from './resolveVisit';
 import {
   selectEndedSessions,
@@ -16,6 +17,7 @@ export const storedVisit = (state: WithSession): Stored => ({
   hasCustomerToken: selectHasCustomerToken(state),
   hasAdminToken: selectHasAdminToken(state),
   hasChoiceToken: selectHasChoiceToken(state),
+  hasFactorToken: keptFactorToken() !== undefined,
   wasCodeRequested: selectWasCodeRequested(state),
   isOffered: selectOfferedToken(state) !== undefined,
   hasEnded: selectEndedSessions(state) > 0,

@@ -53,7 +53,7 @@ const shared = Object.fromEntries(
 const TEXTS = {
   first: '(common|auth)',
   customer:
-    '(?!account|admin|auth|cancellation|cardChoice|common|declared|history|mailLink|openPayment|payments|provider)\\w+',
+    '(?!account|admin|auth|cancellation|cardChoice|common|declared|history|mailLink|openPayment|payments|provider|secondFactor)\\w+',
   admin: 'admin(Customers|Statistics|Cohort|Products|Discounts)?',
 };
 const sharedTexts = Object.fromEntries(

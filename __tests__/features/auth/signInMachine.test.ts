@@ -27,14 +27,19 @@ interface Calls {
   openAccount: () => Promise<string>;
 }
 
+interface Shop extends Calls {
+  hasSecondFactor: boolean;
+}
+
 /** Starts the machine with the given calls, and records its effects in order. */
-function start(input: Partial<SignInInput> = {}, overrides: Partial<Calls> = {}) {
+function start(input: Partial<SignInInput> = {}, { hasSecondFactor = false, ...overrides }: Partial<Shop> = {}) {
   const effects: string[] = [];
   const clock = new SimulatedClock();
-  const record = (name: string) => (_: unknown, params: unknown) => {
-    const { token } = (params ?? {}) as { token?: string };
-    effects.push(token ? `${name} ${token}` : name);
-  };
+  const record = (name: string) => () => void effects.push(name);
+  const recordToken =
+    (name: string) =>
+    ({ context: { token = '' } }: { context: { token: string | undefined } }) =>
+      void effects.push(`${name} ${token}`);
   const calls: Calls = {
     sendCode: () => Promise.resolve(SENT),
     checkCode: () => Promise.resolve('T'),
@@ -57,13 +62,16 @@ function start(input: Partial<SignInInput> = {}, overrides: Partial<Calls> = {})
       actions: {
         storeCodeRequest: record('storeCodeRequest'),
         storeResend: record('storeResend'),
-        storeChoiceToken: record('storeChoiceToken'),
-        storeCustomerToken: record('storeCustomerToken'),
-        storeAdminToken: record('storeAdminToken'),
+        storeChoiceToken: recordToken('storeChoiceToken'),
+        storeCustomerToken: recordToken('storeCustomerToken'),
+        storeAdminToken: recordToken('storeAdminToken'),
+        storeFactorToken: recordToken('storeFactorToken'),
+        removeFactorToken: record('removeFactorToken'),
         reportCodeSent: record('reportCodeSent'),
         openCodePage: record('openCodePage'),
         openArea: record('openArea'),
       },
+      guards: { needsFactor: ({ context }) => context.isAdmin && hasSecondFactor },
     }),
     {
       clock,
@@ -75,6 +83,7 @@ function start(input: Partial<SignInInput> = {}, overrides: Partial<Calls> = {})
         resends: 0,
         resendOpensAt: 0,
         challenge: undefined,
+        token: undefined,
         testLogin: { email: 'test@demo.example', code: '123456' },
         ...input,
       },
@@ -108,6 +117,27 @@ test("stores an admin's token as the admin token", async () => {
   actor.send({ type: 'submitCode', code: '111111' });
   await waitFor(actor, (state) => state.matches('welcome'));
   expect(effects.at(-1)).toBe('storeAdminToken T');
+});
+
+test("stores an admin's token as the admin token only after the second factor, if the shop demands one", async () => {
+  const isAdmin = { ...SENT, isAdmin: true };
+  const { actor, effects } = start({}, { hasSecondFactor: true, sendCode: () => Promise.resolve(isAdmin) });
+  actor.send({ type: 'requestCode', email: 'admin@example.de', isAgain: false });
+  await waitFor(actor, (state) => state.matches('code'));
+  actor.send({ type: 'submitCode', code: '111111' });
+  await waitFor(actor, (state) => state.matches('secondFactor'));
+  expect(effects.at(-1)).toBe('storeFactorToken T');
+  actor.send({ type: 'passFactor', token: 'A' });
+  expect(effects.slice(-2)).toEqual(['removeFactorToken', 'storeAdminToken A']);
+  expect(actor.getSnapshot().value).toBe('welcome');
+});
+
+test('asks an admin for the second factor after the code of a link as well', async () => {
+  const tryCode = () => Promise.resolve({ token: 'T', kind: 'admin' } as const);
+  const { actor, effects } = start({}, { hasSecondFactor: true, tryCode });
+  actor.send({ type: 'tryCode', email: 'admin@example.de', code: '111111' });
+  await waitFor(actor, (state) => state.matches('secondFactor'));
+  expect(effects).toEqual(['storeCodeRequest', 'openCodePage', 'storeFactorToken T']);
 });
 
 test('opens the selected one of several accounts', async () => {
@@ -280,9 +310,9 @@ test('opens the area at once when a session exists', () => {
 });
 
 test.each<[OpenedCode['kind'], string, string[]]>([
-  ['customer', 'welcome', ['storeCodeRequest', 'storeCustomerToken T', 'openCodePage']],
-  ['admin', 'welcome', ['storeCodeRequest', 'storeAdminToken T', 'openCodePage']],
-  ['choice', 'accounts', ['storeCodeRequest', 'storeChoiceToken T', 'openCodePage']],
+  ['customer', 'welcome', ['storeCodeRequest', 'openCodePage', 'storeCustomerToken T']],
+  ['admin', 'welcome', ['storeCodeRequest', 'openCodePage', 'storeAdminToken T']],
+  ['choice', 'accounts', ['storeCodeRequest', 'openCodePage', 'storeChoiceToken T']],
 ])(
   'accepts a code that this browser has not requested, for a token of kind %s (rules §5.20)',
   async (kind, state, expected) => {

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { createApi, type Api } from '../../support/api';
 import { runSql } from '../../support/database';
 import { startServer, type RunningServer } from '../../support/server';
+import { totpOf } from '../../support/totp';
 
 interface Setup {
   secret: string;
@@ -9,7 +9,6 @@ interface Setup {
   recoveryCodes: string[];
 }
 
-const STEP_MS = 30_000;
 let server: RunningServer;
 let api: Api;
 beforeAll(async () => {
@@ -20,18 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const fromBase32 = (text: string): Buffer => {
-  const bits = Array.from(text, (one) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(one).toString(2).padStart(5, '0'));
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
-};
-/** Code of RFC 6238, computed apart from the server's library. @param ahead steps after the present one */
-function codeOf({ secret }: Setup, ahead = 0): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + ahead));
-  const hash = createHmac('sha1', fromBase32(secret)).update(counter).digest();
-  const at = (hash.at(-1) ?? 0) & 15;
-  return String((hash.readUInt32BE(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
-}
+const codeOf = ({ secret }: Setup, ahead = 0): string => totpOf(secret, ahead);
 
 const newAdmin = async () => (await api.customers({ admin: true, statuses: [] })).email;
 /** Signs in with the code of the mail. @returns the token of the second step */

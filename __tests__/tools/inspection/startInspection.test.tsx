@@ -35,6 +35,7 @@ const SIGN_IN = {
   resends: 0,
   resendOpensAt: 0,
   challenge: undefined,
+  token: undefined,
   testLogin: undefined,
 };
 

@@ -105,9 +105,9 @@ const authApi = baseApi.injectEndpoints({
       responseSchema: reply(accountToken),
       extraOptions: { onError: 'inline' },
     }),
-    /** Revokes the token on the server; returns the translated message. */
-    logout: build.mutation<string, { as: 'customer' | 'admin' }>({
-      query: ({ as }) => ({ url: 'user/logout', as }),
+    /** Revokes the session's token, or the given one, on the server; returns the translated message. */
+    logout: build.mutation<string, { as: 'customer' | 'admin'; token?: string }>({
+      query: (session) => ({ url: 'user/logout', ...session }),
       responseSchema: reply(message),
       extraOptions: { onError: 'inline' },
     }),

@@ -5,13 +5,13 @@ import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../api/apiError';
 import { refusalText } from '../../api/failureText';
+import { OtpInput } from '../../components/OtpInput';
 import { paths } from '../../config/paths';
 import { isOtpCode, otpDigits } from '../../domain/customer/otp';
 import { CountdownButton } from '../../ui/forms/CountdownButton';
 import { Form } from '../../ui/forms/Form';
 import { useWait } from '../../ui/forms/useWait';
 import { PageLink } from '../../ui/layout/PageLink';
-import { OtpInput } from './OtpInput';
 import { useSignIn } from './SignInFlowContext';
 import { otpSchema, ruleOf } from './signInSchemas';
 

@@ -3,9 +3,12 @@ import { signInSetup } from './signInSetup';
 
 const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 const received = ({ event }: { event: { output: string } }) => ({ token: event.output });
+const outputOf = <Output>({ event }: { event: { output: Output } }): Output => event.output;
+const takeToken = { type: 'takeToken', params: received } as const;
 
 /**
- * Sign-in: e-mail → code, with a growing resend cooldown → account if there are several → area (rules §5.1, §5.7).
+ * Sign-in: e-mail → code, with a growing resend cooldown → account if there are several, or an admin's second factor →
+ * area (rules §5.1, §5.7, §36.15).
  * Pure: `useSignInFlow` provides calls, storage and navigation.
  */
 export const signInMachine = signInSetup.createMachine({
@@ -37,6 +40,7 @@ export const signInMachine = signInSetup.createMachine({
     starting: {
       always: [
         { guard: { type: 'startsWith', params: { start: 'signedIn' } }, target: 'done' },
+        { guard: { type: 'startsWith', params: { start: 'factor' } }, target: 'secondFactor' },
         { guard: { type: 'startsWith', params: { start: 'accounts' } }, target: 'accounts' },
         { guard: { type: 'startsWith', params: { start: 'code' } }, target: 'code' },
         { target: 'email' },
@@ -58,37 +62,15 @@ export const signInMachine = signInSetup.createMachine({
           assertEvent(event, 'tryCode');
           return { email: event.email, otp: event.code };
         },
-        onDone: [
-          {
-            guard: { type: 'isKind', params: ({ event }) => ({ opened: event.output, kind: 'admin' }) },
-            target: 'welcome',
-            actions: [
-              { type: 'takeKind', params: ({ event }) => event.output },
-              'storeCodeRequest',
-              { type: 'storeAdminToken', params: ({ event }) => event.output },
-              'openCodePage',
-            ],
-          },
-          {
-            guard: { type: 'isKind', params: ({ event }) => ({ opened: event.output, kind: 'choice' }) },
-            target: 'accounts',
-            actions: [
-              { type: 'takeKind', params: ({ event }) => event.output },
-              'storeCodeRequest',
-              { type: 'storeChoiceToken', params: ({ event }) => event.output },
-              'openCodePage',
-            ],
-          },
-          {
-            target: 'welcome',
-            actions: [
-              { type: 'takeKind', params: ({ event }) => event.output },
-              'storeCodeRequest',
-              { type: 'storeCustomerToken', params: ({ event }) => event.output },
-              'openCodePage',
-            ],
-          },
-        ],
+        onDone: {
+          target: 'verified',
+          actions: [
+            { type: 'takeKind', params: outputOf },
+            { type: 'takeToken', params: outputOf },
+            'storeCodeRequest',
+            'openCodePage',
+          ],
+        },
         onError: {
           target: 'email',
           actions: { type: 'takeTryFailure', params: ({ event }) => ({ error: event.error }) },
@@ -145,19 +127,7 @@ export const signInMachine = signInSetup.createMachine({
                   assertEvent(event, 'submitCode');
                   return { email: context.email, otp: event.code, challenge: context.challenge };
                 },
-                onDone: [
-                  {
-                    guard: 'isAdmin',
-                    target: '#signIn.welcome',
-                    actions: { type: 'storeAdminToken', params: received },
-                  },
-                  {
-                    guard: 'hasSeveralAccounts',
-                    target: '#signIn.accounts',
-                    actions: { type: 'storeChoiceToken', params: received },
-                  },
-                  { target: '#signIn.welcome', actions: { type: 'storeCustomerToken', params: received } },
-                ],
+                onDone: { target: '#signIn.verified', actions: takeToken },
                 onError: { target: 'typing', actions: { type: 'takeTryFailure', params: failed } },
               },
             },
@@ -189,6 +159,15 @@ export const signInMachine = signInSetup.createMachine({
         },
       },
     },
+    // A right code; the kind of its token decides the next step.
+    verified: {
+      always: [
+        { guard: 'needsFactor', target: 'secondFactor' },
+        { guard: 'isAdmin', target: 'welcome', actions: 'storeAdminToken' },
+        { guard: 'hasSeveralAccounts', target: 'accounts', actions: 'storeChoiceToken' },
+        { target: 'welcome', actions: 'storeCustomerToken' },
+      ],
+    },
     accounts: {
       entry: 'forgetFailure',
       initial: 'loading',
@@ -209,10 +188,22 @@ export const signInMachine = signInSetup.createMachine({
               assertEvent(event, 'openAccount');
               return { customerId: event.customerId };
             },
-            onDone: { target: '#signIn.welcome', actions: { type: 'storeCustomerToken', params: received } },
+            onDone: { target: '#signIn.welcome', actions: [takeToken, 'storeCustomerToken'] },
             onError: { target: 'choosing', actions: { type: 'takeFailure', params: failed } },
           },
         },
+      },
+    },
+    // `secondFactorMachine` has the steps; its page loads on demand.
+    secondFactor: {
+      entry: ['forgetFailure', 'forgetCode', 'storeFactorToken'],
+      exit: 'removeFactorToken',
+      on: {
+        passFactor: {
+          target: 'welcome',
+          actions: [{ type: 'takeToken', params: ({ event }) => event }, 'storeAdminToken'],
+        },
+        endFactor: 'email',
       },
     },
     welcome: { on: { requestCode: {} }, after: { redirect: 'done' } },

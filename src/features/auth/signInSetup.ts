@@ -8,7 +8,7 @@ import { resendCooldownMs } from '../../domain/customer/otp';
 
 export interface SignInInput {
   /** First state, derived from the stored session. */
-  start: 'email' | 'code' | 'accounts' | 'signedIn';
+  start: 'email' | 'code' | 'factor' | 'accounts' | 'signedIn';
   email: string;
   isAdmin: boolean;
   multiAccount: boolean;
@@ -17,6 +17,8 @@ export interface SignInInput {
   resendOpensAt: number;
   /** Challenge of the requested code (rules §5.16). */
   challenge: string | undefined;
+  /** Token of the right code. After a reload only that of a second factor (rules §36.15). */
+  token: string | undefined;
   testLogin: { email: string; code: string } | undefined;
 }
 
@@ -38,7 +40,11 @@ export type SignInEvent =
   | { type: 'enterCode' }
   | { type: 'resend' }
   | { type: 'reloadAccounts' }
-  | { type: 'openAccount'; customerId: string };
+  | { type: 'openAccount'; customerId: string }
+  /** The second factor was right; `token` is the admin's. */
+  | { type: 'passFactor'; token: string }
+  /** The session of the second factor ended, or the person left the step. */
+  | { type: 'endFactor' };
 
 /** Token and account kind of a code that another browser requested. */
 export interface OpenedCode {
@@ -60,9 +66,11 @@ export const signInSetup = setup({
   actions: {
     storeCodeRequest: () => undefined,
     storeResend: () => undefined,
-    storeChoiceToken: (_, _params: { token: string }) => undefined,
-    storeCustomerToken: (_, _params: { token: string }) => undefined,
-    storeAdminToken: (_, _params: { token: string }) => undefined,
+    storeChoiceToken: () => undefined,
+    storeCustomerToken: () => undefined,
+    storeAdminToken: () => undefined,
+    storeFactorToken: () => undefined,
+    removeFactorToken: () => undefined,
     reportCodeSent: () => undefined,
     openCodePage: () => undefined,
     openArea: () => undefined,
@@ -79,6 +87,9 @@ export const signInSetup = setup({
       isAdmin: kind === 'admin',
       multiAccount: kind === 'choice',
     })),
+    takeToken: assign((_, { token }: { token: string }) => ({ token })),
+    // Because the code works once.
+    forgetCode: assign({ challenge: undefined, resends: 0, resendOpensAt: 0 }),
     forgetFailure: assign({ failure: undefined, wrongTestCode: false }),
     startCooldown: assign({
       resends: 0,
@@ -98,8 +109,9 @@ export const signInSetup = setup({
       context.testLogin !== undefined &&
       normalizeEmail(context.testLogin.email) === normalizeEmail(context.email) &&
       context.testLogin.code !== code,
-    isKind: (_, { opened, kind }: { opened: OpenedCode; kind: OpenedCode['kind'] }) => opened.kind === kind,
     isCooldownOver: ({ context }) => context.resendOpensAt <= Date.now(),
+    /** True for an admin, if the API demands a second factor. */
+    needsFactor: () => false,
     isAdmin: ({ context }) => context.isAdmin,
     hasSeveralAccounts: ({ context }) => context.multiAccount,
   },

@@ -12,6 +12,7 @@ import {
   type CodeSent,
   type CodeRequest,
 } from '../../api/customer/authApi';
+import { useHasFeature } from '../../api/featuresApi';
 import { inspectFlow } from '../../config/flowInspection';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { normalizeEmail } from '../../domain/email';
@@ -24,7 +25,15 @@ import {
   selectResends,
   type WithSession,
 } from '../../session/sessionSelectors';
-import { adminSignedIn, choiceOpened, codeRequested, codeResent, customerSignedIn } from '../../session/sessionSlice';
+import { keepFactorToken, keptFactorToken } from '../../session/factorToken';
+import {
+  adminSignedIn,
+  choiceOpened,
+  codeRequested,
+  codeResent,
+  codeUsed,
+  customerSignedIn,
+} from '../../session/sessionSlice';
 import { storedVisit } from '../../start/storedVisit';
 import { toast } from '../../ui/feedback/toast';
 import { signInMachine } from './signInMachine';
@@ -44,6 +53,7 @@ export function useSignInFlow() {
   const [listAccounts] = useLazyListAccountsQuery();
   const [chooseAccount] = useChooseAccountMutation();
   const tryCode = useTryCode();
+  const hasSecondFactor = useHasFeature('secondFactor');
 
   const sendCode = fromPromise<CodeSent, CodeRequest>(({ input }) => sendOtp(input).unwrap());
 
@@ -60,13 +70,19 @@ export function useSignInFlow() {
       actions: {
         storeCodeRequest: ({ context }) => dispatch(codeRequested(context)),
         storeResend: ({ context }) => dispatch(codeResent(context)),
-        storeChoiceToken: (_, { token }) => dispatch(choiceOpened(token)),
-        storeCustomerToken: (_, { token }) => dispatch(customerSignedIn(token)),
-        storeAdminToken: (_, { token }) => dispatch(adminSignedIn(token)),
+        storeChoiceToken: ({ context: { token = '' } }) => dispatch(choiceOpened(token)),
+        storeCustomerToken: ({ context: { token = '' } }) => dispatch(customerSignedIn(token)),
+        storeAdminToken: ({ context: { token = '' } }) => dispatch(adminSignedIn(token)),
+        storeFactorToken: ({ context }) => {
+          keepFactorToken(context.token);
+          dispatch(codeUsed());
+        },
+        removeFactorToken: () => keepFactorToken(undefined),
         reportCodeSent: () => toast.success(t('otp.sent')),
         openCodePage: () => navigation.openCodePage(),
         openArea: () => navigation.openArea(),
       },
+      guards: { needsFactor: ({ context }) => context.isAdmin && hasSecondFactor },
     }),
     { input: readInput(store.getState(), testLogin), inspect: inspectFlow },
   );
@@ -88,6 +104,7 @@ export function useSignInFlow() {
     areAccountsLoading: state.matches({ accounts: 'loading' }),
     areAccountsMissing: state.matches({ accounts: 'failed' }),
     isOpeningAccount: state.matches({ accounts: 'opening' }),
+    isFactorNeeded: state.matches('secondFactor'),
     isSignedIn: state.matches('welcome') || state.matches('done'),
     requestCode: (email: string, isAgain: boolean) => send({ type: 'requestCode', email, isAgain }),
     submitCode: (code: string) => send({ type: 'submitCode', code }),
@@ -96,6 +113,8 @@ export function useSignInFlow() {
     resend: () => send({ type: 'resend' }),
     reloadAccounts: () => send({ type: 'reloadAccounts' }),
     openAccount: (customerId: string) => send({ type: 'openAccount', customerId }),
+    passFactor: (token: string) => send({ type: 'passFactor', token }),
+    endFactor: () => send({ type: 'endFactor' }),
   };
 }
 
@@ -109,5 +128,6 @@ const readInput = (state: WithSession, testLogin: SignInInput['testLogin']): Sig
   resends: selectResends(state),
   resendOpensAt: selectResendOpensAt(state),
   challenge: selectChallenge(state),
+  token: keptFactorToken(),
   testLogin,
 });

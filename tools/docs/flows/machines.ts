@@ -3,6 +3,7 @@ import { changeMachine } from '#src/commands/changeMachine';
 import { commandMachine } from '#src/commands/commandMachine';
 import { emailChangeMachine } from '#src/features/account/info/emailChangeMachine';
 import { discountsMachine } from '#src/features/adminDiscounts/discountsMachine';
+import { secondFactorMachine } from '#src/features/secondFactor/secondFactorMachine';
 import { signInMachine } from '#src/features/auth/signInMachine';
 import { cancellationMachine } from '#src/features/cancellation/cancellationMachine';
 import { rescheduleMachine } from '#src/features/order/rescheduleMachine';
@@ -14,6 +15,7 @@ export const FLOWS_FOLDER = 'docs/flows';
 /** All flows of the portal. */
 export const MACHINES: readonly AnyStateMachine[] = [
   signInMachine,
+  secondFactorMachine,
   commandMachine,
   rescheduleMachine,
   emailChangeMachine,

@@ -7,6 +7,7 @@ import { dialogVisits } from './dialogVisits';
 import { discountVisits } from './discountVisits';
 import { mailLinkVisits } from './mailLinkVisits';
 import { orderVisits } from './orderVisits';
+import { secondFactorVisits } from './secondFactorVisits';
 import { shellVisits } from './shellVisits';
 import { signInVisits } from './signInVisits';
 import { subscriptionVisits } from './subscriptionVisits';
@@ -15,6 +16,7 @@ import { swapVisits } from './swapVisits';
 /** All visits (rules §31.1). */
 export const VISITS: readonly Visit[] = [
   ...signInVisits,
+  ...secondFactorVisits,
   ...customerDataVisits,
   ...dialogVisits,
   ...shellVisits,

@@ -2,6 +2,7 @@ import type { ChangeEvent } from '#src/commands/changeMachine';
 import type { CommandEvent, Outcome } from '#src/commands/CommandState';
 import type { EmailChangeEvent } from '#src/features/account/info/emailChangeMachine';
 import type { DiscountsEvent } from '#src/features/adminDiscounts/discountsMachine';
+import type { SecondFactorEvent } from '#src/features/secondFactor/secondFactorMachine';
 import type { SignInEvent } from '#src/features/auth/signInSetup';
 import type { CancellationEvent } from '#src/features/cancellation/cancellationMachine';
 import type { MailLinkEvent } from '#src/features/mailLink/mailLinkMachine';
@@ -29,6 +30,17 @@ const signIn: FieldsOf<SignInEvent> = {
   enterCode: {},
   reloadAccounts: {},
   openAccount: { customerId: 'text' },
+  passFactor: { token: 'text' },
+  endFactor: {},
+};
+
+const secondFactor: FieldsOf<SecondFactorEvent> = {
+  submitCode: { code: 'text' },
+  retry: {},
+  enterRecoveryCode: {},
+  enterAppCode: {},
+  keepCodes: {},
+  leave: {},
 };
 
 const command: FieldsOf<CommandEvent> = {
@@ -94,6 +106,7 @@ const discounts: FieldsOf<DiscountsEvent> = {
 /** Fields by machine id and event type. */
 export const EVENT_FIELDS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, FieldKind>>>>>> = {
   signIn,
+  secondFactor,
   command,
   reschedule,
   emailChange,

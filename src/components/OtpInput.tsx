@@ -4,15 +4,17 @@ import FormLabel from '@mui/material/FormLabel';
 import InputBase from '@mui/material/InputBase';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useId } from 'react';
-import { OTP_LENGTH, otpDigits } from '../../domain/customer/otp';
-import { RADIUS, WEIGHT } from '../../ui/layout/tokens';
-import { useFocusOn } from '../../ui/layout/useFocusOn';
+import { OTP_LENGTH, otpDigits } from '../domain/customer/otp';
+import { RADIUS, WEIGHT } from '../ui/layout/tokens';
+import { useFocusOn } from '../ui/layout/useFocusOn';
 
 interface OtpInputProps {
   label: string;
   value: string;
   onChange: (code: string) => void;
   error: string | undefined;
+  /** False if the page has text to read before the code. */
+  isFocused?: boolean;
 }
 
 const BOXES: SxProps<Theme> = (theme) => ({
@@ -47,9 +49,9 @@ const BOXES: SxProps<Theme> = (theme) => ({
 });
 
 /** Six boxes below a single input, so that a paste or autofill sets all digits (rules §5.6). */
-export function OtpInput({ label, value, onChange, error }: OtpInputProps) {
+export function OtpInput({ label, value, onChange, error, isFocused = true }: OtpInputProps) {
   const id = useId();
-  const input = useFocusOn<HTMLInputElement>();
+  const input = useFocusOn<HTMLInputElement>({ isDue: isFocused });
   const current = Math.min(value.length, OTP_LENGTH - 1);
   return (
     <FormControl fullWidth error={error !== undefined}>
