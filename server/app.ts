@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -75,13 +74,16 @@ import { registerOpenApi } from './http/openApi/registerOpenApi';
 import { registerRequestLog } from './http/log/requestLog';
 import { leastRoleOf } from './http/leastRoles';
 import { registerRoles } from './http/roles';
+import { registerSecurityTxt } from './http/securityTxt';
 import { registerSecurityLog } from './http/log/securityLog';
 import { registerSecurityHeaders } from './http/securityHeaders';
 import { registerSimultaneousCalls } from './http/simultaneousCalls';
 import { registerStorableText } from './http/storableText';
+import { registerTracing } from './http/tracing';
 import { registerTypedFields } from './http/typedFields';
 import { answerUnreadable } from './http/unreadable';
 import type { AppContext } from './core/platform/context/AppContext';
+import { requestIdOf } from './core/platform/context/trace';
 import type { RunJob } from './core/platform/context/jobs';
 import type { Demo } from './demo/openDemo';
 
@@ -104,7 +106,7 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   const app = fastify({
     logger: { level: config.logLevel, base: null },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Because `registerDraining` answers requests while the node drains.
@@ -123,6 +125,7 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   const [{ secret: logSecret }] = await secretsRepository(db).accepted('log');
   registerSecurityLog(app, logSecret);
   registerFailures(app);
+  registerTracing(app);
   registerSecurityHeaders(app, config);
   registerHttpRules(app);
   registerMalformedAddresses(app);
@@ -196,6 +199,7 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   await app.register(shopProductsRoutes(context), { prefix: '/api/shop' });
   await app.register(shopCheckoutRoutes(context), { prefix: '/api/shop' });
   if (demo) await app.register(demo.routes(context, runJob));
+  registerSecurityTxt(app, config, context.clock);
   await registerPortal(app, config);
   return { app, draining };
 }

@@ -8,7 +8,7 @@ export function registerBusinessDay(app: FastifyInstance, clock: Clock): void {
     if (isCall(request)) {
       void reply.headers({
         'x-business-day': clock.today(),
-        'access-control-expose-headers': 'X-Business-Day, Retry-After',
+        'access-control-expose-headers': 'X-Business-Day, Retry-After, X-Request-Id',
       });
     }
     done(null, payload);

@@ -87,7 +87,7 @@ async function sendFailure(error: FastifyError | Error, request: FastifyRequest,
 export const sendUnroutable =
   (config: Config) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    void reply.headers(replyHeaders(config));
+    void reply.headers({ ...replyHeaders(config), 'x-request-id': request.id });
     if (!leadsToStart(request, reply)) void sendFailure(new AppError('malformedRequest'), request, reply);
   };
 

@@ -22,7 +22,7 @@ const PANEL = new RegExp(`^(/(${LANGUAGES.join('|')}))?/inspect/?$`);
 /** Files that `sendFile` does not serve by name. `@fastify/static` selects compressed variants by `Accept-Encoding`. */
 const WITHHELD = /(^|\/)\.|\.(br|gz|map)$|^(index\.html|config(\.demo)?\.json)$/;
 /** Paths that never return `index.html`, so that unknown files there are 404. */
-const OWN_PATHS = /^\/(api|demo|docs|js|openapi\.json|products|qa)(\/|$)/;
+const OWN_PATHS = /^\/((api|demo|docs|js|openapi\.json|products|qa)(\/|$)|(metrics|robots\.txt)$|\.well-known\/)/;
 
 const filesIn = (folder: string): Set<string> => {
   const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];

@@ -149,6 +149,26 @@ test('returns 404 instead of the page for an unknown call or file', async () => 
   }
 });
 
+test.each(['/metrics', '/robots.txt', '/.well-known/change-password'])(
+  'returns 404 and no page for %s',
+  async (path) => {
+    expect((await page(path)).status).toBe(404);
+  },
+);
+
+test('a path below /metrics is a page like any other', async () => {
+  expect((await page('/metrics/all')).status).toBe(200);
+});
+
+test('names the contact for reports of weaknesses (rules §1.7)', async () => {
+  const reply = await get('/.well-known/security.txt');
+  expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const text = await reply.text();
+  expect(text).toMatch(/^Contact: mailto:hilfe@shop\.example$/m);
+  const [, expires = ''] = /^Expires: (.*)$/m.exec(text) ?? [];
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now());
+});
+
 test.each(['/openapi.json', '/docs', '/docs/json'])('returns 404 for %s if OPENAPI is off', async (path) => {
   expect((await page(path)).status).toBe(404);
 });

@@ -25,6 +25,15 @@ describe('envelope (rules §2.2, §2.3)', () => {
     expect((await api.post('/api/user/details/nothing')).status).toBe(404);
   });
 
+  test('returns the id of the request, the caller’s one if it is plain (rules §23.9)', async () => {
+    const idFor = async (id: string) =>
+      (await fetch(`${process.env.API_URL}/api/user/details`, { headers: { 'x-request-id': id } })).headers.get(
+        'x-request-id',
+      );
+    expect(await idFor('order-41')).toBe('order-41');
+    expect(await idFor('ada@demo.example')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
   test('forbids caching', async () => {
     expect((await api.get('/api/user/details')).headers.get('cache-control')).toBe('no-store');
   });

@@ -1,6 +1,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import Stripe from 'stripe';
+import { tracingHeaders } from '../../core/platform/context/trace';
 import { GatewayError } from '../../core/platform/gateway/GatewayError';
 
 /** Version of the API that this adapter was written for: the one of the installed client. */
@@ -29,12 +30,13 @@ function createHttpClient(protocol: 'http' | 'https'): ReturnType<typeof Stripe.
   const client = Stripe.createNodeHttpClient(protocol === 'http' ? new HttpAgent(options) : new HttpsAgent(options));
   const makeRequest = client.makeRequest.bind(client);
   client.makeRequest = async (...args) => {
+    const [host, port, path, method, headers, ...rest] = args;
     try {
-      return await makeRequest(...args);
+      return await makeRequest(host, port, path, method, { ...headers, ...tracingHeaders() }, ...rest);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       const isTimeout = code === 'ETIMEDOUT';
-      if (isTimeout || args[3] !== CALLS_THAT_CHANGE) throw error;
+      if (isTimeout || method !== CALLS_THAT_CHANGE) throw error;
       throw new Error('The connection was closed.', { cause: error });
     }
   };

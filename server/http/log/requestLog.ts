@@ -9,6 +9,7 @@ export function registerRequestLog(app: FastifyInstance): void {
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         ...(request.apiKey && { key: request.apiKey.id }),
+        ...(request.trace?.parent && { trace: request.trace.parent.traceId }),
         ms: Math.round(reply.elapsedTime),
       },
       'request',
