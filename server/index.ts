@@ -9,6 +9,7 @@ import type { Db } from './db/Db';
 import { assertDatabaseMode } from './db/assertDatabaseMode';
 import { migrate } from './db/migrate';
 import { openDb } from './db/openDb';
+import { jobRunsRepository } from './core/platform/jobRuns/repository';
 import { createFormatDay } from './core/platform/wire/format';
 import { processDeclarations } from './jobs/processDeclarations';
 import { applyRollups } from './jobs/applyRollups';
@@ -48,7 +49,7 @@ const demoJobsOf = (context: AppContext, demo: Demo): Job[] => [
 const jobsOf = (context: AppContext, demo: Demo | null, log: FastifyBaseLogger): Job[] => [
   ...deliverMail(context, log),
   ...deliverEvents(context, log),
-  finishBills(context),
+  finishBills(context, log),
   handleProviderEvents(context),
   sendRefunds(context),
   comparePaymentBooks(context, log),
@@ -114,7 +115,8 @@ async function start(config: Config): Promise<Running> {
     publicOrigin: () => config.publicOrigin ?? `http://localhost:${portOf(app)}`,
   };
   const { app, draining } = await createApp(context, demo, (name) => jobs.run(name));
-  const jobs = createJobs(jobsOf(context, demo, app.log), context, app.log);
+  const needs = { clockGuard: context.clockGuard, jobRuns: jobRunsRepository(db) };
+  const jobs = createJobs(jobsOf(context, demo, app.log), needs, app.log);
   await app.listen({ host: config.host, port: config.port });
   warnInProduction(context, app.log);
   await context.clockGuard.isRight();

@@ -1,8 +1,8 @@
 import type { AdminRole } from '#src/domain/adminRole';
 import type { Language } from '#src/domain/language';
 import { addDays, businessDayAt } from '#src/domain/isoDate';
+import type { JobName } from '#src/domain/jobNames';
 import type { CustomerWire } from '#server/core/shop/customers/schemas';
-import type { JobName } from '#server/core/platform/context/jobs';
 import type { SubscriptionWire } from '#server/core/shop/subscriptions/schemas';
 import type { Texts } from './texts';
 

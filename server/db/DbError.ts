@@ -18,6 +18,7 @@ export class DbUnreachable extends Error {
   constructor(cause: unknown) {
     super('The database does not answer.', { cause });
     this.name = 'DbUnreachable';
+    this.name = 'DbUnreachable';
     this.code = (cause as { code?: string } | null)?.code;
   }
 }

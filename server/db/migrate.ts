@@ -34,6 +34,7 @@ import attention from './migrations/0029_attention.sql';
 import customerFile from './migrations/0030_customer_file.sql';
 import audit from './migrations/0031_audit.sql';
 import cancellationOffers from './migrations/0032_cancellation_offers.sql';
+import jobRuns from './migrations/0033_job_runs.sql';
 import secrets from './migrations/0034_secrets.sql';
 import privacy from './migrations/0035_privacy.sql';
 
@@ -114,6 +115,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0030_customer_file', script: customerFile },
   { name: '0031_audit', script: audit },
   { name: '0032_cancellation_offers', script: cancellationOffers },
+  { name: '0033_job_runs', script: jobRuns },
   { name: '0034_secrets', script: secrets },
   { name: '0035_privacy', script: privacy },
 ];

@@ -7,6 +7,7 @@ import { isDelivered, sendEvent, type SendOptions, type Try } from '../core/plat
 import { mailRepository } from '../core/platform/mail/repository';
 import type { Db, Sql } from '../db/Db';
 import type { Job } from './createJobs';
+import { LONG_TERM_MS } from './noteRuns';
 
 /** Parallel tries per node. */
 const LANES = 8;
@@ -85,6 +86,7 @@ async function deliverOne(context: Context, claimed: Claimed, options: Partial<S
 const eventLane = (index: number, lanes: Lanes, send: (claimed: Claimed) => Promise<void>): Job => ({
   name: 'events',
   everyMs: 1_000,
+  termMs: LONG_TERM_MS,
   isDue: () => lanes.countUsed() >= index,
   async run(isStopping) {
     while (!isStopping()) {
@@ -99,6 +101,7 @@ const eventLane = (index: number, lanes: Lanes, send: (claimed: Claimed) => Prom
 const parkEvents = ({ db }: Context): Job => ({
   name: 'events',
   everyMs: 60_000,
+  termMs: LONG_TERM_MS,
   run: () => deliveriesRepository(db).parkOfOff(),
 });
 

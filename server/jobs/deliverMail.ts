@@ -8,9 +8,12 @@ import { toMail } from '../core/platform/mail/toMail';
 import type { AppContext } from '../core/platform/context/AppContext';
 import { redactError } from '../db/redactError';
 import type { Job } from './createJobs';
+import { LONG_TERM_MS } from './noteRuns';
 
 /** Parallel deliveries per node. Another lane sends codes only, so that sign-ins do not wait for notices. */
 const LANES = 4;
+/** Above the longest delay between two tries of a mail. */
+const ROW_WAIT_MS = 70 * 60_000;
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
@@ -64,6 +67,8 @@ async function deliverOne(context: AppContext, carrier: Carrier, stored: OutboxM
 export const mailLane = (context: AppContext, which: 'all' | 'codes', log: Log): Job => ({
   name: 'outbox',
   everyMs: 1_000,
+  termMs: LONG_TERM_MS,
+  rowWaitMs: ROW_WAIT_MS,
   async run(isStopping) {
     let carrier: Carrier | undefined;
     try {

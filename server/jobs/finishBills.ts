@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { GatewayError } from '../core/platform/gateway/GatewayError';
 import type { AppContext } from '../core/platform/context/AppContext';
 import type { Bill } from '../core/shop/billing/Bill';
@@ -11,6 +12,8 @@ import type { Job } from './createJobs';
 /** Days without an answer after which an operator must settle a bill; a bank has longer. */
 const PATIENCE_DAYS: Readonly<Partial<Record<Bill['state'], number>>> = { PENDING: 2, ACTION: 2, PROCESSING: 30 };
 const DAY_MS = 86_400_000;
+/** Above the longest wait between two looks at a bill. */
+const ROW_WAIT_MS = 20 * 60_000;
 
 const wayOutOf = (failure: string): string =>
   failure === NOT_CHARGED
@@ -19,7 +22,7 @@ const wayOutOf = (failure: string): string =>
       `back at the gateway, and set the state to DECLINED: the next run declines its order and returns the goods to ` +
       `the stock.`;
 
-/** Error message for the operator (rules §7.16). */
+/** Instruction for the operator (rules §7.16). */
 const instructionFor = ({ id, subscriptionId, gatewayKey, failure }: FailedBill): string =>
   `Bill ${id} of subscription ${subscriptionId} has FAILED (gateway key ${gatewayKey}: ${failure}). The ` +
   `subscription is not billed until this is settled. ${wayOutOf(failure)}`;
@@ -47,20 +50,21 @@ async function finishOrNote(context: AppContext, { id, state }: Pick<Bill, 'id' 
 }
 
 /**
- * Settles bills left `PENDING`, for example by a crash, or without their person, and reports `FAILED` bills. Continues
+ * Settles bills left `PENDING`, for example by a crash, or without their person, and logs `FAILED` bills. Continues
  * after a failure.
  */
-export const finishBills = (context: AppContext): Job => ({
+export const finishBills = (context: AppContext, log: Pick<FastifyBaseLogger, 'error'>): Job => ({
   name: 'bills',
   everyMs: 5_000,
+  rowWaitMs: ROW_WAIT_MS,
   async run() {
     await ordersRepository(context.db).declineSettled(context.clock.now());
     const left = await unsettledBills(context.db).claimLeftOver();
     const outcomes = await Promise.allSettled(left.map((bill) => finishOrNote(context, bill)));
-    const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
-    // Reports `FAILED` bills on each run, so that the alarm lasts until the operator settles them.
-    const failed = await unsettledBills(context.db).failed();
-    const errors = [...failed.map((bill) => new Error(instructionFor(bill))), ...reasons];
+    const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    // Logs them on each run, so that the alarm lasts until the operator settles them.
+    for (const bill of await unsettledBills(context.db).failed())
+      log.error({ bill: bill.id, instruction: instructionFor(bill) }, 'bill failed');
     if (errors.length > 0) throw new AggregateError(errors, 'Some bills are not finished.');
   },
 });

@@ -13,6 +13,8 @@ import type { Job } from './createJobs';
 
 /** Seconds for which an event waits for its bill or setup, which may be committed after it. */
 const WAIT_SECONDS = 86_400;
+/** Above the longest wait between two tries of an event. */
+const ROW_WAIT_MS = 70 * 60_000;
 
 /** Reads the charge of a bill anew, unless it is paid. @returns false if the bill is not there yet */
 async function handleCharge(context: AppContext, { bill: key }: StoredEvent): Promise<boolean> {
@@ -59,6 +61,7 @@ async function handle(context: AppContext, event: StoredEvent): Promise<boolean>
 export const handleProviderEvents = (context: AppContext): Job => ({
   name: 'providerEvents',
   everyMs: 1_000,
+  rowWaitMs: ROW_WAIT_MS,
   async run(isStopping) {
     const events = providerEventsRepository(context.db);
     const errors: unknown[] = [];

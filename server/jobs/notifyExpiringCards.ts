@@ -7,6 +7,9 @@ import type { AppContext } from '../core/platform/context/AppContext';
 import { subscriptionsRepository } from '../core/shop/subscriptions/repository';
 import type { Job } from './createJobs';
 
+/** A day and some hours, because the job succeeds once a day. */
+const TERM_MS = 26 * 3_600_000;
+
 type Needs = Pick<AppContext, 'db' | 'clock' | 'formatDay' | 'publicOrigin'>;
 
 /** Queues the mail and marks the card as notified, once over all nodes. */
@@ -31,6 +34,7 @@ export function notifyExpiringCards(context: Needs): Job {
   return {
     name: 'expiringCards',
     everyMs: 60_000,
+    termMs: TERM_MS,
     isDue: () => doneFor !== context.clock.today(),
     async run(isStopping) {
       const today = context.clock.today();

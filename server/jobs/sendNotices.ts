@@ -11,6 +11,7 @@ import type { AppContext } from '../core/platform/context/AppContext';
 import { subscriptionsRepository } from '../core/shop/subscriptions/repository';
 import type { Sql } from '../db/Db';
 import type { Job } from './createJobs';
+import { LONG_TERM_MS } from './noteRuns';
 
 interface Needs extends Pick<AppContext, 'db' | 'clock' | 'formatDay' | 'publicOrigin'> {
   config: Pick<Config, 'noticeDays'>;
@@ -46,6 +47,7 @@ const notify = (context: Needs, unnoticed: Unnoticed): Promise<void> =>
 export const sendNotices = (context: Needs): Job => ({
   name: 'notices',
   everyMs: 10_000,
+  termMs: LONG_TERM_MS,
   async run(isStopping) {
     const { db, clock, config } = context;
     const today = clock.today();

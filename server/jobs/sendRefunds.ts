@@ -3,10 +3,14 @@ import { refundsRepository } from '../core/shop/billing/refundsRepository';
 import { sendRefund } from '../core/shop/refunds/sendRefund';
 import type { Job } from './createJobs';
 
+/** Above the longest wait between two tries of a refund. */
+const ROW_WAIT_MS = 70 * 60_000;
+
 /** Sends open refunds and looks at pending ones; one that fails does not hold up the others (rules §35.11). */
 export const sendRefunds = (context: AppContext): Job => ({
   name: 'refunds',
   everyMs: 10_000,
+  rowWaitMs: ROW_WAIT_MS,
   async run(isStopping) {
     const errors: unknown[] = [];
     while (!isStopping()) {

@@ -9,5 +9,6 @@ export const ATTENTION_KINDS = [
   'mails',
   'differences',
   'parkedEvents',
+  'jobs',
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];

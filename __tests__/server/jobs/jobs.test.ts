@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { cohortRows } from '#src/domain/statistics/cohort';
 import { monthOf } from '#src/domain/statistics/month';
 import { addDays, businessDayAt } from '#src/domain/isoDate';
+import type { JobName } from '#src/domain/jobNames';
 import { loadConfig } from '#server/core/platform/config/config';
 import type { Db } from '#server/db/Db';
 import { DbError, isAway } from '#server/db/DbError';
@@ -13,9 +14,11 @@ import { rebuildRollups } from '#server/jobs/rebuildRollups';
 import { removeExpired } from '#server/jobs/removeExpired';
 import { watchDeclarations } from '#server/jobs/watchDeclarations';
 import { rollupsRepository } from '#server/core/analytics/rollups/repository';
+import { IS_FAILING, IS_OVERDUE, jobRunsRepository, type NotedRuns } from '#server/core/platform/jobRuns/repository';
+import { DueFailure } from '#server/core/shop/renewals/DueFailure';
+import { errorKind } from '#server/jobs/errorKind';
 import { mailRepository } from '#server/core/platform/mail/repository';
 import { toMail } from '#server/core/platform/mail/toMail';
-import type { JobName } from '#server/core/platform/context/jobs';
 import type { AppContext } from '#server/core/platform/context/AppContext';
 import { PRODUCTION, shopPortal } from '../../support/server';
 import { openSqlDatabase } from '../../support/sqlDatabase';
@@ -420,6 +423,17 @@ test('removes expired data and nothing else', async () => {
   expect(left.map(({ name }) => name)).toEqual([...Array<string>(6).fill('new'), 'new, too']);
 });
 
+test('removes other expired data when one removal fails', async () => {
+  await db.exec(`insert into sessions (token_hash, kind, email_norm, expires_at) values ('late', 'admin', 'x', now() - interval '1 second');
+    insert into rate_limits (key, window_start, window_seconds, hits) values ('late', now() - interval '61 minutes', 3600, 1);
+    create function keep_session() returns trigger language plpgsql as $f$ begin raise exception 'broken'; end $f$;
+    create trigger keep_session before delete on sessions for each row execute function keep_session()`);
+  const remove = removeExpired({ db, clock: { now: () => new Date() } });
+  await expect(remove.run(neverStopping)).rejects.toThrow('Some expired data is not deleted.');
+  expect(await db.query(`select from rate_limits where key = 'late'`)).toEqual([]);
+  await db.exec('drop function keep_session cascade');
+});
+
 test('logs an alarm for 500 or more open declarations (rules §28.15)', async () => {
   const lines: object[] = [];
   const watch = () => watchDeclarations({ db }, { error: (line: object) => void lines.push(line) }).run(neverStopping);
@@ -440,7 +454,14 @@ test('logs an alarm for 500 or more open declarations (rules §28.15)', async ()
 describe('jobs of a node', () => {
   const EVERY_MS = 1_000;
   let isClockRight = true;
-  const RIGHT = { clockGuard: { isRight: () => Promise.resolve(isClockRight) } };
+  const saved: NotedRuns[] = [];
+  const RIGHT = {
+    clockGuard: { isRight: () => Promise.resolve(isClockRight) },
+    jobRuns: {
+      begin: () => Promise.resolve(),
+      save: (runs: readonly NotedRuns[]) => Promise.resolve(void saved.push(...runs)),
+    },
+  };
   const logged: unknown[][] = [];
   const log = { error: (...line: unknown[]) => void logged.push(line) };
   /** Resolves pending promises. */
@@ -494,6 +515,7 @@ describe('jobs of a node', () => {
     expect(runs).toHaveLength(3);
     runs[2]?.end();
     await demanded[1];
+    expect(saved.at(-1)).toMatchObject({ name: 'notices', succeeded: 0, failed: null });
     other.runs[0]?.end();
     await jobs.stop();
   });
@@ -530,4 +552,73 @@ describe('jobs of a node', () => {
     runs[1]?.end();
     await jobs.stop();
   });
+});
+
+describe('runs of the jobs in the database (rules §23.10)', () => {
+  const RUN = {
+    name: 'refunds',
+    termSeconds: 1_800,
+    rowWaitSeconds: 600,
+    started: 0,
+    durationMs: null,
+    error: null,
+  } as const;
+  const failed = (secondsAgo: number) =>
+    jobRunsRepository(db).save([
+      { ...RUN, succeeded: null, failed: secondsAgo, firstFailed: secondsAgo, error: 'DbError 23505' },
+    ]);
+  const succeeded = () =>
+    jobRunsRepository(db).save([{ ...RUN, succeeded: 0, durationMs: 12, failed: null, firstFailed: null }]);
+  const state = async () => {
+    const [row] = await db.query(
+      `select ${IS_FAILING} as failing, ${IS_OVERDUE} as overdue, error, duration_ms as ms from job_runs s where name = 'refunds'`,
+    );
+    return row;
+  };
+  beforeEach(() => jobRunsRepository(db).begin([{ name: 'refunds', termSeconds: 1_800 }]));
+  afterEach(() => db.exec('delete from job_runs'));
+
+  test('a lone failure is left to the next run, and failures over five minutes last', async () => {
+    await failed(400);
+    expect(await state()).toMatchObject({ failing: false, error: 'DbError 23505' });
+    await failed(0);
+    expect(await state()).toMatchObject({ failing: true });
+  });
+
+  test('a success between two tries of a failed row ends no failure, a later one does', async () => {
+    await failed(400);
+    await failed(0);
+    await succeeded();
+    expect(await state()).toMatchObject({ failing: true, ms: 12 });
+    await db.exec(`update job_runs set failed_at = now() - interval '11 minutes'`);
+    await succeeded();
+    expect(await state()).toMatchObject({ failing: false });
+  });
+
+  test('a job is overdue after its term without a success, also if the node starts again', async () => {
+    await db.exec(`update job_runs set due_by = now() - interval '1 second'`);
+    await jobRunsRepository(db).begin([{ name: 'refunds', termSeconds: 1_800 }]);
+    await failed(0);
+    expect(await state()).toMatchObject({ overdue: true });
+    await succeeded();
+    expect(await state()).toMatchObject({ overdue: false });
+  });
+
+  test('a job without a term is never overdue, and a job that no longer exists is forgotten', async () => {
+    await db.exec(
+      `update job_runs set due_by = now() - interval '1 second'; insert into job_runs (name) values ('gone')`,
+    );
+    await jobRunsRepository(db).begin([{ name: 'refunds', termSeconds: null }]);
+    expect(await state()).toMatchObject({ overdue: false });
+    expect(await db.query('select name from job_runs')).toEqual([{ name: 'refunds' }]);
+  });
+});
+
+test.each([
+  [new AggregateError([new DueFailure(1, new DbError('text', '23505'))], 'x'), 'DbError 23505'],
+  [new TypeError('ada@demo.example'), 'TypeError'],
+  [new Error('text'), 'Error'],
+  ['text', 'string'],
+])('the kind of an error has no message: %s', (error, kind) => {
+  expect(errorKind(error)).toBe(kind);
 });

@@ -84,6 +84,14 @@ const CASES: Record<AttentionKind, () => Promise<Person | null>> = {
       from event, endpoint returning event_id`);
     return null;
   },
+  async jobs() {
+    // Later than now, so that a run of the server does not end the failure.
+    await sql(`insert into job_runs (name, failing_since, failed_at, error)
+      values ('clock', now(), now() + interval '5 minutes', 'DbError 23505')
+      on conflict (name) do update set failing_since = now(), failed_at = excluded.failed_at, error = excluded.error
+      returning name`);
+    return null;
+  },
 };
 
 test.each(Object.entries(CASES) as [AttentionKind, () => Promise<Person | null>][])(

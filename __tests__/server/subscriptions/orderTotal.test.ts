@@ -114,8 +114,8 @@ describe('a bill that the database refuses repeatedly (rules §7.16)', () => {
     await api.runJobs('renewals');
     expect(await sql(charges)).toEqual([{ count: 1 }]);
 
-    // Because each failed run of the job counts for the alarm.
-    expect((await api.json('/demo/jobs', { names: ['bills'] })).status).toBe(500);
+    // The job itself does not fail by it.
+    await api.runJobs('bills');
 
     // Steps of an operator after the cause is fixed.
     await sql(`alter table payments drop constraint ${CONSTRAINT}`);

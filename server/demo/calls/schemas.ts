@@ -1,8 +1,8 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { ADMIN_ROLES } from '#src/domain/adminRole';
+import { JOB_NAMES } from '#src/domain/jobNames';
 import { PRICE_MAX_CENTS } from '#src/domain/money';
 import { SUBSCRIPTION_STATUSES } from '#src/domain/subscriptionStatus';
-import { JOB_NAMES } from '../../core/platform/context/jobs';
 import { replies } from '../../core/platform/wire/envelope';
 import { FAULT_KINDS } from './faults';
 import { ORDER_STATES } from './orderStates';

@@ -2,6 +2,7 @@ import type { AttentionKind } from '#src/domain/attention';
 import type { IsoDate } from '#src/domain/isoDate';
 import type { Language } from '#src/domain/language';
 import { IS_NO_TEST } from '../../core/platform/events/endpointsRepository';
+import { IS_FAILING, IS_OVERDUE } from '../../core/platform/jobRuns/repository';
 import { businessDaySql } from '../../core/platform/wire/momentSql';
 import { LEFT_CENTS } from '../../core/shop/billing/refundsRepository';
 import { FAILED_FOR, NEXT_TOTAL } from '../../core/shop/subscriptions/billable';
@@ -110,6 +111,16 @@ export const LISTS: Readonly<Record<AttentionKind, List>> = {
     columns: () =>
       `v.id::text as id, ${businessDaySql('v.created_at')} as since, v.type as what, o.name as reason, null::bigint as cents`,
     order: 's.endpoint_id, s.event_id',
+    hasPerson: false,
+  },
+  jobs: {
+    tables: 'job_runs s',
+    where: `(${IS_FAILING} or ${IS_OVERDUE})`,
+    joins: 'left join customers c on false',
+    columns: () =>
+      `s.name as id, ${businessDaySql(`coalesce(case when ${IS_FAILING} then s.failing_since end, s.succeeded_at, s.due_by)`)} as since,
+       s.name as what, case when ${IS_FAILING} then s.error else 'overdue' end as reason, null::bigint as cents`,
+    order: 's.name',
     hasPerson: false,
   },
 };

@@ -20,16 +20,16 @@ const Text = orNull(Type.String());
 
 /** Case that needs attention (rules §37.9). */
 const AttentionRow = Type.Object({
-  /** Number of the subscription, bill, mail, declaration, payment, difference or event. */
+  /** Number of the subscription, bill, mail, declaration, payment, difference or event, or name of the job. */
   id: Type.String(),
   /** ISO date of its start. */
   since: Type.String(),
   customerId: Text,
   name: Text,
   email: Text,
-  /** Product, subject of a mail, reference of a declaration, or type of an event. */
+  /** Product, subject of a mail, reference of a declaration, type of an event, or name of a job. */
   what: Type.String(),
-  /** Reason of a failure, in the words of the database or of a provider. */
+  /** Reason of a failure, in the words of the database or of a provider, or kind of a job's error. */
   reason: Text,
   /** Euro. */
   amount: orNull(Type.Number()),

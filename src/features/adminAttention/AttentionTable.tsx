@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AttentionPage, AttentionRow } from '../../api/admin/attentionApi';
 import { CustomerLink } from '../../components/CustomerLink';
 import type { AttentionKind } from '../../domain/attention';
+import { JOB_NAMES } from '../../domain/jobNames';
 import { useFormats } from '../../i18n/useFormats';
 import { DataTable } from '../../ui/data/DataTable';
 import { usePager } from '../../ui/data/usePager';
@@ -12,6 +13,7 @@ const REASONS = [
   ...(['declined', 'noCard', 'unconfirmed', 'cardUnusable'] as const),
   ...(['cancellation', 'withdrawal'] as const),
   ...(['chargedNotBooked', 'bookedNotCharged', 'otherAmount', 'refundsDiffer'] as const),
+  'overdue' as const,
 ];
 
 interface AttentionTableProps {
@@ -29,6 +31,10 @@ export function AttentionTable({ kind, list, onRefund }: AttentionTableProps) {
     const known = REASONS.find((one) => one === reason);
     return known ? t(`reason.${known}`) : reason;
   };
+  const whatOf = ({ what }: AttentionRow) => {
+    const job = kind === 'jobs' ? JOB_NAMES.find((name) => name === what) : undefined;
+    return job ? t(`job.${job}`) : what;
+  };
   const column = (field: 'since' | 'person' | 'what' | 'reason' | 'amount' | 'step') => ({
     field,
     label: t(`columns.${field}`),
@@ -44,7 +50,7 @@ export function AttentionTable({ kind, list, onRefund }: AttentionTableProps) {
           cell: ({ customerId, name, email = '' }) =>
             customerId === undefined ? (name ?? email) : <CustomerLink customerId={customerId} name={name ?? email} />,
         },
-        { ...column('what'), share: 3, minWidth: 180, cell: ({ what }) => <span title={what}>{what}</span> },
+        { ...column('what'), share: 3, minWidth: 180, cell: (row) => <span title={whatOf(row)}>{whatOf(row)}</span> },
         {
           ...column('reason'),
           share: 2,

@@ -38,6 +38,7 @@ export const JOB_NAMES = [
   'shipments',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
+import type { JobName } from '#src/domain/jobNames';
 
 /** Runs a job after its current run has ended. @throws Error of the job */
 export type RunJob = (name: JobName) => Promise<void>;
