@@ -22,13 +22,14 @@ const DECLARATION_PAGE_MS = 30 * 86_400_000;
 /** Days for which an expired link is reported as expired instead of unknown (rules §26.9). */
 const LINK_GRACE_DAYS = 7;
 
-/** Deletes expired codes, known browsers, links, tokens, sessions, idempotency keys and limits, and old mails and events. */
+/**
+ * Deletes expired codes, known browsers, links, tokens, sessions, idempotency keys and limits, and old mails and events.
+ * Continues after a failure.
+ */
 export const removeExpired = ({ db, clock }: { db: Sql; clock: Pick<Clock, 'now'> }): Job => ({
   name: 'expiredData',
   everyMs: 600_000,
   async run() {
-    await codesRepository(db).removeExpired(new Date(clock.now().getTime() - GRACE_MS));
-    await knownBrowsersRepository(db).removeExpired();
     const day = addDays(businessDayAt(clock.now()), -LINK_GRACE_DAYS);
     await linksRepository(db).removeExpired(day);
     await paymentLinks(db).removeExpired(day);
@@ -40,5 +41,22 @@ export const removeExpired = ({ db, clock }: { db: Sql; clock: Pick<Clock, 'now'
     await mailRepository(db).removeOld();
     await eventsRepository(db).removeOld();
     await providerEventsRepository(db).removeOld();
+    const before = (ms: number) => new Date(clock.now().getTime() - ms);
+    const removals = [
+      () => codesRepository(db).removeExpired(before(GRACE_MS)),
+      () => knownBrowsersRepository(db).removeExpired(),
+      () => linksRepository(db).removeExpired(day),
+      () => paymentLinks(db).removeExpired(day),
+      () => removeDeclarationTokens(db, before(DECLARATION_PAGE_MS)),
+      () => sessionsRepository(db).removeExpired(),
+      () => idempotencyRepository(db).removeExpired(),
+      () => limitsRepository(db).removeExpired(),
+      () => mailRepository(db).removeOld(),
+      () => eventsRepository(db).removeOld(),
+      () => providerEventsRepository(db).removeOld(),
+    ];
+    const errors: unknown[] = [];
+    for (const remove of removals) await remove().catch((error: unknown) => void errors.push(error));
+    if (errors.length > 0) throw new AggregateError(errors, 'Some expired data is not deleted.');
   },
 });

@@ -97,4 +97,29 @@ describe('runs without an admin (rules §33.14)', () => {
     await sql(`delete from settings where key = '${LEASE}' returning key`);
     expect((await sync()).payload).toEqual({ added: 0, changed: 1 });
   });
+
+  test('a customer that cannot be stored holds up no other, and is tried again', async () => {
+    const failures = () => sql('select external_id as id, tries from feed_failures order by external_id');
+    const cityOf = (id: string) => sql(`select city from customers where external_id = '${id}'`);
+    await sql(`update feed_customers set change_no = (select max(change_no) from feed_customers) + 1 + change_no,
+      profile = jsonb_set(profile, '{billing,city}', '"Steyr"') where external_id in ('F-1', 'F-2') returning change_no`);
+    await sql(`do $$ begin
+      create function refuse_customer() returns trigger language plpgsql as $f$ begin raise exception 'broken'; end $f$;
+      create trigger refuse_customer before update on customers for each row
+        when (new.external_id = 'F-1') execute function refuse_customer();
+    end $$`);
+    try {
+      expect((await api.json('/demo/jobs', { names: ['customerFeed'] })).status).toBe(500);
+      expect(await cityOf('F-2')).toEqual([{ city: 'Steyr' }]);
+      expect(await failures()).toEqual([{ id: 'F-1', tries: 1 }]);
+      // The failed customer waits.
+      await api.runJobs('customerFeed');
+    } finally {
+      await sql('drop function refuse_customer cascade');
+    }
+    await sql('update feed_failures set next_try_at = now() returning tries');
+    await api.runJobs('customerFeed');
+    expect(await cityOf('F-1')).toEqual([{ city: 'Steyr' }]);
+    expect(await failures()).toEqual([]);
+  });
 });

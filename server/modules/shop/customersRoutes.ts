@@ -43,7 +43,8 @@ export const shopCustomersRoutes =
     } as const;
     app.post('/customers/sync', sync, async (request) => {
       const author = keyAuthor(context.clock.now(), apiKeyOf(request));
-      return answer(request, await syncCustomers(context, author));
+      const { added, changed } = await syncCustomers(context, author);
+      return answer(request, { added, changed });
     });
     done();
   };

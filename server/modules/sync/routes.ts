@@ -23,8 +23,10 @@ export const syncRoutes =
       },
       async (request) => {
         const { emailNorm: actingAdmin } = sessionOf(request);
-        const result = await syncCustomers(context, { at: context.clock.now(), actor: 'admin', actingAdmin });
-        return answer(request, result, result.added + result.changed > 0 ? 'customersSynced' : 'nothingToSync', {
+        const author = { at: context.clock.now(), actor: 'admin', actingAdmin } as const;
+        const { added, changed } = await syncCustomers(context, author);
+        const result = { added, changed };
+        return answer(request, result, added + changed > 0 ? 'customersSynced' : 'nothingToSync', {
           ...result,
         });
       },

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { storedAddressLine } from '#src/domain/customer/addressLines';
 import type { Sql } from '#server/db/Db';
 import { changeLogRepository, type Author } from '../../platform/changeLog/repository';
 import type { AppContext } from '../../platform/context/AppContext';
-import type { FeedCustomer, FeedPage } from '../../platform/feed/CustomerFeed';
 import { AppError } from '../../platform/wire/errors';
 import { erasedIds } from './erasedIds';
 import { customersRepository, type CustomerState } from './repository';
 import { saveCustomer } from './saveCustomer';
+import { applyFeedPage, retryFeedFailures, type SyncRun } from './applyFeedPage';
 import type { SyncResult } from './schemas';
 import { syncRepository } from './syncRepository';
 
@@ -79,34 +78,35 @@ const neverStopping = () => false;
 /**
  * Imports new and changed customers page by page, from the stored cursor on (rules §15.7).
  * @param isStopping true ends the run after the present page; the next run continues
+ * @returns the numbers, and the errors of customers that a later run tries again
  * @throws AppError `syncRunning` during another run on any node
  */
 export async function syncCustomers(
-  { db, feed }: Pick<AppContext, 'db' | 'feed'>,
+  context: Pick<AppContext, 'db' | 'feed'>,
   author: Author,
   isStopping = neverStopping,
-): Promise<SyncResult> {
+): Promise<SyncRun> {
+  const { db, feed } = context;
   const owner = randomUUID();
   const takeLease = async () => {
     if (!(await syncRepository(db).takeLease(owner, LEASE_SECONDS))) throw new AppError('syncRunning');
   };
   await takeLease();
-  const total: SyncResult = { added: 0, changed: 0 };
+  const run: SyncRun = { added: 0, changed: 0, errors: [] };
   let isDone = false;
   try {
     let cursor = await syncRepository(db).cursor();
     while (!isDone) {
       const page = await feed.changesSince(cursor);
       await takeLease();
-      const { added, changed } = await db.tx((tx) => applyPage(tx, page, author));
-      total.added += added;
-      total.changed += changed;
+      await applyFeedPage(db, page, cursor, author, run);
       isDone = !page.hasMore || isStopping();
       cursor = page.cursor;
     }
-    return total;
+    await retryFeedFailures(context, author, run);
+    return run;
   } finally {
     await syncRepository(db).releaseLease(owner);
-    await logRun(db, author, total, isDone);
+    await logRun(db, author, run, isDone);
   }
 }
