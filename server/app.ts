@@ -34,6 +34,8 @@ import { unsubscribeRoutes } from './modules/mailPreferences/unsubscribeRoutes';
 import { billRoutes } from './modules/orders/billRoutes';
 import { payRoutes } from './modules/orders/payRoutes';
 import { ordersRoutes } from './modules/orders/routes';
+import type { Metrics } from './modules/metrics/createMetrics';
+import { metricsRoutes } from './modules/metrics/routes';
 import { orderPreviews } from './modules/orders/previews';
 import { paymentsRoutes } from './modules/payments/routes';
 import { eraseRoutes } from './modules/privacy/eraseRoutes';
@@ -96,6 +98,15 @@ const CHECK_EVERY_MS = 2_000;
 interface App {
   app: FastifyInstance;
   draining: Draining;
+  /** Undefined without `METRICS_PORT` and `METRICS_TOKEN`. */
+  metrics: Metrics | undefined;
+}
+
+/** Imports the metrics lazily, so that a server without them loads no file of theirs. */
+async function openMetrics(context: AppContext): Promise<Metrics | undefined> {
+  const { port, token } = context.config.metrics;
+  if (port === undefined && token === undefined) return undefined;
+  return (await import('./modules/metrics/createMetrics')).createMetrics(context);
 }
 
 /** Creates the app with hooks and routes; does not listen. @param demo null in production, without `/demo` routes */
@@ -131,6 +142,8 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   registerMalformedAddresses(app);
   registerBusinessDay(app, context.clock);
   registerRequestLog(app);
+  const metrics = await openMetrics(context);
+  metrics?.observe(app);
   const draining = registerDraining(app);
   demo?.registerFaults(app);
   registerRoles(app, { sessions, keys: createApiKeys(db), needsFactor: config.secondFactor });
@@ -145,6 +158,7 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   });
 
   await app.register(healthRoutes(context));
+  await app.register(metricsRoutes(metrics, config.metrics.token));
   await app.register(hooksRoutes(context), { prefix: '/hooks' });
   await app.register(featuresRoutes(context), { prefix: '/api' });
   await app.register(authRoutes(context, sessions, codes), { prefix: '/api/user' });
@@ -201,5 +215,5 @@ export async function createApp(context: AppContext, demo: Demo | null, runJob: 
   if (demo) await app.register(demo.routes(context, runJob));
   registerSecurityTxt(app, config, context.clock);
   await registerPortal(app, config);
-  return { app, draining };
+  return { app, draining, metrics };
 }

@@ -36,6 +36,7 @@ import { claimInstallation } from './core/platform/installation/claimInstallatio
 import { emptyFeed } from './core/platform/feed/emptyFeed';
 import type { Demo } from './demo/openDemo';
 import type { AppContext } from './core/platform/context/AppContext';
+import { openMetricsPort } from './modules/metrics/openMetricsPort';
 import { startFailure } from './startFailure';
 import { stopNode } from './stopNode';
 
@@ -114,17 +115,22 @@ async function start(config: Config): Promise<Running> {
     formatDay: createFormatDay(config.dateStyle),
     publicOrigin: () => config.publicOrigin ?? `http://localhost:${portOf(app)}`,
   };
-  const { app, draining } = await createApp(context, demo, (name) => jobs.run(name));
+  const { app, draining, metrics } = await createApp(context, demo, (name) => jobs.run(name));
   const needs = { clockGuard: context.clockGuard, jobRuns: jobRunsRepository(db) };
   const jobs = createJobs(jobsOf(context, demo, app.log), needs, app.log);
   await app.listen({ host: config.host, port: config.port });
+  const { port: metricsPort } = config.metrics;
+  const closeMetrics = metrics && metricsPort && (await openMetricsPort(metrics, config.host, metricsPort));
   warnInProduction(context, app.log);
   await context.clockGuard.isRight();
   if (config.runsJobs) jobs.start();
   return {
     port: portOf(app),
     banner: demo?.banner(context.publicOrigin()),
-    stop: (lingerSeconds) => stopNode({ app, draining, stopJobs: () => jobs.stop(), db }, lingerSeconds),
+    stop: async (lingerSeconds) => {
+      await stopNode({ app, draining, stopJobs: () => jobs.stop(), db }, lingerSeconds);
+      if (closeMetrics) await closeMetrics();
+    },
   };
 }
 

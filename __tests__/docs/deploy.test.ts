@@ -1,6 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadConfig } from '#server/core/platform/config/config';
 import { checkProduction, readEnvironment, SETTING_NAMES } from '#server/core/platform/config/environment';
+import { realClock } from '#server/core/platform/context/clock';
+import { createClockGuard } from '#server/core/platform/context/clockGuard';
+import { openPostgres } from '#server/db/postgresDb';
+import { createMetrics } from '#server/modules/metrics/createMetrics';
 
 const read = (name: string) => readFileSync(join(__dirname, '../../deploy', name), 'utf8');
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
@@ -45,4 +51,34 @@ test('env.example lacks only the payment gateway', () => {
   const check = (env: typeof EXAMPLE) => () => checkProduction(readEnvironment(env), env);
   expect(check(EXAMPLE)).toThrow(/^PAYMENT_GATEWAY must be set/);
   expect(check({ ...EXAMPLE, PAYMENT_GATEWAY: 'stand-in' })).not.toThrow();
+});
+
+test('nginx.conf and Caddyfile keep /metrics from visitors (rules §23.11)', () => {
+  expect(read('nginx.conf')).toMatch(/location = \/metrics \{\s+return 404;/);
+  expect(read('Caddyfile')).toContain('respond /metrics 404');
+});
+
+const RULES_TEST = 'deploy/prometheus.rules.test.yaml';
+
+test.each(['prometheus.rules.yaml', 'prometheus.rules.test.yaml', 'grafana-dashboard.json'])(
+  '%s names only metrics that the server has',
+  async (file) => {
+    const db = openPostgres('postgres://127.0.0.1:1/none', { poolSize: 2, pace: 'short' });
+    const clockGuard = createClockGuard(db, () => undefined);
+    const text = await createMetrics({ db, clock: realClock, clockGuard, config: loadConfig({}, 'none') }).text();
+    await db.close();
+    const known = new Set(namesIn(text, /^# TYPE (\w+)/gm));
+    const used = namesIn(read(file), /\b((?:nachschub|process|nodejs)_\w+)/g);
+    expect(used.length).toBeGreaterThan(5);
+    expect(used.filter((name) => !known.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([]);
+  },
+);
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+(hasPromtool ? test : test.skip)('each alarm rule sounds in its case, and none in a healthy shop (promtool)', () => {
+  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', RULES_TEST], { encoding: 'utf8' });
+  expect({ status, output: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, output: '' });
+  const alerts = namesIn(read('prometheus.rules.yaml'), /alert: (\w+)/g);
+  const tried = read('prometheus.rules.test.yaml');
+  expect(alerts.filter((name) => !tried.includes(`"${name}"`))).toEqual([]);
 });

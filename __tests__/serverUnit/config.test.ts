@@ -50,6 +50,8 @@ test.each([
   ['NOTICE_DAYS', '1.5'],
   ['FEED_MINUTES', '1441'],
   ['CHECKOUT_SECRET', 'a-secret-of-31-characters-xxxxx'],
+  ['METRICS_PORT', '0'],
+  ['METRICS_TOKEN', 'a-token-of-31-characters-xxxxxx'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'everybody'],
   ['TRUST_PROXY', '10.0.0.0/33'],

@@ -19,6 +19,15 @@ export interface Sql {
 /** In PostgreSQL, `short` statements have timeouts, and `long` statements have none (rules §21.11). */
 export type Pace = 'short' | 'long';
 
+/** Connections of a pool. */
+export interface PoolState {
+  total: number;
+  idle: number;
+  /** Calls that wait for a connection. */
+  waiting: number;
+  max: number;
+}
+
 /** Embedded database or PostgreSQL. */
 export interface Db extends Sql {
   /**
@@ -26,5 +35,7 @@ export interface Db extends Sql {
    * failure.
    */
   tx<Result>(run: (tx: Sql) => Promise<Result>, pace?: Pace): Promise<Result>;
+  /** Missing for the embedded database, which has no connections. */
+  pool?(): PoolState;
   close(): Promise<void>;
 }

@@ -126,6 +126,7 @@ export function openPostgres(address: string, { poolSize, pace: usual }: Postgre
   return {
     ...sqlOn(pool, usual),
     tx: (run, pace = usual) => withRetry(async () => inTransaction(await connect(), broken, pace, run)),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max: poolSize }),
     close: () => pool.end(),
   };
 }

@@ -58,6 +58,12 @@ export interface Config extends Shop {
   readonly demoRestock: boolean;
   /** True if jobs run on a timer; always true in production (rules §22.8). */
   readonly runsJobs: boolean;
+  readonly metrics: {
+    /** Port that serves the metrics without a token; undefined for none. */
+    port: number | undefined;
+    /** Token for `/metrics`; undefined for 404 (rules §23.11). */
+    token: string | undefined;
+  };
   /** True if the server has `/openapi.json`, and `/docs` in demo mode. */
   readonly openApi: boolean;
   readonly logLevel: Environment['LOG_LEVEL'];
@@ -197,6 +203,7 @@ export function loadConfig(raw: RawEnvironment, builtPortal: string): Config {
     demoCustomers: env.DEMO_CUSTOMERS,
     demoRestock: env.DEMO_RESTOCK === 'on' && mode === 'demo',
     runsJobs: env.DEMO_JOBS === 'on' || mode === 'production',
+    metrics: { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
     openApi: env.OPENAPI === 'on',
     logLevel: env.LOG_LEVEL,
     portalDir,

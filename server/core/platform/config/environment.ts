@@ -70,6 +70,11 @@ const checked = (format: keyof typeof FORMATS, must: string, isSecret = false): 
   isSecret,
 });
 
+const SECRET: Setting = {
+  ...{ type: 'string', minLength: SECRET_MIN, isSecret: true },
+  must: `have at least ${SECRET_MIN} characters`,
+};
+
 /** Parsed environment variables (rules §23.2); variables without a default are optional. */
 export interface Environment {
   HOST: string;
@@ -96,6 +101,8 @@ export interface Environment {
   DEMO_RESTOCK: (typeof SWITCH)[number];
   DEMO_RECORDER: (typeof SWITCH)[number];
   DEMO_JOBS: (typeof SWITCH)[number];
+  METRICS_PORT?: number;
+  METRICS_TOKEN?: string;
   OPENAPI: (typeof SWITCH)[number];
   LOG_LEVEL: (typeof LOG_LEVELS)[number];
   PORTAL_DIR?: string;
@@ -117,12 +124,7 @@ const SETTINGS: Readonly<Record<keyof Environment, Setting>> = {
   STRIPE_SECRET_KEY: { ...text(), isSecret: true },
   STRIPE_WEBHOOK_SECRET: { ...text(), isSecret: true },
   STRIPE_API_BASE: checked('origin', 'be an origin without a path, like http://127.0.0.1:4100'),
-  CHECKOUT_SECRET: {
-    type: 'string',
-    minLength: SECRET_MIN,
-    must: `have at least ${SECRET_MIN} characters`,
-    isSecret: true,
-  },
+  CHECKOUT_SECRET: SECRET,
   DRAIN_SECONDS: whole(0, 5, 5),
   NOTICE_DAYS: whole(0, 30, 5),
   ADMIN_SECOND_FACTOR: oneOf(SECOND_FACTORS, 'off'),
@@ -131,6 +133,8 @@ const SETTINGS: Readonly<Record<keyof Environment, Setting>> = {
   DEMO_RESTOCK: oneOf(SWITCH, 'on'),
   DEMO_RECORDER: oneOf(SWITCH, 'on'),
   DEMO_JOBS: oneOf(SWITCH, 'on'),
+  METRICS_PORT: whole(1, 65_535),
+  METRICS_TOKEN: SECRET,
   OPENAPI: oneOf(SWITCH, 'on'),
   LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
   PORTAL_DIR: text(),

@@ -11,6 +11,11 @@ export interface ClockGuard {
    * @throws DbError if the database does not respond
    */
   isRight: () => Promise<boolean>;
+  /**
+   * Seconds by which the node is ahead of the database; negative if it is behind.
+   * @throws DbError if the database does not respond
+   */
+  secondsAhead: () => Promise<number>;
 }
 
 /**
@@ -27,26 +32,30 @@ async function measureSkew(sql: Sql): Promise<number> {
   return now < asked ? asked - now : Math.min(0, answered - now);
 }
 
+const isSmall = (skew: number): boolean => Math.abs(skew) <= MAX_SKEW_MS;
+
 /**
  * Compares the clocks of node and database, because a wrong clock would bill orders on wrong days (rules §23.8).
  * @param report called when `isRight` changes, with the seconds by which the node is ahead of the database
  */
 export function createClockGuard(sql: Sql, report: (isRight: boolean, secondsAhead: number) => void): ClockGuard {
   let wasRight = true;
-  let last: { at: number; isRight: Promise<boolean> } | undefined;
-  async function compare(): Promise<boolean> {
+  let last: { at: number; skew: Promise<number> } | undefined;
+  async function compare(): Promise<number> {
     const skew = await measureSkew(sql);
-    const isRight = Math.abs(skew) <= MAX_SKEW_MS;
+    const isRight = isSmall(skew);
     if (isRight !== wasRight) report(isRight, Math.round(skew / 1000));
     wasRight = isRight;
-    return isRight;
+    return skew;
+  }
+  function skew(): Promise<number> {
+    // Uses a monotonic clock, because changes of the system clock must not affect the cache.
+    const at = performance.now();
+    if (!last || at - last.at >= KEPT_MS) last = { at, skew: compare() };
+    return last.skew;
   }
   return {
-    isRight() {
-      // Uses a monotonic clock, because changes of the system clock must not affect the cache.
-      const at = performance.now();
-      if (!last || at - last.at >= KEPT_MS) last = { at, isRight: compare() };
-      return last.isRight;
-    },
+    isRight: async () => isSmall(await skew()),
+    secondsAhead: async () => (await skew()) / 1000,
   };
 }

@@ -31,8 +31,10 @@ const MAILBOX_LIMIT = 50;
 const PIECE = 1_000;
 const COLUMNS = `recipient as "to", draft, case when draft is null
   then json_build_object('subject', subject, 'text', body_text, 'html', body_html) end as rendered`;
-const UNSENT = 'sent_at is null and given_up_at is null';
-const IN_TIME = '(urgent_until is null or urgent_until > now())';
+/** SQL: the mail is neither sent nor given up. */
+export const UNSENT = 'sent_at is null and given_up_at is null';
+/** SQL: the mail has no code, or one that is valid. */
+export const IN_TIME = '(urgent_until is null or urgent_until > now())';
 
 export const mailRepository = (sql: Sql) => ({
   /**

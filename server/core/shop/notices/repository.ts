@@ -25,6 +25,10 @@ const UNNOTICED = `
   s.status in ('ACTIVE', 'PAUSED') and s.waiting_since is null and s.retry_on is null
   and not (${DAY} = any (s.noticed_dates)) and ${billedBefore(DAY)} and ${notHeld('s')}`;
 
+/** SQL: subscription `s` has a charge without a notice after `day`, up to `until`. */
+export const UNNOTICED_BETWEEN = (day: string, until: string) =>
+  `${UNNOTICED} and ${DAY} > ${day} and ${DAY} <= ${until}`;
+
 export const noticesRepository = (sql: Sql) => ({
   /** Returns a page of charges without a notice up to `until`, the earliest first. */
   list: (after: Cursor, until: IsoDate) =>

@@ -15,7 +15,13 @@ const billable = (alias: string) =>
     and ${notHeld(alias)}`;
 /** SQL: active and billable. Excludes orders that wait for stock, because `supplied` claims these orders. */
 const BY_DAY = `s.status = 'ACTIVE' and s.waiting_since is null and ${billable('s')}`;
-const NEXT_TRY = 'coalesce(s.retry_on, s.next_bill_date)';
+/** SQL: date of the next charge of subscription `s`. */
+export const NEXT_TRY = 'coalesce(s.retry_on, s.next_bill_date)';
+/** SQL: subscription `s` is billed by `claimBill` on `day`, without the orders that wait for stock. */
+export const BILLABLE_UNTIL = (day: string) => `${BY_DAY} and ${billedBefore(day)} and ${NEXT_TRY} <= ${day}`;
+/** SQL: the pause of subscription `s` has ended on `day`. */
+export const RESUMABLE_ON = (day: string) =>
+  `s.status = 'PAUSED' and s.restart_date <= ${day} and ${billedBefore(day)}`;
 
 export const renewalsRepository = (sql: Sql) => ({
   /**
@@ -38,7 +44,7 @@ export const renewalsRepository = (sql: Sql) => ({
          order by s.waiting_since, s.id limit 1 for update of s skip locked
        ), due as materialized (
          select s.id, s.customer_id from subscriptions s
-         where not exists (select 1 from supplied) and ${BY_DAY} and ${billedBefore('$1')} and ${NEXT_TRY} <= $1
+         where not exists (select 1 from supplied) and ${BILLABLE_UNTIL('$1')}
            and s.id <> all($2::bigint[])
          order by ${NEXT_TRY} limit 1 for update of s skip locked
        )
@@ -52,7 +58,7 @@ export const renewalsRepository = (sql: Sql) => ({
   async claimResumption(today: IsoDate, except: readonly number[]): Promise<Due | undefined> {
     const [row] = await sql.query<Due>(
       `select s.id, s.customer_id as "customerId" from subscriptions s
-       where s.status = 'PAUSED' and s.restart_date <= $1 and ${billedBefore('$1')} and s.id <> all($2::bigint[])
+       where ${RESUMABLE_ON('$1')} and s.id <> all($2::bigint[])
        order by s.restart_date limit 1 for update of s skip locked`,
       [today, `{${except.join(',')}}`],
     );
@@ -84,7 +90,7 @@ export const renewalsRepository = (sql: Sql) => ({
          (select coalesce(json_agg(s.qty order by s.waiting_since, s.id), '[]') from subscriptions s
           where s.product_id = $1 and s.waiting_since is not null and ${billable('s')} and ${billedBefore('$2')}) as waiting,
          (select coalesce(json_agg(s.qty order by ${NEXT_TRY}), '[]') from subscriptions s
-          where s.product_id = $1 and ${BY_DAY} and ${billedBefore('$2')} and ${NEXT_TRY} <= $2) as due`,
+          where s.product_id = $1 and ${BILLABLE_UNTIL('$2')}) as due`,
       [productId, until],
     );
     return row ?? { waiting: [], due: [] };
