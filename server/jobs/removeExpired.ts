@@ -31,22 +31,13 @@ export const removeExpired = ({ db, clock }: { db: Sql; clock: Pick<Clock, 'now'
   everyMs: 600_000,
   async run() {
     const day = addDays(businessDayAt(clock.now()), -LINK_GRACE_DAYS);
-    await linksRepository(db).removeExpired(day);
-    await paymentLinks(db).removeExpired(day);
-    await erasuresRepository(db).removeExpiredLinks(clock.now());
-    await removeDeclarationTokens(db, new Date(clock.now().getTime() - DECLARATION_PAGE_MS));
-    await sessionsRepository(db).removeExpired();
-    await idempotencyRepository(db).removeExpired();
-    await limitsRepository(db).removeExpired();
-    await mailRepository(db).removeOld();
-    await eventsRepository(db).removeOld();
-    await providerEventsRepository(db).removeOld();
     const before = (ms: number) => new Date(clock.now().getTime() - ms);
     const removals = [
       () => codesRepository(db).removeExpired(before(GRACE_MS)),
       () => knownBrowsersRepository(db).removeExpired(),
       () => linksRepository(db).removeExpired(day),
       () => paymentLinks(db).removeExpired(day),
+      () => erasuresRepository(db).removeExpiredLinks(clock.now()),
       () => removeDeclarationTokens(db, before(DECLARATION_PAGE_MS)),
       () => sessionsRepository(db).removeExpired(),
       () => idempotencyRepository(db).removeExpired(),

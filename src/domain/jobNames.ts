@@ -23,6 +23,8 @@ export const JOB_NAMES = [
   'notices',
   /** Imports customers from the customer feed. */
   'customerFeed',
+  /** Erases customers, also at the payment provider. */
+  'erasures',
   'expiredData',
   /** Adds recent changes to the rollups. */
   'rollups',

@@ -77,5 +77,6 @@ export const BACKLOGS: Partial<Record<JobName, string>> = {
   renewals: `${countOf(DUE_RENEWALS)} + ${countOf(`subscriptions s where ${RESUMABLE_ON('$1::date')}`)}`,
   notices: countOf(`subscriptions s where ${UNNOTICED_BETWEEN('$1::date', '$2::date')}`),
   customerFeed: countOf('feed_failures'),
+  erasures: countOf('erasures where erased_at is null and due_on <= $1::date'),
   rollups: countOf('flow_events'),
 };

@@ -3,6 +3,7 @@ import type { Db, Sql } from '#server/db/Db';
 import { isAway } from '#server/db/DbError';
 import { changeLogRepository, type Author } from '../../platform/changeLog/repository';
 import type { CustomerFeed, FeedCustomer, FeedPage } from '../../platform/feed/CustomerFeed';
+import { erasedIds } from './erasedIds';
 import { feedFailuresRepository } from './feedFailuresRepository';
 import { customersRepository, type CustomerState } from './repository';
 import { saveCustomer } from './saveCustomer';
@@ -36,7 +37,9 @@ async function applyCustomers(tx: Sql, customers: readonly FeedCustomer[], autho
   const result: SyncResult = { added: 0, changed: 0 };
   const externalIds = customers.map(({ externalId }) => externalId);
   const known = await syncRepository(tx).knownIds(externalIds);
+  const erased = await erasedIds(tx, externalIds);
   for (const customer of customers) {
+    if (erased.has(customer.externalId)) continue;
     const id = known.get(customer.externalId);
     const before = id === undefined ? undefined : await customersRepository(tx).lock(id);
     if (!before) {

@@ -3,61 +3,12 @@ import type { Sql } from '#server/db/Db';
 import { changeLogRepository, type Author } from '../../platform/changeLog/repository';
 import type { AppContext } from '../../platform/context/AppContext';
 import { AppError } from '../../platform/wire/errors';
-import { erasedIds } from './erasedIds';
-import { customersRepository, type CustomerState } from './repository';
-import { saveCustomer } from './saveCustomer';
 import { applyFeedPage, retryFeedFailures, type SyncRun } from './applyFeedPage';
 import type { SyncResult } from './schemas';
 import { syncRepository } from './syncRepository';
 
 /** Longest wait after a killed run; a live run renews the lease with each page. */
 const LEASE_SECONDS = 60;
-
-const stateOf = ({ firstName, lastName, email, phone, billing, shipping }: FeedCustomer): CustomerState => ({
-  firstName,
-  lastName,
-  email,
-  phone,
-  ...billing,
-  address2: storedAddressLine(billing.address2),
-  shipAddress1: shipping?.address1 ?? null,
-  shipAddress2: shipping && storedAddressLine(shipping.address2),
-  shipCountry: shipping?.country ?? null,
-  shipState: shipping?.state ?? null,
-  shipCity: shipping?.city ?? null,
-  shipPostalCode: shipping?.postalCode ?? null,
-});
-
-async function add(tx: Sql, customer: FeedCustomer, author: Author): Promise<void> {
-  const { externalId, lang } = customer;
-  const state = stateOf(customer);
-  const id = await customersRepository(tx).add({ ...state, externalId, lang });
-  const change = { subject: 'customer' as const, subjectId: id, action: 'customerSynced' };
-  await changeLogRepository(tx).add({ ...author, ...change, customerId: id, before: {}, after: { ...state } });
-}
-
-/** Saves a page of the feed together with the cursor of the next page. */
-async function applyPage(tx: Sql, page: FeedPage, author: Author): Promise<SyncResult> {
-  const result: SyncResult = { added: 0, changed: 0 };
-  const ids = page.customers.map(({ externalId }) => externalId);
-  const known = await syncRepository(tx).knownIds(ids);
-  const erased = await erasedIds(tx, ids);
-  for (const customer of page.customers) {
-    const id = known.get(customer.externalId);
-    const before = id === undefined ? undefined : await customersRepository(tx).lock(id);
-    if (erased.has(customer.externalId)) continue;
-    if (!before) {
-      await add(tx, customer, author);
-      result.added += 1;
-    } else if (
-      await saveCustomer(tx, before, { ...before, ...stateOf(customer) }, { ...author, action: 'customerSynced' })
-    ) {
-      result.changed += 1;
-    }
-  }
-  await syncRepository(tx).setCursor(page.cursor);
-  return result;
-}
 
 /** Logs an admin's run, and a run with changes of a job or key, because these run often (rules §15.30). */
 async function logRun(sql: Sql, author: Author, { added, changed }: SyncResult, isDone: boolean): Promise<void> {

@@ -52,6 +52,7 @@ const BY_ID: readonly string[] = [
   `update events set data = data #- '{order,trackingNumber}' where customer_id = $1`,
   `update event_tries set reply = '' where event_id in (select id from events where customer_id = $1)`,
   `update change_log set before = '{}', after = '{}', receipt = null, undo_until = null where customer_id = $1`,
+  `delete from feed_failures where external_id = (select external_id from customers where id = $1)`,
   `delete from feed_customers where external_id = (select external_id from customers where id = $1)`,
   `update customers set first_name = '', last_name = '', email = '', email_norm = '', phone = '', address1 = '',
      address2 = '""', city = '', state = '', postal_code = '', ship_address1 = null, ship_address2 = null, ship_city = null,
