@@ -20,6 +20,8 @@ create table erasures (
   customer_created_at timestamptz not null,
   asked_at timestamptz not null,
   asked_by text not null check (asked_by in ('customer', 'admin', 'retention', 'restore')),
+  -- E-mail address of the admin who has asked.
+  acting_admin text,
   -- Day on which the customer is erased at the latest.
   due_on date not null,
   erased_at timestamptz,

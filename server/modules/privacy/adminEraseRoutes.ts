@@ -15,7 +15,7 @@ const ask = (context: AppContext, customerId: number, actingAdmin: string) =>
   context.db.tx(async (tx) => {
     const rows = await tx.query('select 1 from customers where id = $1', [customerId]);
     if (rows.length === 0) throw new AppError('customerNotFound');
-    if (!(await askErasure(tx, context, customerId, 'admin'))) return;
+    if (!(await askErasure(tx, context, customerId, 'admin', actingAdmin))) return;
     await changeLogRepository(tx).add({
       ...{
         at: context.clock.now(),

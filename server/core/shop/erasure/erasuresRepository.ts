@@ -8,6 +8,9 @@ export type AskedBy = 'customer' | 'admin' | 'retention' | 'restore';
 export interface Erasure {
   customerId: number;
   askedAt: Date;
+  askedBy: AskedBy;
+  /** E-mail address of the admin who has asked. */
+  actingAdmin: string | null;
   /** Last day on which the customer is erased. */
   dueOn: IsoDate;
   erasedAt: Date | null;
@@ -29,7 +32,8 @@ export interface OpenOrder {
 
 const LINE = `customer_id::text as "customerId", ${preciseMomentSql('customer_created_at')} as "createdAt",
   ${preciseMomentSql('erased_at')} as "erasedAt"`;
-const COLUMNS = `customer_id as "customerId", asked_at as "askedAt", due_on as "dueOn", erased_at as "erasedAt"`;
+const COLUMNS = `customer_id as "customerId", asked_at as "askedAt", asked_by as "askedBy",
+  acting_admin as "actingAdmin", due_on as "dueOn", erased_at as "erasedAt"`;
 
 /** SQL: orders of customer `$1` that are unpaid, or paid within 28 days and not shipped. */
 const OPEN_ORDERS = `
@@ -54,12 +58,15 @@ export const erasuresRepository = (sql: Sql) => ({
   },
 
   /** Adds an erasure; keeps an earlier one. @returns false for an earlier one */
-  async add(customerId: number, asked: { at: Date; by: AskedBy; dueOn: IsoDate }): Promise<boolean> {
+  async add(
+    customerId: number,
+    asked: { at: Date; by: AskedBy; actingAdmin: string | null; dueOn: IsoDate },
+  ): Promise<boolean> {
     const rows = await sql.query(
-      `insert into erasures (customer_id, customer_created_at, asked_at, asked_by, due_on)
-       select id, created_at, $2, $3, $4 from customers where id = $1
+      `insert into erasures (customer_id, customer_created_at, asked_at, asked_by, due_on, acting_admin)
+       select id, created_at, $2, $3, $4, $5 from customers where id = $1
        on conflict (customer_id) do nothing returning 1`,
-      [customerId, asked.at, asked.by, asked.dueOn],
+      [customerId, asked.at, asked.by, asked.dueOn, asked.actingAdmin],
     );
     return rows.length > 0;
   },

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/wire/errors';
 import type { Sql } from '../../../db/Db';
 import { cancelSubscription } from '../subscriptions/cancelSubscription';
 import { changeSubscription } from '../subscriptions/changeSubscription';
+import { customersRepository } from '../customers/repository';
 import { subscriptionsRepository } from '../subscriptions/repository';
 import { eraseCustomer } from './eraseCustomer';
 import { erasuresRepository, type AskedBy, type Erasure } from './erasuresRepository';
@@ -13,17 +14,28 @@ import { erasuresRepository, type AskedBy, type Erasure } from './erasuresReposi
 const CANCEL_REASON = '4';
 
 /** Stores that a customer is to be erased; a repeat keeps the first moment. @returns false for a repeat */
-export const askErasure = (tx: Sql, { clock }: Pick<AppContext, 'clock'>, customerId: number, by: AskedBy) => {
+export const askErasure = (
+  tx: Sql,
+  { clock }: Pick<AppContext, 'clock'>,
+  customerId: number,
+  by: AskedBy,
+  actingAdmin: string | null = null,
+) => {
   const at = clock.now();
-  return erasuresRepository(tx).add(customerId, { at, by, dueOn: lastErasureDay(businessDayAt(at)) });
+  return erasuresRepository(tx).add(customerId, { at, by, actingAdmin, dueOn: lastErasureDay(businessDayAt(at)) });
 };
 
 /** Cancels what runs, also what was undone since. One that cannot be cancelled now is left to the next run. */
-async function cancelAll(context: AppContext, customerId: number): Promise<void> {
+async function cancelAll(context: AppContext, { customerId, askedBy, actingAdmin }: Erasure): Promise<void> {
+  const by = {
+    actingAdmin,
+    viaMail: askedBy === 'customer',
+    isByShop: askedBy === 'retention' || askedBy === 'restore',
+  };
   for (const subscriptionId of await subscriptionsRepository(context.db).openIds(customerId)) {
-    const command = { customerId, subscriptionId, actingAdmin: null, viaMail: true, action: null, version: undefined };
+    const command = { customerId, subscriptionId, ...by, lang: 'de', action: null, version: undefined } as const;
     const change = cancelSubscription(context, { cancelReason: CANCEL_REASON, lang: 'de' });
-    await changeSubscription(context, { ...command, lang: 'de' }, change).catch((error: unknown) => {
+    await changeSubscription(context, command, change).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
     });
   }
@@ -34,13 +46,16 @@ async function cancelAll(context: AppContext, customerId: number): Promise<void>
  * (rules §40.4). Can be repeated.
  */
 export async function pursueErasure(context: AppContext, customerId: number): Promise<Erasure | undefined> {
-  await cancelAll(context, customerId);
+  const asked = await erasuresRepository(context.db).find(customerId);
+  if (!asked || asked.erasedAt !== null) return asked;
+  await cancelAll(context, asked);
   await context.db.tx(async (tx) => {
     const erasures = erasuresRepository(tx);
+    // Locked before the check, because an order must not begin in between; the customer first, as by convention.
+    await customersRepository(tx).lock(customerId);
+    await subscriptionsRepository(tx).lockAll(customerId);
     const erasure = await erasures.find(customerId);
     if (!erasure || erasure.erasedAt !== null) return;
-    // Locked first, because an order must not begin in between.
-    await subscriptionsRepository(tx).lockAll(customerId);
     if ((await subscriptionsRepository(tx).openIds(customerId)).length > 0) return;
     const isPostponed =
       context.clock.today() < erasure.dueOn && (await erasures.isOpen(customerId, context.clock.now()));

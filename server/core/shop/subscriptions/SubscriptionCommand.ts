@@ -8,6 +8,8 @@ export interface SubscriptionCommand {
   actingAdmin: string | null;
   /** Name of the key of a call by the shop's other systems. */
   actingKey?: string;
+  /** True for a change by the shop itself. */
+  isByShop?: boolean;
   lang: Language;
   subscriptionId: number;
   action: ActionKey | null;

@@ -47,8 +47,10 @@ export interface SubscriptionChange<Found = void> {
   unchanged?: (found: Found) => Reply;
 }
 
-const authorOf = ({ actingAdmin, actingKey, viaMail }: SubscriptionCommand, at: Date): Author =>
-  actingKey === undefined ? customerAuthor(at, actingAdmin, viaMail) : keyAuthor(at, { name: actingKey });
+function authorOf({ actingAdmin, actingKey, isByShop, viaMail }: SubscriptionCommand, at: Date): Author {
+  if (isByShop) return { at, actor: 'system', actingAdmin: null };
+  return actingKey === undefined ? customerAuthor(at, actingAdmin, viaMail) : keyAuthor(at, { name: actingKey });
+}
 
 /** Computes the outcome without a write. @throws AppError of `may` */
 async function outcomeIn<Found>(
