@@ -12,6 +12,7 @@ import { isIsoDate } from '#src/domain/isoDate';
 import { type Call, callsOf } from '../support/calls';
 import { MADE_UP } from '../support/proxy';
 import { sample } from '../support/sample';
+import { startServer } from '../support/server';
 
 // Malformed replies, as a gateway or a shop's own API may send. Endpoints return an `ApiError` or a valid value
 // (rules §2.17, §20.8).
@@ -38,6 +39,8 @@ const range = { startDate: DAY, endDate: DAY };
 
 /** Argument of each endpoint of `baseApi` that has one. */
 const ARGS: Readonly<Record<string, unknown>> = {
+  setUpFactor: { token: 'a-token' },
+  enterFactor: { token: 'a-token', code: '123456' },
   sendOtp: { email: EMAIL, challenge: undefined },
   verifyOtp: { email: EMAIL, otp: '123456', challenge: 'c' },
   chooseAccount: { customerId: '1' },
@@ -166,7 +169,10 @@ beforeAll(async () => {
   const opened = createStore(parseRuntimeConfig({ ...shipped, apiBase: `http://127.0.0.1:${port}/api/` }), false);
   await opened.ready;
   ({ store } = opened);
-  const described = await callsOf(process.env.API_URL ?? '');
+  // Has the calls of the second factor, which exist only by this setting.
+  const other = await startServer({ ADMIN_SECOND_FACTOR: 'totp', DEMO_JOBS: 'off' });
+  const described = [...(await callsOf(process.env.API_URL ?? '')), ...(await callsOf(other.url))];
+  await other.stop();
   for (const name of Object.keys(endpoints)) {
     write(400, 'null');
     await run(name);

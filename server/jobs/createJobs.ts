@@ -5,7 +5,7 @@ import type { RunJob } from '../core/platform/context/jobs';
 import { runInTrace } from '../core/platform/context/trace';
 import type { jobRunsRepository } from '../core/platform/jobRuns/repository';
 import { redactError } from '../db/redactError';
-import { noteRuns, termSecondsOf, type TimedJob } from './noteRuns';
+import { noteRuns, termSecondsOf, type TimedJob } from '../core/platform/jobRuns/noteRuns';
 
 /** Work repeated at an interval; must be safe on several nodes at once. */
 export interface Job extends TimedJob {

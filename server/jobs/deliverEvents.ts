@@ -7,7 +7,7 @@ import { isDelivered, sendEvent, type SendOptions, type Try } from '../core/plat
 import { mailRepository } from '../core/platform/mail/repository';
 import type { Db, Sql } from '../db/Db';
 import type { Job } from './createJobs';
-import { LONG_TERM_MS } from './noteRuns';
+import { LONG_TERM_MS } from '../core/platform/jobRuns/noteRuns';
 
 /** Parallel tries per node. */
 const LANES = 8;

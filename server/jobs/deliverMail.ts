@@ -8,7 +8,7 @@ import { toMail } from '../core/platform/mail/toMail';
 import type { AppContext } from '../core/platform/context/AppContext';
 import { redactError } from '../db/redactError';
 import type { Job } from './createJobs';
-import { LONG_TERM_MS } from './noteRuns';
+import { LONG_TERM_MS } from '../core/platform/jobRuns/noteRuns';
 
 /** Parallel deliveries per node. Another lane sends codes only, so that sign-ins do not wait for notices. */
 const LANES = 4;

@@ -11,7 +11,7 @@ import type { AppContext } from '../core/platform/context/AppContext';
 import { subscriptionsRepository } from '../core/shop/subscriptions/repository';
 import type { Sql } from '../db/Db';
 import type { Job } from './createJobs';
-import { LONG_TERM_MS } from './noteRuns';
+import { LONG_TERM_MS } from '../core/platform/jobRuns/noteRuns';
 
 interface Needs extends Pick<AppContext, 'db' | 'clock' | 'formatDay' | 'publicOrigin'> {
   config: Pick<Config, 'noticeDays'>;

@@ -16,7 +16,7 @@ import { watchDeclarations } from '#server/jobs/watchDeclarations';
 import { rollupsRepository } from '#server/core/analytics/rollups/repository';
 import { IS_FAILING, IS_OVERDUE, jobRunsRepository, type NotedRuns } from '#server/core/platform/jobRuns/repository';
 import { DueFailure } from '#server/core/shop/renewals/DueFailure';
-import { errorKind } from '#server/jobs/errorKind';
+import { errorKind } from '#server/core/platform/jobRuns/errorKind';
 import { mailRepository } from '#server/core/platform/mail/repository';
 import { toMail } from '#server/core/platform/mail/toMail';
 import type { AppContext } from '#server/core/platform/context/AppContext';

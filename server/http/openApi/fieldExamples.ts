@@ -26,6 +26,7 @@ const EXAMPLES: readonly [value: string | number, names: string][] = [
   ['DE', 'country shipCountry'],
   ['4242424242424242', 'cardNumber'],
   ['123', 'cardSecurityCode'],
+  ['otpauth://totp/Nachschub', 'uri'],
   ['12', 'cardMonth'],
   ['2099', 'cardYear'],
   ['12/2099', 'cardExpiryDate'],

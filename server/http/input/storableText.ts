@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../core/platform/wire/errors';
+import { AppError } from '../../core/platform/wire/errors';
 
 type TextRule = 'textInvalid' | 'nestingInvalid';
 

@@ -1,5 +1,5 @@
 import type { JobName } from '#src/domain/jobNames';
-import type { NotedRuns } from '../core/platform/jobRuns/repository';
+import type { NotedRuns } from './repository';
 import { errorKind } from './errorKind';
 
 const MINUTE_MS = 60_000;
