@@ -26,6 +26,8 @@ test.each([
   ['customer', 'accountEntered', {}, {}, undefined],
   ['customer', 'accountRefused', {}, {}, undefined],
   ['customer', 'signedOutEverywhere', {}, {}, undefined],
+  ['customer', 'erasureMailed', {}, {}, undefined],
+  ['customer', 'erasureAsked', {}, {}, undefined],
   ['customer', 'noticesSwitched', { notices: true }, { notices: false }, undefined],
   ['customer', 'customersSynced', {}, { added: 1, changed: 0 }, undefined],
   ['customer', 'customerSyncFailed', {}, { added: 0, changed: 0 }, undefined],

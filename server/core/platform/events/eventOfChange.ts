@@ -30,6 +30,7 @@ const NO_DATA = new Set([
   'customerSyncFailed',
   'noteAdded',
   'mailResent',
+  'erasureMailed',
   'erasureAsked',
   'customerErased',
 ]);
