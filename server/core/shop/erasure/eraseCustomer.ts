@@ -1,4 +1,5 @@
 import type { Sql } from '#server/db/Db';
+import { adminsRepository } from '../../platform/admins/repository';
 import { changeLogRepository } from '../../platform/changeLog/repository';
 import type { AppContext } from '../../platform/context/AppContext';
 import { HAS_ENDPOINT, writeEvent } from '../../platform/events/writeEvent';
@@ -16,7 +17,8 @@ const OWN_DECLARATIONS = `(
     where c.id = $1 and d.named_ids && (select array_agg(id) || $1::bigint || coalesce((select array_agg(o.id) from orders o
       where o.customer_id = $1), '{}') from subscriptions where customer_id = $1))`;
 
-const EMPTY_DECLARATION = `update declarations set name = '', email = '', email_norm = '', contract = '', reason = '',
+/** `email_norm` must differ from that of erased customers, because equal ones belong together. */
+const EMPTY_DECLARATION = `update declarations set name = '', email = '', email_norm = 'erased', contract = '', reason = '',
   fingerprint = '', named_ids = '{}', reject_reason = case when reject_reason is null then null else '' end,
   checked_at = coalesce(checked_at, $2), released_at = coalesce(released_at, $2), rejecting_admin = null,
   decided_at = coalesce(decided_at, $2), decided_by = coalesce(decided_by, 'shop'),
@@ -29,8 +31,11 @@ const BY_ID: readonly string[] = [
      card_brand = null, card_last4 = null
    from orders o where o.id = t.order_id and o.customer_id = $1`,
   `update order_entries e set tracking_number = null from orders o where o.id = e.order_id and o.customer_id = $1`,
-  `update bills set gateway_token = null, customer_ref = null, action_url = null, card_last4 = null, pay_source_id = null,
-     failure = null where subscription_id in ${OWN}`,
+  `update bills set action_url = null, card_last4 = null, pay_source_id = null, failure = null
+   where subscription_id in ${OWN}`,
+  // The others need them to be found at the provider, after a restore or 28 days.
+  `update bills set gateway_token = null, customer_ref = null
+   where subscription_id in ${OWN} and state in ('SUCCESS', 'DECLINED')`,
   `update refunds r set reason = '' from payments y where y.id = r.payment_id and y.customer_id = $1`,
   `delete from payment_links where subscription_id in ${OWN}`,
   `delete from action_tokens where subscription_id in ${OWN}`,
@@ -71,9 +76,6 @@ const relisted = (
 const BY_EMAIL: readonly string[] = [
   `delete from outbox where recipient_norm = $1 and $2::bigint is not null`,
   `delete from sessions where email_norm = $1 and kind in ('choice', 'customer') and $2::bigint is not null`,
-  `delete from otp_challenges where email_norm = $1 and $2::bigint is not null`,
-  `delete from known_browsers where email_norm = $1 and $2::bigint is not null`,
-  `delete from rate_limits where strpos(key || ':', ':' || $1 || ':') > 0 and $2::bigint is not null`,
   `delete from declaration_tokens where email_norm = $1 and $2::bigint is not null`,
   // A list without an entry would be a code for everybody.
   `update discount_customers set email_norm = 'erased-' || $2::bigint || '@erased.invalid' where email_norm = $1`,
@@ -83,8 +85,17 @@ const BY_EMAIL: readonly string[] = [
      and subject_id in (select id from declarations where email_norm = $1) and $2::bigint is not null`,
 ];
 
+/** SQL: statements about the sign-in with the e-mail address `$1`, which an admin may also have. */
+const OF_SIGN_IN: readonly string[] = [
+  `delete from otp_challenges where email_norm = $1`,
+  `delete from known_browsers where email_norm = $1`,
+  `delete from rate_limits where strpos(key || ':', ':' || $1 || ':') > 0`,
+];
+
 async function eraseEmail(tx: Sql, emailNorm: string, customerId: number, at: Date): Promise<void> {
   for (const statement of BY_EMAIL) await tx.query(statement, [emailNorm, customerId]);
+  const isOfAdmin = (await adminsRepository(tx).find(emailNorm)) !== undefined;
+  for (const statement of isOfAdmin ? [] : OF_SIGN_IN) await tx.query(statement, [emailNorm]);
   await tx.query(`${EMPTY_DECLARATION} where email_norm = $1`, [emailNorm, at]);
 }
 
