@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { ErasurePayload } from '#server/modules/privacy/schemas';
 import { type Admin, createAdmin } from '../../support/api';
 import { freshServer } from '../../support/freshServer';
 
-const { api, sql } = freshServer();
+const { url, api, sql } = freshServer();
 let admin: Admin;
 beforeAll(async () => {
   admin = await createAdmin(api);
@@ -13,8 +14,59 @@ const erase = async (customerId: string) => {
   expect(payload.erasedAt).toEqual(expect.any(String));
 };
 const resting = () => api.customer({ statuses: ['CANCELLED'], payments: 0 });
+const linkOf = async (email: string) => {
+  const [mail] = await api.mails(email);
+  return `${url}${/\/erase\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''}`;
+};
 
 describe('an erased customer', () => {
+  test('is not changed by a call that began before the erasure', async () => {
+    const { customerId, token } = await resting();
+    await erase(customerId);
+    // A call that began before has read its session.
+    await sql(`insert into sessions (token_hash, kind, email_norm, customer_id, expires_at) values
+      ('${createHash('sha256').update(token).digest('hex')}', 'customer', 'a@kunden.example', ${customerId},
+        now() + interval '1 hour')`);
+    const place = { country: 'DE', state: 'BY', city: 'München', postalCode: '80331' };
+    const names = { firstName: 'Vornamia', lastName: 'Nachnamia' };
+    const body = {
+      addrUpdate: 'true',
+      isShipping: 'false',
+      address1: 'Am Graben 12',
+      address2: '""',
+      ...place,
+      ...names,
+    };
+    expect((await api.post('/api/user/details', body, { token })).status).toBe(404);
+    expect(await sql(`select first_name, city from customers where id = ${customerId}`)).toEqual([
+      { first_name: '', city: '' },
+    ]);
+  });
+
+  test('is neither changed nor added again by a page of the feed that was read before the erasure', async () => {
+    await admin.get('/api/admin/sync-customer');
+    const [known] = await sql(`select id::text as id, external_id from customers
+      where external_id in (select external_id from feed_customers) order by id limit 1`);
+    const [customerId, externalId] = [String(known?.id), String(known?.external_id)];
+    const [entry] = await sql(
+      `select profile::text as profile from feed_customers where external_id = '${externalId}'`,
+    );
+    await sql(`update subscriptions set status = 'CANCELLED', next_bill_date = null, ended_on = current_date
+      where customer_id = ${customerId}`);
+    await sql(`update orders set fulfilment = 'shipped' where customer_id = ${customerId} and payment = 'paid'`);
+    await erase(customerId);
+    // A page that was read before has found the number, and not the erasure.
+    await sql(`update erasures set external_hash = null where customer_id = ${customerId}`);
+    await sql(`update customers set external_id = '${externalId}' where id = ${customerId}`);
+    await sql(
+      `insert into feed_customers (external_id, profile) values ('${externalId}', '${String(entry?.profile)}')`,
+    );
+    expect((await admin.get('/api/admin/sync-customer')).payload).toMatchObject({ added: 0, changed: 0 });
+    expect(await sql(`select first_name from customers where external_id = '${externalId}'`)).toEqual([
+      { first_name: '' },
+    ]);
+  });
+
   test('has no declarations of other erased customers', async () => {
     const [first, second] = [await resting(), await resting()];
     await sql(`insert into declarations (reference, type, kind, reason, name, email, email_norm, contract, lang,
@@ -46,6 +98,20 @@ test('a bill without an end keeps what its provider needs to find it after an er
     await sql(`select gateway_token is not null as "hasToken", card_last4 from bills
     where customer_id = ${customerId}`),
   ).toEqual([{ hasToken: true, card_last4: null }]);
+});
+
+test('the link of an erasure ends with the e-mail address to which it was sent (rules §40.3)', async () => {
+  const { token, email } = await resting();
+  await api.json('/api/user/erase', {}, { token });
+  const link = await linkOf(email);
+  expect((await fetch(link)).status).toBe(200);
+  const changed = `new-${email}`;
+  await api.post('/api/user/email-update-mail', { email: changed, len: 'en' }, { token });
+  const info = { firstName: 'Anna', lastName: 'Huber', emailAddress: changed, phoneNumber: '0151234567' };
+  const otp = await api.code(changed);
+  const body = { addrUpdate: 'false', isAdmin: 'false', otp, len: 'en', ...info };
+  expect((await api.post('/api/user/details', body, { token })).status).toBe(200);
+  expect((await fetch(link)).status).toBe(410);
 });
 
 test('an erasure keeps what belongs to an admin with the same e-mail address (rules §40.5)', async () => {

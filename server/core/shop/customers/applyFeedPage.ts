@@ -41,15 +41,16 @@ async function applyCustomers(tx: Sql, customers: readonly FeedCustomer[], autho
   for (const customer of customers) {
     if (erased.has(customer.externalId)) continue;
     const id = known.get(customer.externalId);
-    const before = id === undefined ? undefined : await customersRepository(tx).lock(id);
-    if (!before) {
+    if (id === undefined) {
       await add(tx, customer, author);
       result.added += 1;
-    } else if (
-      await saveCustomer(tx, before, { ...before, ...stateOf(customer) }, { ...author, action: 'customerSynced' })
-    ) {
-      result.changed += 1;
+      continue;
     }
+    const before = await customersRepository(tx).lock(id);
+    // Because the customer was erased since the ids were read.
+    if (!before) continue;
+    const change = { ...author, action: 'customerSynced' };
+    if (await saveCustomer(tx, before, { ...before, ...stateOf(customer) }, change)) result.changed += 1;
   }
   await feedFailuresRepository(tx).remove(externalIds);
   return result;

@@ -118,6 +118,7 @@ export const customersRepository = (sql: Sql) => ({
   /**
    * Locks a customer and, by convention, the customer's cards. Permits inserts of referencing rows such as bills,
    * because a wait for the inserting transaction could deadlock.
+   * @returns undefined also for an erased customer, who has no e-mail address, because nothing may be written there again
    */
   async lock(id: number): Promise<LockedCustomer | undefined> {
     const [row] = await sql.query<LockedCustomer>(
@@ -125,7 +126,7 @@ export const customersRepository = (sql: Sql) => ({
               state, city, postal_code as "postalCode", ship_address1 as "shipAddress1",
               ship_address2 as "shipAddress2", ship_country as "shipCountry", ship_state as "shipState",
               ship_city as "shipCity", ship_postal_code as "shipPostalCode"
-       from customers where id = $1 for no key update`,
+       from customers where id = $1 and email <> '' for no key update`,
       [id],
     );
     return row;
@@ -192,6 +193,11 @@ export const customersRepository = (sql: Sql) => ({
         state.shipPostalCode,
       ],
     );
+  },
+
+  /** Ends the link of an erasure, because it was sent to the former e-mail address (rules §40.3). */
+  async endErasureLink(id: number) {
+    await sql.query('delete from erasure_links where customer_id = $1', [id]);
   },
 
   paySourcesOf: (customerId: number) =>

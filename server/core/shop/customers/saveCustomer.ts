@@ -117,6 +117,7 @@ export async function saveCustomer(
   const changed = LOGGED.filter((key) => before[key] !== after[key]);
   if (changed.length === 0) return null;
   await customersRepository(tx).save(before.id, after);
+  if (changed.includes('email')) await customersRepository(tx).endErasureLink(before.id);
   const receipt = isAddressAction(action)
     ? await receiptOf(tx, before, after, { changed, action, at: author.at })
     : undefined;

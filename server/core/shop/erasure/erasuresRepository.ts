@@ -119,10 +119,6 @@ export const erasuresRepository = (sql: Sql) => ({
     return row;
   },
 
-  async removeLink(customerId: number) {
-    await sql.query('delete from erasure_links where customer_id = $1', [customerId]);
-  },
-
   async removeExpiredLinks(now: Date) {
     await sql.query('delete from erasure_links where expires_at <= $1', [now]);
   },
