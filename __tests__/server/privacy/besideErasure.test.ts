@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { businessDayAt } from '#src/domain/isoDate';
 import type { ErasurePayload } from '#server/modules/privacy/schemas';
 import { type Admin, createAdmin } from '../../support/api';
 import { freshServer } from '../../support/freshServer';
@@ -98,6 +99,27 @@ test('a bill without an end keeps what its provider needs to find it after an er
     await sql(`select gateway_token is not null as "hasToken", card_last4 from bills
     where customer_id = ${customerId}`),
   ).toEqual([{ hasToken: true, card_last4: null }]);
+});
+
+test('an erasure finds what names a former e-mail address of the person (rules §40.5)', async () => {
+  const { customerId, email } = await resting();
+  const code = `FORMER${customerId}`;
+  const startDate = businessDayAt(new Date());
+  const list = (customerList: string) =>
+    admin.json('/api/admin/create-update-discount', { code, amount: 10, isPercentage: true, startDate, customerList });
+  expect((await list(`${email},new-${email}`)).status).toBe(200);
+  await sql(`insert into outbox (recipient, recipient_norm, draft) values ('${email}', '${email}', '{}')`);
+  await sql(`update customers set email = 'New-${email}', email_norm = 'new-${email}' where id = ${customerId}`);
+  await sql(`insert into change_log (changed_at, actor, customer_id, subject, subject_id, action, before, after)
+    values (now(), 'customer', ${customerId}, 'customer', ${customerId}, 'emailChanged', '{"email": "${email}"}',
+      '{"email": "New-${email}"}')`);
+  await erase(customerId);
+  expect(await sql(`select 1 as row from outbox where recipient_norm = '${email}'`)).toEqual([]);
+  expect(
+    await sql(`select email_norm from discount_customers c join discounts d on d.id = c.discount_id
+    where d.code = '${code}'`),
+  ).toEqual([{ email_norm: `erased-${customerId}@erased.invalid` }]);
+  expect(await sql(`select 1 as row from change_log where after::text like '%${email}%'`)).toEqual([]);
 });
 
 test('the link of an erasure ends with the e-mail address to which it was sent (rules §40.3)', async () => {

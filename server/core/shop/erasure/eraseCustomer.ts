@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#src/domain/email';
 import type { Sql } from '#server/db/Db';
 import { adminsRepository } from '../../platform/admins/repository';
 import { changeLogRepository } from '../../platform/changeLog/repository';
@@ -78,7 +79,10 @@ const BY_EMAIL: readonly string[] = [
   `delete from sessions where email_norm = $1 and kind in ('choice', 'customer') and $2::bigint is not null`,
   `delete from declaration_tokens where email_norm = $1 and $2::bigint is not null`,
   // A list without an entry would be a code for everybody.
-  `update discount_customers set email_norm = 'erased-' || $2::bigint || '@erased.invalid' where email_norm = $1`,
+  `insert into discount_customers (discount_id, email_norm)
+   select discount_id, 'erased-' || $2::bigint || '@erased.invalid' from discount_customers where email_norm = $1
+   on conflict do nothing`,
+  `delete from discount_customers where email_norm = $1 and $2::bigint is not null`,
   `update change_log set before = ${relisted('before')}, after = ${relisted('after')}
    where subject = 'discount' and (strpos(before ->> 'customers', $1) > 0 or strpos(after ->> 'customers', $1) > 0)`,
   `update change_log set before = '{}', after = '{}' where customer_id is null and subject = 'declaration'
@@ -97,6 +101,23 @@ async function eraseEmail(tx: Sql, emailNorm: string, customerId: number, at: Da
   const isOfAdmin = (await adminsRepository(tx).find(emailNorm)) !== undefined;
   for (const statement of isOfAdmin ? [] : OF_SIGN_IN) await tx.query(statement, [emailNorm]);
   await tx.query(`${EMPTY_DECLARATION} where email_norm = $1`, [emailNorm, at]);
+}
+
+/**
+ * Erases what names the customer's former e-mail addresses. Leaves out an address of another account, and one with an
+ * undecided declaration, which may be another person's.
+ */
+async function eraseFormerEmails(tx: Sql, emailNorm: string, customerId: number, at: Date): Promise<void> {
+  const logged = await tx.query<{ email: string }>(
+    `select distinct former as email from change_log, unnest(array[before ->> 'email', after ->> 'email']) as former
+     where customer_id = $1 and subject = 'customer' and former <> '' and not exists (
+       select from declarations d where d.email_norm = lower(former) and d.state = 'open')`,
+    [customerId],
+  );
+  for (const former of new Set(logged.map(({ email }) => normalizeEmail(email)))) {
+    if (former === emailNorm || (await customersRepository(tx).contactsOf(former)).length > 0) continue;
+    await eraseEmail(tx, former, customerId, at);
+  }
 }
 
 const lastMail = ({ email, lang }: LockedCustomer) => ({
@@ -133,6 +154,7 @@ export async function eraseCustomer(
   }
   if (isShared) await tx.query('update outbox set is_last = true where recipient_norm = $1', [emailNorm]);
   else await eraseEmail(tx, emailNorm, customerId, at);
+  await eraseFormerEmails(tx, emailNorm, customerId, at);
   for (const statement of BY_ID) {
     await tx.query(statement, statement.includes('$2') ? [customerId, at] : [customerId]);
   }
