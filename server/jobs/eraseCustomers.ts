@@ -11,6 +11,18 @@ async function removeAtProvider(context: AppContext, customer: ProviderCustomer)
   await providerCustomers(context.db).remove(customer);
 }
 
+/** Removes all, page by page, so that those of a provider that is not set up any more do not hold up the others. */
+async function removeAll(context: AppContext, isStopping: () => boolean, collect: (error: unknown) => void) {
+  let after = 0;
+  while (!isStopping()) {
+    const page = await providerCustomers(context.db).ofErased(after);
+    for (const customer of page) if (!isStopping()) await removeAtProvider(context, customer).catch(collect);
+    const last = page.at(-1);
+    if (!last) return;
+    after = last.customerId;
+  }
+}
+
 /**
  * Erases the customers whose erasure was asked for, and removes them at the payment provider (rules §40.4, §40.6). One
  * that fails does not hold up the others.
@@ -33,9 +45,7 @@ export const eraseCustomers = (context: AppContext, log: Pick<FastifyBaseLogger,
       log.info({ erasure: line }, 'customer erased');
       await erasuresRepository(db).markLogged(line.customerId);
     }
-    for (const customer of await providerCustomers(db).ofErased()) {
-      if (!isStopping()) await removeAtProvider(context, customer).catch(collect);
-    }
+    await removeAll(context, isStopping, collect);
     if (errors.length > 0) throw new AggregateError(errors, 'Some customers are not erased yet.');
   },
 });

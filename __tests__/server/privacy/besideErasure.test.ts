@@ -144,3 +144,15 @@ test('an erasure keeps what belongs to an admin with the same e-mail address (ru
   expect(await sql(`select 1 as kept from known_browsers where email_norm = '${email}'`)).toEqual([{ kept: 1 }]);
   expect((await api.get('/api/admin/me', {}, { token: adminToken })).status).toBe(200);
 });
+
+test('customers of a former payment provider do not hold up the removal of others (rules §40.6)', async () => {
+  const [former, present] = [await resting(), await resting()];
+  await erase(former.customerId);
+  await erase(present.customerId);
+  await sql(`insert into gateway_customers (customer_id, provider, provider_account, ref)
+    select ${former.customerId}, 'former', account::text, 'cus_1' from generate_series(1, 100) account
+    union all select ${present.customerId}, provider, provider_account, 'cus_2' from installation`);
+  await expect(api.runJobs('erasures')).rejects.toThrow('500');
+  expect(await sql('select distinct provider from gateway_customers')).toEqual([{ provider: 'former' }]);
+  await sql('delete from gateway_customers');
+});

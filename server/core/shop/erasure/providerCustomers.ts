@@ -10,11 +10,14 @@ export interface ProviderCustomer {
 
 /** Numbers of erased customers at payment providers, until they are removed there. */
 export const providerCustomers = (sql: Sql) => ({
-  ofErased: () =>
+  /** @param after id of the last customer of the former page */
+  ofErased: (after: number) =>
     sql.query<ProviderCustomer>(
       `select g.customer_id as "customerId", g.provider, g.provider_account as "providerAccount", g.ref
-       from gateway_customers g join erasures e on e.customer_id = g.customer_id where e.erased_at is not null
-       order by g.customer_id limit 100`,
+       from gateway_customers g join erasures e on e.customer_id = g.customer_id
+       where e.erased_at is not null and g.customer_id > $1
+       order by g.customer_id fetch first 100 rows with ties`,
+      [after],
     ),
 
   async remove({ customerId, provider, providerAccount }: ProviderCustomer) {
