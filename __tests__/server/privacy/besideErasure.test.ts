@@ -3,6 +3,7 @@ import { businessDayAt } from '#src/domain/isoDate';
 import type { ErasurePayload } from '#server/modules/privacy/schemas';
 import { type Admin, createAdmin } from '../../support/api';
 import { freshServer } from '../../support/freshServer';
+import { addKey } from '../../support/shopKeys';
 
 const { url, api, sql } = freshServer();
 let admin: Admin;
@@ -155,4 +156,16 @@ test('customers of a former payment provider do not hold up the removal of other
   await expect(api.runJobs('erasures')).rejects.toThrow('500');
   expect(await sql('select distinct provider from gateway_customers')).toEqual([{ provider: 'former' }]);
   await sql('delete from gateway_customers');
+});
+
+test('an order of an erased customer, who has no address any more, is not to be shipped (rules §40.4)', async () => {
+  const { customerId } = await api.customer({ orders: ['placed'] });
+  await sql(`update orders set placed_at = now() - interval '40 days' where customer_id = ${customerId}`);
+  await erase(customerId);
+  const { secret: token } = await addKey();
+  const ordersIn = async (query: Record<string, string>) => {
+    const { payload } = await api.get<{ orders: { customerId: string }[] }>('/api/shop/orders', query, { token });
+    return payload.orders.filter((order) => order.customerId === customerId).length;
+  };
+  expect([await ordersIn({ state: 'placed' }), await ordersIn({ state: 'toShip' })]).toEqual([1, 0]);
 });

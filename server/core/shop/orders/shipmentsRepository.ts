@@ -91,8 +91,11 @@ export const isPaid = (payment: string): boolean => payment === 'paid' || paymen
 /** SQL: payments of `isPaid`. */
 const PAID = `o.payment in ('paid', 'refundedInPart')`;
 
-/** SQL: order `o` is paid and not shipped, and is not withdrawn. */
-export const TO_SHIP = `${PAID} and o.fulfilment in ('placed', 'packed') and not ${IS_WITHDRAWN}`;
+/** SQL: the customer of order `o` is erased, so there is no address (rules §40.5). */
+const IS_ERASED = 'exists (select from erasures r where r.customer_id = o.customer_id and r.erased_at is not null)';
+
+/** SQL: order `o` is paid and not shipped, and is neither withdrawn nor of an erased customer. */
+export const TO_SHIP = `${PAID} and o.fulfilment in ('placed', 'packed') and not ${IS_WITHDRAWN} and not ${IS_ERASED}`;
 
 export const shipmentsRepository = (sql: Sql) => ({
   /** Returns the id of the order that has this number, or whose payment has this number. */
