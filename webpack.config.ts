@@ -25,6 +25,7 @@ const SERVER_PAGES = [
   '/withdraw',
   '/declaration',
   '/pay',
+  '/erase',
 ];
 
 /** Hash of the files that configure the build. Faster than webpack's `buildDependencies`, which resolves their imports. */

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { AuditScreen } from '#src/screens/AuditScreen.tsx';
 import { AdminSearchScreen } from '#src/screens/AdminSearchScreen.tsx';
 import { CustomerFileScreen } from '#src/screens/CustomerFileScreen.tsx';
 import { renderAdminScreen } from '../support/adminPages';
@@ -7,6 +8,8 @@ import { freshServer } from '../support/freshServer';
 import { day, fill, languages, startingWith, TEXTS } from '../support/texts';
 // Compiles the lazy chunks before the first test.
 import '#src/features/adminFile/ChargeDialog.tsx';
+import '#src/features/adminFile/EraseDialog.tsx';
+import '#src/features/adminFile/ErasureNotice.tsx';
 import '#src/features/adminFile/MailDialog.tsx';
 import '#src/features/adminFile/NoteDialog.tsx';
 
@@ -21,7 +24,17 @@ const dialog = () => within(screen.getByRole('dialog'));
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe.each(languages('de'))('in %s', (language) => {
-  const { adminCustomers, adminFile: t, adminLog, adminSearch, common, server } = TEXTS[language];
+  const {
+    admin: adminTexts,
+    adminCustomers,
+
+    adminFile: t,
+    adminLog,
+    adminSearch,
+    common,
+    server,
+    privacy,
+  } = TEXTS[language];
   const visit = (customerId: string, visitor = admin) =>
     renderAdminScreen(CustomerFileScreen, `/profile/customer/${customerId}`, { language, admin: visitor }, ROUTE);
   const part = async (title: string) => within(await screen.findByRole('region', { name: title }));
@@ -109,11 +122,66 @@ describe.each(languages('de'))('in %s', (language) => {
     expect(screen.getByRole('dialog')).not.toHaveTextContent(await api.code(email));
   });
 
+  const erase = async (customerId: string) => {
+    const page = await visit(customerId);
+    await page.person.click(await screen.findByText(t.erase, { selector: 'button' }));
+    await screen.findByText(privacy.admin.keeps);
+    return page;
+  };
+
+  test("erases a customer after the account's number is typed, who then has no name (rules §40.3)", async () => {
+    const { customerId, email } = await api.customer({ statuses: ['ACTIVE'], payments: 0, len: language });
+    const { person } = await erase(customerId);
+    const field = dialog().getByLabelText(fill(privacy.admin.number, { number: customerId }));
+    await person.type(field, '1');
+    await person.click(dialog().getByText(privacy.admin.confirm));
+    expect(await screen.findByText(privacy.admin.mismatch)).toBeVisible();
+    expect(await sql(`select 1 from erasures where customer_id = ${customerId}`)).toEqual([]);
+    await person.clear(field);
+    await person.type(field, customerId);
+    await person.click(dialog().getByText(privacy.admin.confirm));
+    await expectClosed();
+    expect(await screen.findByText(server.erased)).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: adminTexts.erased })).toBeVisible();
+    expect(await screen.findByText(startingWith(privacy.admin.done.split('{{')[0] ?? ''))).toBeVisible();
+    for (const name of [adminCustomers.enter, t.erase, t.notes.add])
+      expect(screen.queryByText(name, { selector: 'button' })).toBeNull();
+    expect(screen.queryByText(email)).toBeNull();
+    const timeline = await part(t.timeline.title);
+    expect(timeline.getByText(adminLog.action.customerErased)).toBeVisible();
+    expect(timeline.getByText(adminLog.action.erasureAsked)).toBeVisible();
+  });
+
+  test('an erased customer has a text instead of a name in search and log', async () => {
+    const { customerId } = await api.customer({ statuses: ['ACTIVE'], payments: 0 });
+    await admin.json('/api/admin/erase', { customerId });
+    const { person } = await renderAdminScreen(AdminSearchScreen, '/profile/search', { language, admin });
+    await person.type(screen.getByLabelText(adminSearch.search), customerId);
+    const link = await screen.findByText(adminTexts.erased, { selector: 'a' });
+    expect(link).toHaveAttribute('href', `/profile/customer/${customerId}`);
+    cleanup();
+    await renderAdminScreen(AuditScreen, `/profile/audit?customer=${customerId}`, { language, admin });
+    expect((await screen.findAllByText(adminTexts.erased, { selector: 'a' })).length).toBeGreaterThan(0);
+  });
+
+  test('says which orders postpone an erasure, and until when', async () => {
+    const { customerId, purchaseId, token } = await api.customer({ statuses: ['ACTIVE'], payments: 0, len: language });
+    await api.post('/api/subscription/reschedule', { purchaseId, billNow: 'true' }, { token });
+    const { person } = await erase(customerId);
+    await person.type(dialog().getByLabelText(fill(privacy.admin.number, { number: customerId })), customerId);
+    await person.click(dialog().getByText(privacy.admin.confirm));
+    expect(await screen.findByText(server.erasurePostponed)).toBeVisible();
+    expect(await screen.findByText(fill(privacy.admin.waitsForOrders, { date: day(inDays(28)) }))).toBeVisible();
+    const [order] = await sql(`select id::text as id from orders where customer_id = ${customerId}`);
+    expect(screen.getByText(new RegExp(`\\(${String(order?.id)}\\)$`), { selector: 'li' })).toBeVisible();
+    expect(screen.queryByText(t.erase, { selector: 'button' })).toBeNull();
+  });
+
   test('offers no change to a viewer (rules §36.11)', async () => {
     const { customerId } = await api.customer({ payments: 1 });
     const { person } = await visit(customerId, await createAdmin(api, 'viewer'));
     const charges = await part(t.charges.title);
-    for (const name of [adminCustomers.enter, t.notes.add])
+    for (const name of [adminCustomers.enter, t.notes.add, t.erase])
       await waitFor(() => expect(screen.queryByText(name, { selector: 'button' })).toBeNull());
     await person.click(charges.getByRole('button', { name: startingWith(t.charges.open) }));
     await screen.findByRole('dialog');

@@ -23,6 +23,7 @@ test.each([
   ['/', '', ''],
   ['/otp', '', ''],
   ['/no/page', '', ''],
+  ['/privacy', '', ''],
   ['/profile', '?tab=statistics', ''],
   ['/profile', '?search=a', ''],
   ['/profile', '', '#product'],

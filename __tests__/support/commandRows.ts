@@ -351,4 +351,11 @@ export const ADMIN_ROWS: Record<AdminChange['kind'], AdminRow> = {
       `select id from change_log where action = 'mailResent'
          and customer_id = ${change.kind === 'resendMail' ? change.customerId : ''}`,
   },
+  eraseCustomer: {
+    path: 'admin/erase',
+    changeOf: async (api) => ({ kind: 'eraseCustomer', customerId: (await api.customer()).customerId }),
+    traces: (change) =>
+      `select id from change_log where action = 'erasureAsked'
+         and customer_id = ${change.kind === 'eraseCustomer' ? change.customerId : ''}`,
+  },
 };

@@ -39,7 +39,7 @@ export const CUSTOMER_OF_ALL_PAGES = { nextBillInDays: 10, payments: 2, statuses
 
 /** Every page of a customer. @param purchaseId of an active subscription */
 export function customerPages(t: Texts, purchaseId: string): readonly PortalPage[] {
-  const { shell, delivery, catalog, payments, subscription, account } = t;
+  const { shell, delivery, catalog, payments, subscription, account, privacy } = t;
   const { cancel } = t.common.actions;
   const pages: Record<CustomerPage, readonly PortalPage[]> = {
     nextOrder: [
@@ -113,6 +113,16 @@ export function customerPages(t: Texts, purchaseId: string): readonly PortalPage
           [account.cards.add, cancel],
           [account.sessions.signOut, cancel],
         ],
+      },
+    ],
+    // After the account, because its link is there.
+    privacy: [
+      {
+        path: '/privacy',
+        heading: privacy.title,
+        content: inMain('button', privacy.erase.open),
+        link: inMain('link', privacy.link.open),
+        overlays: [[privacy.erase.open, cancel]],
       },
     ],
   };

@@ -72,6 +72,15 @@ export const customerPages: Readonly<Record<CustomerPage, Page>> = {
     ),
     queries: () => [getCustomer(), listSubscriptions()],
   },
+  privacy: {
+    load: loadPiece(
+      () => import(/* webpackChunkName: "screen-privacy" */ '../screens/PrivacyScreen'),
+      'PrivacyScreen',
+      ['privacy', 'regions', 'adminLog'],
+    ),
+    // The page loads only data of an API with the feature.
+    queries: () => [],
+  },
 };
 
 export const adminPages: Readonly<Record<AdminPage, Page>> = {

@@ -51,6 +51,7 @@ const ADMIN_KINDS = [
   'mailPayer',
   'addNote',
   'resendMail',
+  'eraseCustomer',
 ] as const;
 export type AdminKind = (typeof ADMIN_KINDS)[number];
 

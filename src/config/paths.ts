@@ -11,6 +11,7 @@ export const customerPaths = {
   manageSubscriptions: '/manage-subscriptions',
   subscription: '/manage-subscriptions/:purchaseId',
   accountDetails: '/address-payment-details',
+  privacy: '/privacy',
 } as const;
 export const adminPaths = {
   admin: '/profile',

@@ -39,6 +39,7 @@ declare module 'i18next' {
       mailLink: typeof import('#locales/en/mailLink.json');
       openPayment: typeof import('#locales/en/openPayment.json');
       payments: typeof import('#locales/en/payments.json');
+      privacy: typeof import('#locales/en/privacy.json');
       provider: typeof import('#locales/en/provider.json');
       regions: typeof import('#locales/en/regions.json');
       secondFactor: typeof import('#locales/en/secondFactor.json');

@@ -1,15 +1,17 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useMay } from '../api/admin/ownRoleApi';
 import { asApiError } from '../api/apiError';
 import { useHasFeature } from '../api/featuresApi';
 import { useGetCustomerFileQuery, type CustomerFile, type FileCustomer } from '../api/customer/customerFileApi';
+import { useCustomerName } from '../components/useCustomerName';
 import { useAccountEntry } from '../components/entry/useAccountEntry';
 import { CustomerFileView } from '../features/adminFile/CustomerFileView';
+import { EraseButton } from '../features/adminFile/EraseButton';
 import { lazyComponent } from '../ui/feedback/lazyComponent';
 import { ProgressLine } from '../ui/feedback/ProgressLine';
 import { useOverlayParam } from '../ui/layout/useOverlayParam';
@@ -17,14 +19,19 @@ import { Panel } from '../ui/layout/Panel';
 import { Screen } from '../ui/layout/Screen';
 import { QueryView } from '../components/QueryView';
 
+const ErasureNotice = lazyComponent(
+  () => import(/* webpackChunkName: "file-dialogs" */ '../features/adminFile/ErasureNotice'),
+  'ErasureNotice',
+  ['privacy'],
+);
 const RefundDialog = lazyComponent(
   () => import(/* webpackChunkName: "refund-dialog" */ '../features/adminRefund/RefundDialog'),
   'RefundDialog',
   ['adminRefund'],
 );
 
-/** E-mail address, and the button that opens the account if the role allows it. */
-function FileHead({ customer }: { customer: FileCustomer }) {
+/** E-mail address, and the buttons that open or erase the account if the role allows it. */
+function FileHead({ customer, children }: { customer: FileCustomer; children: ReactNode }) {
   const { t } = useTranslation('adminCustomers');
   const { customerId, email, firstName, lastName } = customer;
   const entered = { customerId, email, fullName: `${firstName} ${lastName}`.trim() };
@@ -32,13 +39,14 @@ function FileHead({ customer }: { customer: FileCustomer }) {
   const isBusy = enteringId === customerId;
   const mayEnter = useMay('support');
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2 }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 2 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{email}</Typography>
       {mayEnter && (
         <Button variant="outlined" aria-disabled={isBusy} onClick={() => enter(entered)}>
           {isBusy ? t('entering') : t('enter')}
         </Button>
       )}
+      {children}
       {dialog}
     </Stack>
   );
@@ -82,9 +90,10 @@ export function CustomerFileScreen() {
   const query = useGetCustomerFileQuery(customerId, { refetchOnMountOrArgChange: true });
   const isUnknown = query.isError && asApiError(query.error).status === 404;
   const file = query.currentData;
-  const name = file && `${file.customer.firstName} ${file.customer.lastName}`.trim();
+  const nameOf = useCustomerName();
+  const title = file && nameOf(`${file.customer.firstName} ${file.customer.lastName}`.trim() || file.customer.email);
   return (
-    <Screen title={name || t('title')}>
+    <Screen title={title ?? t('title')}>
       {isUnknown ? (
         <Panel role="alert">
           <Typography>{t('notFound')}</Typography>
@@ -99,7 +108,12 @@ export function CustomerFileScreen() {
         >
           {(shown) => (
             <>
-              <FileHead customer={shown.customer} />
+              <Suspense>{shown.erasure && <ErasureNotice erasure={shown.erasure} />}</Suspense>
+              {!shown.erasure?.erasedAt && (
+                <FileHead customer={shown.customer}>
+                  {!shown.erasure && <EraseButton customerId={customerId} />}
+                </FileHead>
+              )}
               <FileParts key={customerId} file={shown} />
             </>
           )}

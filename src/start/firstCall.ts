@@ -6,8 +6,8 @@ import type { Address } from './resolveVisit';
 
 type FirstCall = (id: string) => { url: string; params?: Record<string, string> };
 
-/** First API call of each customer page, equal to the request of its endpoint. */
-const CALLS: Readonly<Record<CustomerPage, FirstCall>> = {
+/** First API call of each customer page but `privacy`, which not each API has; equal to the request of its endpoint. */
+const CALLS: Readonly<Record<Exclude<CustomerPage, 'privacy'>, FirstCall>> = {
   nextOrder: () => ({ url: 'subscription/all', params: { nextOrder: 'true' } }),
   upcomingPayments: () => ({ url: 'subscription/all', params: { nextOrder: 'true' } }),
   previousPayments: () => ({ url: 'other/fetchPrevPayment' }),
@@ -26,7 +26,7 @@ function callOf({ pathname, search, hash }: Address): ReturnType<FirstCall> | un
   const page = pageAt(pathname);
   if (page === 'admin') return adminCall(search + hash);
   if (page === undefined || !(page in CALLS)) return undefined;
-  return CALLS[page as CustomerPage](decodeURIComponent(pathname.split('/')[2] ?? '').trim());
+  return CALLS[page as keyof typeof CALLS](decodeURIComponent(pathname.split('/')[2] ?? '').trim());
 }
 
 /**

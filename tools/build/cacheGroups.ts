@@ -9,6 +9,8 @@ const screensOf = (pages: object) => Object.keys(pages).map(screenChunk);
 const SIGN_IN_PAGES = anyOf(['login', 'otp'].map(screenChunk));
 const CUSTOMER_PAGES = anyOf(['shell-customer', ...screensOf(customerPaths)]);
 const ADMIN_PAGES = anyOf(['shell-admin', ...screensOf(adminPaths)]);
+/** Page that uses the customer's shared file and does not add to it, because few visits open the page. */
+const RARE = anyOf([screenChunk('privacy')]);
 /** Parts of the admin's first page, which load beside its frame. */
 const ADMIN_PARTS = /^(data-grid|admin-(cohort|products|discounts))$/;
 /** One file each, beside their shared files, because a phone waits longer for many files than for some bytes. */
@@ -29,13 +31,17 @@ const shared = Object.fromEntries(
   Object.entries({ 'sign-in': SIGN_IN_PAGES, customer: CUSTOMER_PAGES, admin: ADMIN_PAGES }).flatMap(
     ([area, pages]) => {
       const group = { name: `shared-${area}`, priority: 5, enforce: true };
+      const minChunks = area === 'customer' ? 3 : 2;
       const isPage = ({ name }: { name?: string | null }) => pages.test(name ?? '');
       const isFrame = ({ name }: { name?: string | null }) => FRAMES[area]?.test(name ?? '') ?? false;
+      const isShared = (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
+        [...chunkGraph.getModuleChunksIterable(module)].filter((chunk) => isPage(chunk) && !RARE.test(chunk.name ?? ''))
+          .length >= minChunks;
       const isInFrame = (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
         [...chunkGraph.getModuleChunksIterable(module)].some(isFrame);
       if (area !== 'admin') {
         return [
-          [`pages-${area}`, { ...group, chunks: isPage, minChunks: area === 'customer' ? 3 : 2 }],
+          [`pages-${area}`, { ...group, chunks: isPage, test: isShared, minChunks }],
           [`frame-${area}`, { ...group, chunks: isFrame }],
         ];
       }
@@ -54,6 +60,7 @@ const TEXTS = {
   first: '(common|auth)',
   customer:
     '(?!account|admin|auth|cancellation|cardChoice|common|declared|history|mailLink|openPayment|payments|provider|secondFactor)\\w+',
+    '(?!account|admin|auth|cancellation|cardChoice|common|declared|history|mailLink|openPayment|payments|privacy|provider)\\w+',
   admin: 'admin(Customers|Statistics|Cohort|Products|Discounts)?',
 };
 const sharedTexts = Object.fromEntries(

@@ -1,4 +1,5 @@
-import type { ErasurePayload, ExportPayload } from '#server/modules/privacy/schemas';
+import type { ErasurePayload } from '#server/core/shop/erasure/schemas';
+import type { ExportPayload } from '#server/modules/privacy/schemas';
 import { businessDayAt } from '#src/domain/isoDate';
 import { type Admin, createAdmin } from '../../support/api';
 import { freshServer } from '../../support/freshServer';

@@ -6,6 +6,7 @@ import { toEuro } from '#src/domain/money';
 import type { MailDraft } from '../../core/platform/mail/MailDraft';
 import { mailSubject } from '../../core/platform/mail/mailSubject';
 import { containing } from '../../core/platform/wire/containing';
+import { CUSTOMER_NAME } from '../../core/shop/customers/customerName';
 import type { Sql } from '../../db/Db';
 import { LISTS } from './lists';
 import type { AttentionRow } from './schemas';
@@ -69,7 +70,7 @@ export const attentionRepository = (sql: Sql, today: IsoDate, brandName: string)
         async rows(offset: number, limit: number): Promise<AttentionRow[]> {
           const rows = await sql.query<Row>(
             `select ${columns(lang)}, c.id::text as "customerId", c.email,
-               nullif(concat_ws(' ', c.first_name, c.last_name), '') as name
+               nullif(${CUSTOMER_NAME}, '') as name
              ${shown} order by ${order} limit $${next} offset $${next + 1}`,
             [...params, limit, offset],
             'fresh',

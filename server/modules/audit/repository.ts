@@ -1,5 +1,6 @@
 import type { IsoDate } from '#src/domain/isoDate';
 import { preciseMomentSql } from '../../core/platform/wire/momentSql';
+import { CUSTOMER_NAME } from '../../core/shop/customers/customerName';
 import type { Sql, SqlValue } from '../../db/Db';
 import type { AuditRow } from './schemas';
 
@@ -22,7 +23,7 @@ const CONDITIONS: Record<keyof AuditFilter, (value: string) => string> = {
 
 const COLUMNS = `l.id::text, ${preciseMomentSql('l.changed_at')} as at, l.actor, l.acting_admin as admin,
   l.acting_key as key, l.via_mail as "viaMail", l.customer_id::text as "customerId",
-  nullif(concat_ws(' ', c.first_name, c.last_name), '') as "customerName", l.subject,
+  case when c.email = '' then '' else nullif(${CUSTOMER_NAME}, '') end as "customerName", l.subject,
   l.subject_id::text as "subjectId", l.action, l.before, l.after`;
 
 /** Condition and parameters of a filter; further parameters start at `$n`, n being `params.length + 1`. */

@@ -41,6 +41,7 @@ const AuditRow = Type.Object({
   key: Text,
   viaMail: Type.Boolean(),
   customerId: Text,
+  /** Null without a name, and empty for an erased customer. */
   customerName: Text,
   subject: Type.String(),
   subjectId: Type.String(),

@@ -2,6 +2,7 @@ import type { IsoDate } from '#src/domain/isoDate';
 import type { Language } from '#src/domain/language';
 import type { CancellationOffer } from '#src/domain/subscription/cancellation';
 import type { EndingReason } from '#src/domain/subscription/ending';
+import { CUSTOMER_NAME } from '../../core/shop/customers/customerName';
 import type { Sql, SqlValue } from '../../db/Db';
 import type { Cancellation } from './schemas';
 
@@ -18,7 +19,7 @@ const REASON = `case when s.status = 'RECYCLE_FAILED' then 'failed' when s.cance
     when s.cancel_reason ~ '^[KW]-[2-9A-Z]{5}-[2-9A-Z]{5}$' then 'declaration' else 'other' end`;
 
 const COLUMNS = (lang: Language) => `s.id::text as "purchaseId", c.id::text as "customerId",
-  concat_ws(' ', c.first_name, c.last_name) as name, c.email, p.name_${lang} as "productName",
+  ${CUSTOMER_NAME} as name, c.email, p.name_${lang} as "productName",
   s.started_on as "startedOn", s.ended_on as "endedOn", ${REASON} as reason,
   case when ${REASON} in ('other', 'declaration') then s.cancel_reason end as words`;
 

@@ -1,6 +1,8 @@
 import type { Language } from '#src/domain/language';
 import type { AppContext } from '../../core/platform/context/AppContext';
 import { AppError } from '../../core/platform/wire/errors';
+import { erasurePayload } from '../../core/shop/erasure/erasurePayload';
+import { erasuresRepository } from '../../core/shop/erasure/erasuresRepository';
 import { chargesRepository } from './chargesRepository';
 import { fileRepository } from './fileRepository';
 import type { FilePayload } from './fileSchemas';
@@ -19,6 +21,7 @@ export async function customerFile(context: AppContext, customerId: number, lang
   const sender = senderOf(context);
   const { charges, isCapped } = await chargesRepository(db, lang).list(customerId);
   const mails = await mailsRepository(db).list(emailNorm);
+  const isErasing = (await erasuresRepository(db).find(customerId)) !== undefined;
   return {
     customer,
     subscriptions: await file.subscriptions(customerId),
@@ -29,6 +32,7 @@ export async function customerFile(context: AppContext, customerId: number, lang
     declarations: await file.declarations(customerId, emailNorm),
     discounts: await file.discounts(customerId),
     notes: await notesRepository(db).list(customerId),
+    erasure: isErasing ? await erasurePayload(context, customerId, lang) : null,
     timeline: await timelineRepository(db, lang).page(customerId, null),
   };
 }

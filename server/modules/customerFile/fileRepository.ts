@@ -49,13 +49,13 @@ export const fileRepository = (sql: Sql, lang: Language) => ({
       [customerId],
     ),
 
-  /** Declarations by the e-mail address, or that ended a subscription of the customer. */
+  /** Declarations by the e-mail address, which is empty after an erasure, or that ended a subscription of the customer. */
   declarations: (customerId: number, emailNorm: string) =>
     sql.query<FilePayload['declarations'][number]>(
       `select d.reference, d.type, d.kind, d.state, ${momentSql('d.received_at')} as "receivedAt",
          d.wanted_on as "wantedOn"
        from declarations d where d.id in (
-         select id from declarations where email_norm = $2
+         select id from declarations where email_norm = nullif($2, '')
          union select e.declaration_id from declaration_endings e join subscriptions s on s.id = e.subscription_id
            where s.customer_id = $1)
        order by d.id desc limit ${ROWS_MAX}`,

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
+import { ErasurePayload } from '../../core/shop/erasure/schemas';
 import { orNull } from '../../core/platform/wire/orNull';
 import { TimelinePayload } from './timelineSchemas';
 
@@ -158,6 +159,8 @@ export const FilePayload = Type.Object({
   declarations: Type.Array(DeclarationSchema),
   discounts: Type.Array(DiscountSchema),
   notes: Type.Array(NoteSchema),
+  /** Null unless an erasure was asked for (rules §40.3). */
+  erasure: orNull(ErasurePayload),
   timeline: TimelinePayload,
 });
 export type FilePayload = Static<typeof FilePayload>;

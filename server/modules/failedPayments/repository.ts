@@ -2,6 +2,7 @@ import { foldSearch } from '#src/domain/foldSearch';
 import type { Language } from '#src/domain/language';
 import { TRIES } from '#src/domain/subscription/retry';
 import { containing } from '../../core/platform/wire/containing';
+import { CUSTOMER_NAME } from '../../core/shop/customers/customerName';
 import { FAILED_FOR, NEXT_TOTAL } from '../../core/shop/subscriptions/billable';
 import type { Sql, SqlValue } from '../../db/Db';
 import type { FailedPayment, FailedPaymentsQuery } from './schemas';
@@ -14,7 +15,7 @@ const STATES = { tried: 's.retry_on is not null', givenUp: `s.status = 'RECYCLE_
 const COLUMNS = (lang: Language) => `
   s.id::text as "purchaseId", (select o.id::text from orders o where o.subscription_id = s.id and not o.is_immediate
     and o.payment = 'declined' and o.fulfilment = 'placed') as "orderId",
-  c.id::text as "customerId", concat_ws(' ', c.first_name, c.last_name) as name, c.email, p.name_${lang} as "productName",
+  c.id::text as "customerId", ${CUSTOMER_NAME} as name, c.email, p.name_${lang} as "productName",
   ${NEXT_TOTAL} / 100.0::float8 as amount,
   ${FAILED_FOR} as reason, case when s.retry_on is null then 'givenUp' else 'tried' end as state,
   case when s.retry_on is null then ${TRIES} else s.retry_no end as tries, s.retry_on as "nextTryOn",

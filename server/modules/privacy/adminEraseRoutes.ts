@@ -5,10 +5,11 @@ import { answer, replies } from '../../core/platform/wire/envelope';
 import { AppError } from '../../core/platform/wire/errors';
 import { langOf } from '../../core/platform/wire/language';
 import { toId } from '../../core/platform/wire/toId';
+import { erasurePayload } from '../../core/shop/erasure/erasurePayload';
 import { askErasure, pursueErasure } from '../../core/shop/erasure/requestErasure';
+import { ErasurePayload } from '../../core/shop/erasure/schemas';
 import { sessionOf } from '../../http/roles';
-import { erasurePayload } from './erasurePayload';
-import { AdminEraseBody, ErasurePayload } from './schemas';
+import { AdminEraseBody } from './schemas';
 
 /** Stores the erasure with its line of the change log. @throws AppError `customerNotFound` */
 const ask = (context: AppContext, customerId: number, actingAdmin: string) =>

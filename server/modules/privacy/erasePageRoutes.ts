@@ -10,14 +10,14 @@ import { enforceLimits } from '../../core/platform/limits/enforceLimits';
 import { failure } from '../../core/platform/wire/envelope';
 import { AppError } from '../../core/platform/wire/errors';
 import { translate, type MessageKey } from '../../core/platform/wire/translate';
+import { erasurePayload } from '../../core/shop/erasure/erasurePayload';
 import { erasuresRepository } from '../../core/shop/erasure/erasuresRepository';
 import { askErasure, pursueErasure } from '../../core/shop/erasure/requestErasure';
+import type { ErasurePayload } from '../../core/shop/erasure/schemas';
 import { linksOfIp } from '../../core/shop/links/linkLimit';
 import { linkHashOf } from '../../core/shop/links/linkToken';
 import { noteFailure } from '../../http/failures';
 import { nonceOf } from '../../http/securityHeaders';
-import { erasurePayload } from './erasurePayload';
-import type { ErasurePayload } from './schemas';
 
 const PATH = '/erase';
 const GONE_STATUS = 410;

@@ -8,11 +8,12 @@ import { answer, replies } from '../../core/platform/wire/envelope';
 import { AppError, TOO_MANY } from '../../core/platform/wire/errors';
 import { langOf } from '../../core/platform/wire/language';
 import { customersRepository } from '../../core/shop/customers/repository';
+import { erasurePayload } from '../../core/shop/erasure/erasurePayload';
 import { erasuresRepository } from '../../core/shop/erasure/erasuresRepository';
+import { ErasurePayload } from '../../core/shop/erasure/schemas';
 import { linkHashOf, newLinkToken } from '../../core/shop/links/linkToken';
 import { customerOf } from '../../http/roles';
-import { erasurePayload } from './erasurePayload';
-import { EraseBody, ErasurePayload } from './schemas';
+import { EraseBody } from './schemas';
 
 const HOUR_MS = 3_600_000;
 const DAY_SECONDS = 86_400;

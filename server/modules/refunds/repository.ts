@@ -1,6 +1,7 @@
 import type { Language } from '#src/domain/language';
 import { businessDaySql } from '../../core/platform/wire/momentSql';
 import { LEFT_CENTS } from '../../core/shop/billing/refundsRepository';
+import { CUSTOMER_NAME } from '../../core/shop/customers/customerName';
 import type { Sql } from '../../db/Db';
 import type { RefundablePayload } from './schemas';
 
@@ -20,7 +21,7 @@ export const refundableRepository = (sql: Sql) => ({
   async find(number: number, lang: Language): Promise<RefundablePayload | undefined> {
     const [row] = await sql.query<RefundablePayload>(
       `select y.id::text as "paymentId", y.order_id::text as "orderId", y.customer_id::text as "customerId",
-         concat_ws(' ', c.first_name, c.last_name) as name, c.email, p.name_${lang} as "productName",
+         ${CUSTOMER_NAME} as name, c.email, p.name_${lang} as "productName",
          y.billed_on as "billedOn", y.total_cents / 100.0::float8 as total, a.left_cents / 100.0::float8 as left,
          nullif(least(a.owed_cents, coalesce(a.left_cents, 0)), 0) / 100.0::float8 as owed, ${REFUNDS} as refunds
        from payments y join customers c on c.id = y.customer_id

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { baseApi } from '../baseApi';
 import type { CappedPage } from '../pageOf';
-import { flag, optionalText, payloadOf, requiredText } from '../schemas';
+import { flag, optional, optionalText, payloadOf, requiredText, text } from '../schemas';
 import { cappedFields, cappedPageOf, fileCall, fileReply, pageCall } from './cappedList';
 
 const values = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
@@ -15,7 +15,8 @@ const row = v.object({
   key: optionalText,
   viaMail: flag,
   customerId: optionalText,
-  customerName: optionalText,
+  /** Empty for an erased customer. */
+  customerName: optional(text),
   action: requiredText,
   before: values,
   after: values,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { baseApi } from '../baseApi';
+import { erasureSchema } from './erasureSchema';
 import {
   cents,
   flag,
@@ -183,6 +184,8 @@ const file = payloadOf(
     declarations: v.array(declaration),
     discounts: v.array(discount),
     notes: v.array(note),
+    /** Erasure that was asked for or is done (rules §40.3). */
+    erasure: optional(erasureSchema),
     timeline,
   }),
 );

@@ -13,6 +13,11 @@ interface ResendMail {
   idempotencyKey: string;
 }
 
+interface EraseCustomer {
+  customerId: string;
+  idempotencyKey: string;
+}
+
 /** Changes of a customer file; apart from its reads, because every admin page contains the commands. */
 export const fileCommandsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -26,6 +31,13 @@ export const fileCommandsApi = baseApi.injectEndpoints({
     /** Sends a mail to a customer again (rules §38.5). */
     resendMail: build.mutation<Done, ResendMail>({
       query: ({ idempotencyKey, ...json }) => ({ url: 'admin/resend-mail', as: 'admin', json, idempotencyKey }),
+      responseSchema: reply(done),
+      invalidatesTags: (_, error) => staleAfter(error, ['CustomerFile']),
+      extraOptions: { area: 'adminList', onError: 'inline' },
+    }),
+    /** Erases a customer, at once or when open business has ended (rules §40.3). */
+    eraseCustomer: build.mutation<Done, EraseCustomer>({
+      query: ({ idempotencyKey, ...json }) => ({ url: 'admin/erase', as: 'admin', json, idempotencyKey }),
       responseSchema: reply(done),
       invalidatesTags: (_, error) => staleAfter(error, ['CustomerFile']),
       extraOptions: { area: 'adminList', onError: 'inline' },

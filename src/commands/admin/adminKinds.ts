@@ -1,6 +1,7 @@
 import type { AdminKind } from '../pendingCommandsSlice';
 import { addNote } from './kinds/addNote';
 import { decideDeclaration } from './kinds/decideDeclaration';
+import { eraseCustomer } from './kinds/eraseCustomer';
 import { refund } from './kinds/refund';
 import { rejectDeclarations } from './kinds/rejectDeclarations';
 import { resendMail } from './kinds/resendMail';
@@ -20,4 +21,5 @@ export const adminKinds = {
   mailPayer,
   addNote,
   resendMail,
+  eraseCustomer,
 } satisfies Record<AdminKind, unknown>;

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '../isoDate';
 
 /** Days after which a customer is erased also with open business; within each month (Art. 12 GDPR). */
-const POSTPONED_DAYS = 28;
+export const POSTPONED_DAYS = 28;
 
 /** Hours for which the link of the mail works. */
 export const ERASURE_LINK_HOURS = 24;

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useHasFeature } from '../../api/featuresApi';
 import type { Customer } from '../../api/customer/customerApi';
 import { useListSubscriptionsQuery } from '../../api/subscription/subscriptionsApi';
 import { AddressSection } from './address/AddressSection';
 import { CardSection } from './card/CardSection';
+import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { lazyDialog } from '../../ui/feedback/lazyDialog';
 import { MailsPanel } from './mails/MailsPanel';
 import { InfoPanel } from './info/InfoPanel';
@@ -15,11 +16,17 @@ const OpenedAccountDialog = lazyDialog(
   'OpenedAccountDialog',
 );
 
+/** Last on the page, so that its load moves nothing; in the file of the history, which the page also loads. */
+const PrivacyPanel = lazyComponent(() => import(/* webpackChunkName: "history" */ './PrivacyPanel'), 'PrivacyPanel', [
+  'privacy',
+]);
+
 /** Account data of a customer, and the dialogs that change the data (rules §13.3). */
 export function AccountDetails({ customer, children }: { customer: Customer; children: ReactNode }) {
   const state = useAccountDialog(customer);
   const { dialog, open } = state;
   const hasMails = useHasFeature('mailPreferences');
+  const hasPrivacy = useHasFeature('privacy');
   const { data } = useListSubscriptionsQuery();
   const subscriptions = data?.rows;
   return (
@@ -30,6 +37,7 @@ export function AccountDetails({ customer, children }: { customer: Customer; chi
       {hasMails && <MailsPanel />}
       <SessionsPanel />
       {children}
+      <Suspense>{hasPrivacy && <PrivacyPanel />}</Suspense>
       {dialog && (
         <OpenedAccountDialog
           {...{ dialog, customer, subscriptions }}

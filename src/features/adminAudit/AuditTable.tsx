@@ -43,7 +43,7 @@ export function AuditTable({ list }: { list: CappedPage<AuditRow> }) {
           share: 2,
           minWidth: 150,
           cell: ({ customerId, customerName = customerId }) =>
-            customerId && customerName && <CustomerLink customerId={customerId} name={customerName} />,
+            customerId && <CustomerLink customerId={customerId} name={customerName ?? ''} />,
         },
         {
           ...column('action'),

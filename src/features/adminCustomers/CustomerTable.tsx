@@ -42,13 +42,15 @@ export function CustomerTable({ list }: { list: CustomerPage }) {
     label: t('columns.account'),
     width: 200,
     isActions: true,
-    cell: (row) => (
-      <EnterButton
-        customer={row}
-        isBusy={enteringId !== undefined && enteringId === row.customerId}
-        onEnter={(customer) => (customer.customerId === '' ? toast.error(t('accountRequired')) : enter(customer))}
-      />
-    ),
+    // An erased customer has no address, and no account to open.
+    cell: (row) =>
+      row.email !== '' && (
+        <EnterButton
+          customer={row}
+          isBusy={enteringId !== undefined && enteringId === row.customerId}
+          onEnter={(customer) => (customer.customerId === '' ? toast.error(t('accountRequired')) : enter(customer))}
+        />
+      ),
   };
   return (
     <>
@@ -68,12 +70,8 @@ export function CustomerTable({ list }: { list: CustomerPage }) {
             minWidth: 170,
             share: 2,
             isTitle: true,
-            cell: ({ customerId, fullName }) =>
-              customerId !== '' && fullName !== '' ? (
-                <CustomerLink customerId={customerId} name={fullName} />
-              ) : (
-                fullName
-              ),
+            cell: ({ customerId, fullName, email }) =>
+              customerId === '' ? fullName : <CustomerLink customerId={customerId} name={fullName || email} />,
           },
           { field: 'email', label: t('columns.email'), minWidth: 260, share: 3, cell: (row) => row.email },
           ...(mayEnter ? [enterColumn] : []),

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../api/admin/ownRoleApi';
 import type { Declaration, DeclarationPage } from '../../api/declaration/declarationsApi';
+import { useCustomerName } from '../../components/useCustomerName';
 import { businessDayAt } from '../../domain/isoDate';
 import { useFormats } from '../../i18n/useFormats';
 import { DataTable } from '../../ui/data/DataTable';
@@ -28,6 +29,7 @@ export function DeclarationTable({ list, onView }: DeclarationTableProps) {
   const mayDecide = useMay('support');
   const pager = usePager(list);
   const { day } = useFormats();
+  const nameOf = useCustomerName();
   const stateOf = (row: Declaration) => {
     const state = t(`state.${row.state}`);
     const [ended, kept] = [row.endings.length, subscriptionsNotCancelled(row).length];
@@ -43,7 +45,7 @@ export function DeclarationTable({ list, onView }: DeclarationTableProps) {
       columns={[
         { ...column('reference'), width: 160, isTitle: true, cell: ({ reference }) => reference },
         { ...column('type'), width: 130, cell: ({ type }) => t(`type.${type}`) },
-        { ...column('name'), share: 2, minWidth: 140, cell: ({ name }) => name },
+        { ...column('name'), share: 2, minWidth: 140, cell: ({ name }) => nameOf(name) },
         { ...column('email'), share: 3, minWidth: 200, cell: ({ email }) => email },
         { ...column('receivedAt'), width: 190, cell: ({ receivedAt }) => day(businessDayAt(new Date(receivedAt))) },
         {

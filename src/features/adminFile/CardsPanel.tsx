@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CustomerFile } from '../../api/customer/customerFileApi';
-import { FilePanel, FileRow } from './FileRows';
+import { ListRow } from '../../components/ListRow';
+import { FilePanel } from './FilePanel';
 
 /** Cards and other methods, never with a token. */
 export function CardsPanel({ cards }: Pick<CustomerFile, 'cards'>) {
@@ -11,14 +12,14 @@ export function CardsPanel({ cards }: Pick<CustomerFile, 'cards'>) {
       emptyText={t('cards.empty')}
       rows={cards}
       renderRow={({ cardId, type, brand, last4, month, year }) => (
-        <FileRow
+        <ListRow
           key={cardId}
           title={[type === 'CREDITCARD' ? brand : type, last4 && t('cards.ending', { last4 })]
             .filter(Boolean)
             .join(' ')}
         >
           {month !== undefined && year !== undefined && t('cards.expires', { month, year })}
-        </FileRow>
+        </ListRow>
       )}
     />
   );

@@ -3,12 +3,13 @@ import Typography from '@mui/material/Typography';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerFile, FileCharge } from '../../api/customer/customerFileApi';
+import { ListRow } from '../../components/ListRow';
 import { useFormats } from '../../i18n/useFormats';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { ProgressLine } from '../../ui/feedback/ProgressLine';
 import { StatusBadge } from '../../ui/feedback/StatusBadge';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
-import { FilePanel, FileRow } from './FileRows';
+import { FilePanel } from './FilePanel';
 import { CHARGE_TONES, useChargeWords } from './useChargeWords';
 
 const ChargeDialog = lazyComponent(
@@ -47,7 +48,7 @@ export function ChargesPanel({ charges, chargesAreCapped = false, renderActions 
         renderRow={(charge) => {
           const what = t('charges.one', { amount: price(charge.amount), date: day(charge.date) });
           return (
-            <FileRow
+            <ListRow
               key={keyOf(charge)}
               title={what}
               badge={<StatusBadge tone={CHARGE_TONES[charge.state]}>{t(`charges.state.${charge.state}`)}</StatusBadge>}
@@ -58,7 +59,7 @@ export function ChargesPanel({ charges, chargesAreCapped = false, renderActions 
               }
             >
               {itemsOf(charge)}
-            </FileRow>
+            </ListRow>
           );
         }}
       />

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CustomerFile } from '../../api/customer/customerFileApi';
+import { ListRow } from '../../components/ListRow';
 import { useFormats } from '../../i18n/useFormats';
-import { FilePanel, FileRow } from './FileRows';
+import { FilePanel } from './FilePanel';
 import { useMomentFormat } from '../../i18n/useMomentFormat';
 
 /** Discount codes that the customer uses or has used. */
@@ -15,11 +16,11 @@ export function CodesPanel({ discounts }: Pick<CustomerFile, 'discounts'>) {
       emptyText={t('discounts.empty')}
       rows={discounts}
       renderRow={({ code, amount, isPercent, productName, appliedAt, removedAt }) => (
-        <FileRow key={appliedAt + code} title={`${code}: ${isPercent ? percent(amount / 100, 2) : price(amount)}`}>
+        <ListRow key={appliedAt + code} title={`${code}: ${isPercent ? percent(amount / 100, 2) : price(amount)}`}>
           {removedAt
             ? t('discounts.used', { product: productName, from: moment(appliedAt), to: moment(removedAt) })
             : t('discounts.inUse', { product: productName, from: moment(appliedAt) })}
-        </FileRow>
+        </ListRow>
       )}
     />
   );

@@ -35,7 +35,7 @@ export function CustomerFileView({ file, renderActions }: CustomerFileViewProps)
       </div>
       <div>
         <ProfilePanel customer={customer} />
-        <NotesPanel customerId={customerId} notes={file.notes} />
+        <NotesPanel customer={customer} notes={file.notes} erasure={file.erasure} />
         <MailsPanel customerId={customerId} mails={mails} />
         {/* Starts anew with new entries, because they move an entry from the first page to the next. */}
         <TimelinePanel key={file.timeline.nextBefore} customerId={customerId} timeline={file.timeline} />

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { CustomerFile } from '../../api/customer/customerFileApi';
+import { ListRow } from '../../components/ListRow';
 import { paths } from '../../config/paths';
 import { StatusBadge } from '../../ui/feedback/StatusBadge';
 import { PageLink } from '../../ui/layout/PageLink';
-import { FilePanel, FileRow } from './FileRows';
+import { FilePanel } from './FilePanel';
 import { useMomentFormat } from '../../i18n/useMomentFormat';
 
 /** Declarations of the customer, each with a link to the list that decides it. */
@@ -17,7 +18,7 @@ export function DeclaredPanel({ declarations }: Pick<CustomerFile, 'declarations
       emptyText={t('declarations.empty')}
       rows={declarations}
       renderRow={({ reference, type, state, receivedAt }) => (
-        <FileRow
+        <ListRow
           key={reference}
           title={`${t(`declarations.type.${type}`)} ${reference}`}
           badge={
@@ -34,7 +35,7 @@ export function DeclaredPanel({ declarations }: Pick<CustomerFile, 'declarations
           }
         >
           {moment(receivedAt)}
-        </FileRow>
+        </ListRow>
       )}
     />
   );

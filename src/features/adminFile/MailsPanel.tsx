@@ -2,11 +2,12 @@ import Button from '@mui/material/Button';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerFile, FileMail } from '../../api/customer/customerFileApi';
+import { ListRow } from '../../components/ListRow';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { ProgressLine } from '../../ui/feedback/ProgressLine';
 import { StatusBadge, type BadgeTone } from '../../ui/feedback/StatusBadge';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
-import { FilePanel, FileRow } from './FileRows';
+import { FilePanel } from './FilePanel';
 import { useMomentFormat } from '../../i18n/useMomentFormat';
 
 const MailDialog = lazyComponent(() => import(/* webpackChunkName: "file-dialogs" */ './MailDialog'), 'MailDialog', [
@@ -30,7 +31,7 @@ export function MailsPanel({ customerId, mails }: { customerId: string } & Pick<
         emptyText={t('mails.empty')}
         rows={mails}
         renderRow={({ mailId, subject, at, state, failure }) => (
-          <FileRow
+          <ListRow
             key={mailId}
             title={subject}
             badge={<StatusBadge tone={TONES[state]}>{t(`mails.state.${state}`)}</StatusBadge>}
@@ -41,7 +42,7 @@ export function MailsPanel({ customerId, mails }: { customerId: string } & Pick<
             }
           >
             {[moment(at), failure].filter(Boolean).join(', ')}
-          </FileRow>
+          </ListRow>
         )}
       />
       <Suspense fallback={<ProgressLine isShown label={common('loading')} />}>

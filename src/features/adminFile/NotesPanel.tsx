@@ -4,22 +4,23 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../api/admin/ownRoleApi';
 import type { CustomerFile } from '../../api/customer/customerFileApi';
+import { ListRow } from '../../components/ListRow';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { ProgressLine } from '../../ui/feedback/ProgressLine';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
-import { FilePanel, FileRow } from './FileRows';
+import { FilePanel } from './FilePanel';
 import { useMomentFormat } from '../../i18n/useMomentFormat';
 
 const NoteDialog = lazyComponent(() => import(/* webpackChunkName: "file-dialogs" */ './NoteDialog'), 'NoteDialog', [
   'adminFile',
 ]);
 
-/** Notes of the team, which no customer reads (rules §38.6). */
-export function NotesPanel({ customerId, notes }: { customerId: string } & Pick<CustomerFile, 'notes'>) {
+/** Notes of the team (rules §38.6). None is added about an erased customer. */
+export function NotesPanel({ customer, notes, erasure }: Pick<CustomerFile, 'customer' | 'notes' | 'erasure'>) {
   const { t } = useTranslation('adminFile');
   const { t: common } = useTranslation();
   const moment = useMomentFormat();
-  const mayAdd = useMay('support');
+  const mayAdd = useMay('support') && erasure?.erasedAt === undefined;
   const { asked, open, close } = useOverlayParam('note');
   return (
     <>
@@ -35,7 +36,7 @@ export function NotesPanel({ customerId, notes }: { customerId: string } & Pick<
           )
         }
         renderRow={({ noteId, author, at, text }) => (
-          <FileRow
+          <ListRow
             key={noteId}
             title={
               <Typography component="span" sx={{ whiteSpace: 'pre-wrap' }}>
@@ -44,11 +45,11 @@ export function NotesPanel({ customerId, notes }: { customerId: string } & Pick<
             }
           >
             {t('notes.by', { author, moment: moment(at) })}
-          </FileRow>
+          </ListRow>
         )}
       />
       <Suspense fallback={<ProgressLine isShown label={common('loading')} />}>
-        {asked !== null && <NoteDialog customerId={customerId} onClose={close} />}
+        {asked !== null && <NoteDialog customerId={customer.customerId} onClose={close} />}
       </Suspense>
     </>
   );

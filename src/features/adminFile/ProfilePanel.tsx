@@ -18,7 +18,7 @@ export function ProfilePanel({ customer }: { customer: FileCustomer }) {
         facts={[
           { name: t('profile.number'), value: customerId },
           ...(externalId === undefined ? [] : [{ name: t('profile.externalId'), value: externalId }]),
-          { name: t('profile.email'), value: email },
+          { name: t('profile.email'), value: email || t('none') },
           { name: t('profile.phone'), value: phone || t('none') },
           { name: t('profile.billing'), value: written(billing) },
           { name: t('profile.shipping'), value: shipping ? written(shipping) : t('profile.sameAddress') },

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { FileSubscription } from '../../api/customer/customerFileApi';
+import { ListRow } from '../../components/ListRow';
 import { weeksOf } from '../../domain/order/order';
 import { useFormats } from '../../i18n/useFormats';
 import { StatusBadge, type BadgeTone } from '../../ui/feedback/StatusBadge';
-import { FilePanel, FileRow } from './FileRows';
+import { FilePanel } from './FilePanel';
 
 const TONES: Record<FileSubscription['status'], BadgeTone> = {
   ACTIVE: 'good',
@@ -38,7 +39,7 @@ export function SubscriptionsPanel({ subscriptions }: { subscriptions: readonly 
       emptyText={t('subscriptions.empty')}
       rows={subscriptions}
       renderRow={(one) => (
-        <FileRow
+        <ListRow
           key={one.purchaseId}
           title={t('subscriptions.one', { product: one.productName, number: one.purchaseId })}
           badge={<StatusBadge tone={TONES[one.status]}>{t(`subscriptions.status.${one.status}`)}</StatusBadge>}
@@ -46,7 +47,7 @@ export function SubscriptionsPanel({ subscriptions }: { subscriptions: readonly 
           {linesOf(one).map((line) => (
             <div key={line}>{line}</div>
           ))}
-        </FileRow>
+        </ListRow>
       )}
     />
   );

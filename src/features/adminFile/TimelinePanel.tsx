@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/apiError';
 import { useLazyListTimelineQuery, type CustomerFile, type TimelineEntry } from '../../api/customer/customerFileApi';
 import { failureText } from '../../api/failureText';
+import { ListRow } from '../../components/ListRow';
 import { useLogWords } from '../../components/log/useLogWords';
 import { useMomentFormat } from '../../i18n/useMomentFormat';
-import { FilePanel, FileRow } from './FileRows';
+import { FilePanel } from './FilePanel';
 
 /** Older entries than those of the file, page by page. */
 function useOlder(customerId: string, first: CustomerFile['timeline']) {
@@ -49,12 +50,12 @@ export function TimelinePanel({ customerId, timeline }: { customerId: string } &
         </>
       }
       renderRow={(entry) => (
-        <FileRow key={entry.id} title={words.whatOf(entry.action, entry.productName)}>
+        <ListRow key={entry.id} title={words.whatOf(entry.action, entry.productName)}>
           <div>{t('timeline.line', { who: whoOf(entry), moment: moment(entry.at) })}</div>
           {words.changesOf(entry).map((change) => (
             <div key={change}>{change}</div>
           ))}
-        </FileRow>
+        </ListRow>
       )}
     />
   );

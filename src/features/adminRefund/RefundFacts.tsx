@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Refundable } from '../../api/admin/refundsApi';
+import { useCustomerName } from '../../components/useCustomerName';
 import { useFormats } from '../../i18n/useFormats';
 import { DescriptionList } from '../../ui/data/DescriptionList';
 
@@ -7,9 +8,10 @@ import { DescriptionList } from '../../ui/data/DescriptionList';
 export function RefundFacts({ payment }: { payment: Refundable }) {
   const { t } = useTranslation('adminRefund');
   const { day, price } = useFormats();
+  const nameOf = useCustomerName();
   const { name, email, productName, billedOn, total, left, owed, refunds } = payment;
   const facts = [
-    { name: t('facts.person'), value: `${name} (${email})` },
+    { name: t('facts.person'), value: email ? `${name} (${email})` : nameOf(name) },
     { name: t('facts.product'), value: productName },
     { name: t('facts.paid'), value: t('facts.paidOn', { amount: price(total), date: day(billedOn) }) },
     { name: t('facts.owed'), value: owed !== undefined && price(owed) },

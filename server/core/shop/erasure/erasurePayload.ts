@@ -1,8 +1,8 @@
 import type { Language } from '#src/domain/language';
 import { businessDayAt } from '#src/domain/isoDate';
 import { lastErasureDay } from '#src/domain/customer/erasure';
-import type { AppContext } from '../../core/platform/context/AppContext';
-import { erasuresRepository } from '../../core/shop/erasure/erasuresRepository';
+import type { AppContext } from '../../platform/context/AppContext';
+import { erasuresRepository } from './erasuresRepository';
 import type { ErasurePayload } from './schemas';
 
 /** Returns how far the erasure of a customer is, or what it would wait for (rules §40.4). */

@@ -77,6 +77,16 @@ const CUSTOMER_PAGES: readonly DataPage[] = [
     call: 'user/details',
     shapes: { empty: { card: 'none', statuses: [] }, one: {}, many: { statuses: statuses('ACTIVE', MANY) } },
   },
+  {
+    page: 'data of the person',
+    route: paths.privacy,
+    call: 'user/export',
+    shapes: {
+      empty: { card: 'none', statuses: [] },
+      one: {},
+      many: { payments: 60, statuses: statuses('ACTIVE', MANY) },
+    },
+  },
 ];
 
 async function open(stage: Stage, { route, pathFor }: DataPage, shape: Shape | undefined): Promise<void> {
