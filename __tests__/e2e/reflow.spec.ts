@@ -131,6 +131,7 @@ inLanguage('de', (t) => {
       ['/address-payment-details?isAddPaymentCard=true'],
       ['/address-payment-details', account.addresses.add],
       ['/address-payment-details', account.sessions.signOut],
+      ['/privacy?erase=true'],
     ]);
   });
 

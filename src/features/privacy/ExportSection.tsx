@@ -16,13 +16,20 @@ const SHORT = 3;
 /** Rows that are shown before all are asked for. */
 const FIRST = 20;
 
+/** Breaks a long word of the heading in large text. */
+const HEAD = { '& h2 span': { overflowWrap: 'anywhere', hyphens: 'auto' } } as const;
+
 /** Section of an export; a long one is closed, and shows its first rows only. */
 export function ExportSection({ title, rows }: { title: string; rows: readonly ExportRow[] }) {
   const { t } = useTranslation('privacy');
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, FIRST);
   return (
-    <AccordionSection title={t('section.title', { title, count: rows.length })} defaultExpanded={rows.length <= SHORT}>
+    <AccordionSection
+      title={t('section.title', { title, count: rows.length })}
+      defaultExpanded={rows.length <= SHORT}
+      sx={HEAD}
+    >
       <Box component="ul" aria-label={title} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {shown.map((row, index) => (
           <ListRow key={index} title={row.title}>
