@@ -112,15 +112,15 @@ describe.each(languages('de'))('in %s', (language) => {
     const { token } = await api.customer({ len: language });
     const { person } = await visit(token);
     await person.click(await screen.findByText(t.erase.open, { selector: 'button' }));
-    const { getByText, findByText } = await dialog();
+    const question = await dialog();
     proxy.limit(ERASE, 60);
-    await person.click(getByText(t.erase.confirm));
-    expect(await findByText(FAULT)).toBeVisible();
+    await person.click(question.getByText(t.erase.confirm));
+    expect(await question.findByText(FAULT)).toBeVisible();
     proxy.fail(ERASE);
-    await person.click(getByText(t.erase.confirm));
-    expect(await findByText(fill(common.failures.server, { message: FAULT }))).toBeVisible();
+    await person.click(question.getByText(t.erase.confirm));
+    expect(await question.findByText(fill(common.failures.server, { message: FAULT }))).toBeVisible();
     proxy.heal();
-    await person.click(getByText(t.erase.confirm));
+    await person.click(question.getByText(t.erase.confirm));
     expect(await screen.findByText(server.eraseMailed)).toBeVisible();
   });
 
