@@ -59,8 +59,7 @@ const shared = Object.fromEntries(
 const TEXTS = {
   first: '(common|auth)',
   customer:
-    '(?!account|admin|auth|cancellation|cardChoice|common|declared|history|mailLink|openPayment|payments|provider|secondFactor)\\w+',
-    '(?!account|admin|auth|cancellation|cardChoice|common|declared|history|mailLink|openPayment|payments|privacy|provider)\\w+',
+    '(?!account|admin|auth|cancellation|cardChoice|common|declared|history|mailLink|openPayment|payments|privacy|provider|secondFactor)\\w+',
   admin: 'admin(Customers|Statistics|Cohort|Products|Discounts)?',
 };
 const sharedTexts = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { businessDayAt } from '#src/domain/isoDate';
-import type { ErasurePayload } from '#server/modules/privacy/schemas';
+import type { ErasurePayload } from '#server/core/shop/erasure/schemas';
 import { type Admin, createAdmin } from '../../support/api';
 import { freshServer } from '../../support/freshServer';
 import { addKey } from '../../support/shopKeys';
