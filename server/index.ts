@@ -13,6 +13,7 @@ import { jobRunsRepository } from './core/platform/jobRuns/repository';
 import { createFormatDay } from './core/platform/wire/format';
 import { processDeclarations } from './jobs/processDeclarations';
 import { applyRollups } from './jobs/applyRollups';
+import { clearOldData } from './jobs/clearOldData';
 import { comparePaymentBooks } from './jobs/comparePaymentBooks';
 import { deliverEvents } from './jobs/deliverEvents';
 import { deliverMail } from './jobs/deliverMail';
@@ -63,6 +64,7 @@ const jobsOf = (context: AppContext, demo: Demo | null, log: FastifyBaseLogger):
   ...(context.feed === emptyFeed ? [] : [syncFeed(context)]),
   eraseCustomers(context, log),
   removeExpired(context),
+  clearOldData(context),
   applyRollups(context),
   rebuildRollups(context),
   setAnchors(context),

@@ -35,3 +35,16 @@ test('the decisions are numbered without gaps and listed by title', () => {
 test.each(decisions)('%s has at most 40 lines', (name) => {
   expect(readFileSync(`${DECISIONS}/${name}`, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(40);
 });
+
+test('privacy.md names each table of the database once', () => {
+  const folder = 'server/db/migrations';
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  const sources = [...scripts.map((name) => `${folder}/${name}`), 'server/db/migrate.ts'];
+  const tables = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bcreate table (?:if not exists )?(\w+)/g)].map(([, name]) => name),
+  );
+  const [, lists = ''] = readFileSync('docs/privacy.md', 'utf8').split('## Tables with personal data');
+  const named = [...lists.matchAll(/^\| (`[^|]*`) *\|/gm)].flatMap(([, cell = '']) => cell.match(/\w+/g) ?? []);
+  expect(tables.length).toBeGreaterThan(50);
+  expect(named.toSorted()).toEqual(tables.toSorted());
+});

@@ -97,6 +97,8 @@ test.each([
   ['NOTICE_DAYS', '', { noticeDays: 5 }],
   ['NOTICE_DAYS', '0', { noticeDays: 0 }],
   ['NOTICE_DAYS', '30', { noticeDays: 30 }],
+  ['RETAIN_ORDERS_AT', '', { retention: { orders: { DE: 8, AT: 7 }, declarations: 3, changes: 3, accounts: 3 } }],
+  ['RETAIN_ORDERS_AT', '0', { retention: { orders: { DE: 8, AT: 0 }, declarations: 3, changes: 3, accounts: 3 } }],
   ['FEED_MINUTES', '', { feedMinutes: 5 }],
   ['FEED_MINUTES', '0', { feedMinutes: 0 }],
 ])('accepts production with %s=%s', (name, value, expected) => {

@@ -37,6 +37,7 @@ import cancellationOffers from './migrations/0032_cancellation_offers.sql';
 import jobRuns from './migrations/0033_job_runs.sql';
 import secrets from './migrations/0034_secrets.sql';
 import privacy from './migrations/0035_privacy.sql';
+import retention from './migrations/0036_retention.sql';
 
 interface Migration {
   name: string;
@@ -118,6 +119,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0033_job_runs', script: jobRuns },
   { name: '0034_secrets', script: secrets },
   { name: '0035_privacy', script: privacy },
+  { name: '0036_retention', script: retention },
 ];
 
 const LOCK = 'select pg_advisory_xact_lock(7236541)';

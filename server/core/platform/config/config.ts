@@ -16,6 +16,17 @@ export interface Shop extends Readonly<ShopContact> {
   readonly brandName: string;
 }
 
+/** Years for which data are kept, counted from the end of their year; 0 keeps them for good (rules §40.8). */
+interface Retention {
+  /** Orders, by the country of the bill. */
+  readonly orders: Readonly<Record<'DE' | 'AT', number>>;
+  readonly declarations: number;
+  /** Persons in the change log. */
+  readonly changes: number;
+  /** Accounts without activity. */
+  readonly accounts: number;
+}
+
 export interface Config extends Shop {
   readonly host: string;
   /** Port of the server; 0 selects a free port. */
@@ -51,6 +62,7 @@ export interface Config extends Shop {
   readonly noticeDays: number;
   /** True if admins sign in with a second factor (rules §36.12). */
   readonly secondFactor: boolean;
+  readonly retention: Retention;
   /** Minutes between two runs of the customer feed; 0 disables the job (rules §33.14). */
   readonly feedMinutes: number;
   readonly demoCustomers: number;
@@ -199,6 +211,12 @@ export function loadConfig(raw: RawEnvironment, builtPortal: string): Config {
     drainSeconds: env.DRAIN_SECONDS,
     noticeDays: env.NOTICE_DAYS,
     secondFactor,
+    retention: {
+      orders: { DE: env.RETAIN_ORDERS_DE, AT: env.RETAIN_ORDERS_AT },
+      declarations: env.RETAIN_DECLARATIONS,
+      changes: env.RETAIN_CHANGES,
+      accounts: env.RETAIN_ACCOUNTS,
+    },
     feedMinutes: env.FEED_MINUTES ?? FEED_MINUTES[mode],
     demoCustomers: env.DEMO_CUSTOMERS,
     demoRestock: env.DEMO_RESTOCK === 'on' && mode === 'demo',

@@ -96,6 +96,11 @@ export interface Environment {
   DRAIN_SECONDS: number;
   NOTICE_DAYS: number;
   ADMIN_SECOND_FACTOR: (typeof SECOND_FACTORS)[number];
+  RETAIN_ORDERS_DE: number;
+  RETAIN_ORDERS_AT: number;
+  RETAIN_DECLARATIONS: number;
+  RETAIN_CHANGES: number;
+  RETAIN_ACCOUNTS: number;
   FEED_MINUTES?: number;
   DEMO_CUSTOMERS: number;
   DEMO_RESTOCK: (typeof SWITCH)[number];
@@ -128,6 +133,11 @@ const SETTINGS: Readonly<Record<keyof Environment, Setting>> = {
   DRAIN_SECONDS: whole(0, 5, 5),
   NOTICE_DAYS: whole(0, 30, 5),
   ADMIN_SECOND_FACTOR: oneOf(SECOND_FACTORS, 'off'),
+  RETAIN_ORDERS_DE: whole(0, 30, 8),
+  RETAIN_ORDERS_AT: whole(0, 30, 7),
+  RETAIN_DECLARATIONS: whole(0, 30, 3),
+  RETAIN_CHANGES: whole(0, 30, 3),
+  RETAIN_ACCOUNTS: whole(0, 30, 3),
   FEED_MINUTES: whole(0, 1440),
   DEMO_CUSTOMERS: whole(0, 200_000, 2000),
   DEMO_RESTOCK: oneOf(SWITCH, 'on'),

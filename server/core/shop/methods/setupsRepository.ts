@@ -67,6 +67,11 @@ export const setupsRepository = (sql: Sql) => ({
     return row;
   },
 
+  /** Deletes setups after 30 days, also those that never ended. */
+  async removeOld() {
+    await sql.query(`delete from payment_setups where created_at < now() - interval '30 days'`);
+  },
+
   /** @param saved id of the saved method and the reply about it; null if no method was saved */
   async finish(ref: string, saved: { id: number; reply: Envelope<SavedMethod> } | null) {
     await sql.query('update payment_setups set finished_at = now(), pay_source_id = $2, reply = $3 where ref = $1', [
