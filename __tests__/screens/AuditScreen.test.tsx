@@ -4,6 +4,7 @@ import { api, renderAdminScreen } from '../support/adminPages';
 import { createAdmin } from '../support/api';
 import { createDiscountAdmin, discountForm, SAVE_DISCOUNT } from '../support/discountAdmin';
 import { catchSavedFiles } from '../support/browser';
+import { runSql } from '../support/database';
 import { narrowWindow, resetWindow } from '../support/mediaQueries';
 import { fill, languages, TEXTS } from '../support/texts';
 
@@ -41,6 +42,19 @@ describe.each(languages('en'))('in %s', (language) => {
     const file = files[0]?.bytes.toString() ?? '';
     expect(file.startsWith('\uFEFF')).toBe(true);
     expect(file.split('\r\n')).toHaveLength(2);
+  });
+
+  test('a row whose admin was deleted after the term names the team (rules §40.10)', async () => {
+    const admin = await createAdmin(api);
+    const { customerId } = await api.customer();
+    await admin.get('/api/user/switch-account-login', { checkoutChampId: customerId });
+    await runSql(
+      process.env.SERVER_DATABASE_URL ?? '',
+      `update change_log set acting_admin = null, before = '{}', after = '{}' where customer_id = ${customerId}`,
+    );
+    await renderAdminScreen(AuditScreen, `/profile/audit?customer=${customerId}`, { language, admin });
+    await screen.findByText(adminLog.action.accountEntered, { selector: 'span' });
+    expect(within(screen.getByRole('list', { name: t.table })).getByText(t.who.admin)).toBeVisible();
   });
 
   test('the row of a changed discount names its code, the admin and the change', async () => {

@@ -28,11 +28,11 @@ function walksOf(context: Needs): Walk[] {
   const kept = { DE: first(orders.DE), AT: first(orders.AT) };
   return [
     {
-      ...{ kind: 'orders', isResumed: false, maxPieces: 1_000 },
+      ...{ kind: 'orders', isResumed: false, maxPieces: 2_000 },
       clear: (tx, position) => removeOldOrders(tx, position, kept),
     },
     {
-      ...{ kind: 'changes', isResumed: true, maxPieces: 1_000 },
+      ...{ kind: 'changes', isResumed: true, maxPieces: 2_000 },
       clear: (tx, position) => emptyOldChanges(tx, position, first(changes)),
     },
     {

@@ -6,6 +6,8 @@ import { openSqlDatabase } from '../../support/sqlDatabase';
 import { openSqlShop } from '../../support/sqlShop';
 
 const ORDERS = 250;
+/** Orders of a piece. */
+const PIECE = 50;
 
 let db: Db;
 let subscriptionId: number;
@@ -52,7 +54,7 @@ test('clears pieces, ends after one at a shutdown, and the next run continues', 
   const job = jobOn('2029-01-01', { DE: 8, changes: 3 });
   let pieces = 0;
   await job.run(() => (pieces += 1) > 1);
-  expect(await read()).toMatchObject({ orders: ORDERS - 100, payments: ORDERS - 100, kept: 100 * 100 });
+  expect(await read()).toMatchObject({ orders: ORDERS - PIECE, payments: ORDERS - PIECE, kept: PIECE * 100 });
   await job.run(() => false);
   expect(await read()).toEqual({ orders: 0, payments: 0, kept: ORDERS * 100, filled: 0 });
   await recountHistory(db);

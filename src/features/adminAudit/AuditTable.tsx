@@ -14,6 +14,8 @@ function useAuthor() {
     if (admin !== undefined) return admin;
     if (key !== undefined) return t('who.key', { name: key });
     if (actor === 'customer') return viaMail ? t('who.mail') : t('who.customer');
+    // Because the admin's address ends after its term (rules §40.10).
+    if (actor === 'admin') return t('who.admin');
     return t('who.system');
   };
 }
