@@ -1,6 +1,7 @@
 import { businessDayAt } from '#src/domain/isoDate';
 import { type Admin, createAdmin } from '../../support/api';
 import { freshServer } from '../../support/freshServer';
+import { addKey } from '../../support/shopKeys';
 
 const { api, sql } = freshServer();
 let admin: Admin;
@@ -215,6 +216,19 @@ describe('accounts without activity (rules §40.11)', () => {
 
   test('are erased three years after the end of the last subscription', async () => {
     expect(await eraseAndRead(await endedOn(lastGone(3)))).toEqual([{ asked_by: 'retention', gone: true }]);
+  });
+
+  test('may come back by a call of the shop, unlike those who asked for it', async () => {
+    const { secret } = await addKey(['subscriptions']);
+    const person = { firstName: 'Ida', lastName: 'Lang', emailAddress: 'back@kunden.example', language: 'de' };
+    const billing = { address1: 'Am Platz 5', country: 'DE', state: 'BE', city: 'Berlin', postalCode: '10115' };
+    const addAgain = (externalId: string) =>
+      api.json('/api/shop/customers', { externalId, another: true, ...person, ...billing }, { token: secret });
+    const [idle, asking] = [await endedOn(lastGone(3)), await endedOn(firstKept(3))];
+    await sql(`update customers set external_id = 'back-' || id where id in (${idle}, ${asking})`);
+    await admin.json('/api/admin/erase', { customerId: asking });
+    await eraseAndRead(idle);
+    expect([(await addAgain(`back-${idle}`)).status, (await addAgain(`back-${asking}`)).status]).toEqual([200, 409]);
   });
 
   test.each([

@@ -48,7 +48,7 @@ export function addCustomer({ db, clock }: AppContext, key: ApiKey, body: Custom
   return db.tx(async (tx) => {
     const known = await addedBefore(tx, 'customers', externalId, externalHash);
     if (known !== undefined) return { customerId: String(known), isNew: false };
-    if ((await erasedIds(tx, [externalId])).size > 0) throw new AppError('customerErased');
+    if ((await erasedIds(tx, [externalId], 'person')).size > 0) throw new AppError('customerErased');
     if (!another) await refuseKnownEmail(tx, state.email);
     const id = await customersRepository(tx).add({ ...state, externalId, externalHash, lang });
     await changeLogRepository(tx).add({
