@@ -28,11 +28,11 @@ function walksOf(context: Needs): Walk[] {
   const kept = { DE: first(orders.DE), AT: first(orders.AT) };
   return [
     {
-      ...{ kind: 'orders', isResumed: false, maxPieces: 2_000 },
+      ...{ kind: 'orders', isResumed: false, maxPieces: 5_000 },
       clear: (tx, position) => removeOldOrders(tx, position, kept),
     },
     {
-      ...{ kind: 'changes', isResumed: true, maxPieces: 2_000 },
+      ...{ kind: 'changes', isResumed: true, maxPieces: 5_000 },
       clear: (tx, position) => emptyOldChanges(tx, position, first(changes)),
     },
     {
@@ -46,6 +46,8 @@ function walksOf(context: Needs): Walk[] {
 /** Clears the next piece of a walk, and stores the position. @returns false if nothing is left, or another node works */
 const clearPiece = (db: Db, month: string, { kind, isResumed, clear }: Walk): Promise<boolean> =>
   db.tx(async (tx) => {
+    // Locks end without a wait for the disk, because a piece that is lost in a crash is cleared again.
+    await tx.exec('set local synchronous_commit = off');
     const walks = walksRepository(tx);
     const position = await walks.claim(kind, month, isResumed);
     if (position === 'busy' || position === 'ended') return false;

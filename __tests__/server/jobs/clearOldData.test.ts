@@ -7,7 +7,7 @@ import { openSqlShop } from '../../support/sqlShop';
 
 const ORDERS = 250;
 /** Orders of a piece. */
-const PIECE = 50;
+const PIECE = 20;
 
 let db: Db;
 let subscriptionId: number;

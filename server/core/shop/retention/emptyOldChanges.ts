@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/Db';
 import type { Position } from './walksRepository';
 
 /** Rows of a piece. */
-const PIECE = 250;
+const PIECE = 100;
 
 /** SQL: values of row `l` without persons. Offers of the shop keep theirs, but for the addresses of a code. */
 const without = (side: 'before' | 'after') => `

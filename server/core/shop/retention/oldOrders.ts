@@ -6,7 +6,7 @@ import type { Position } from './walksRepository';
 export type KeptOrders = Readonly<Record<'DE' | 'AT', IsoDate | null>>;
 
 /** Orders of a piece. */
-const PIECE = 50;
+const PIECE = 20;
 
 /** SQL: payments and bills of order `o`. Names the subscription, because its index finds them. */
 const OWN_PAYMENTS = 'payments y where y.subscription_id = o.subscription_id and y.order_id = o.id';
