@@ -2,6 +2,7 @@ import { addDays, businessDayAt } from '#src/domain/isoDate';
 import type { Clock } from '../core/platform/context/clock';
 import type { Sql } from '../db/Db';
 import { erasuresRepository } from '../core/shop/erasure/erasuresRepository';
+import { setupsRepository } from '../core/shop/methods/setupsRepository';
 import { paymentLinks } from '../core/shop/links/paymentLinks';
 import { linksRepository } from '../core/shop/links/repository';
 import { knownBrowsersRepository } from '../core/platform/codes/knownBrowsersRepository';
@@ -10,7 +11,6 @@ import { removeDeclarationTokens } from '../core/shop/declarations/tokensReposit
 import { eventsRepository } from '../core/platform/events/eventsRepository';
 import { idempotencyRepository } from '../core/platform/idempotency/repository';
 import { limitsRepository } from '../core/platform/limits/repository';
-import { setupsRepository } from '../core/shop/methods/setupsRepository';
 import { providerEventsRepository } from '../core/platform/gateway/providerEventsRepository';
 import { mailRepository } from '../core/platform/mail/repository';
 import { sessionsRepository } from '../core/platform/sessions/repository';
@@ -24,10 +24,8 @@ const DECLARATION_PAGE_MS = 30 * 86_400_000;
 const LINK_GRACE_DAYS = 7;
 
 /**
- * Deletes expired codes, known browsers, links, tokens, sessions, idempotency keys and limits, and old mails and events.
- * Continues after a failure.
  * Deletes expired codes, known browsers, links, tokens, sessions, idempotency keys and limits, and old mails, events and
- * setups of payment methods.
+ * setups of payment methods. Continues after a failure.
  */
 export const removeExpired = ({ db, clock }: { db: Sql; clock: Pick<Clock, 'now'> }): Job => ({
   name: 'expiredData',
@@ -48,20 +46,10 @@ export const removeExpired = ({ db, clock }: { db: Sql; clock: Pick<Clock, 'now'
       () => mailRepository(db).removeOld(),
       () => eventsRepository(db).removeOld(),
       () => providerEventsRepository(db).removeOld(),
+      () => setupsRepository(db).removeOld(),
     ];
     const errors: unknown[] = [];
     for (const remove of removals) await remove().catch((error: unknown) => void errors.push(error));
     if (errors.length > 0) throw new AggregateError(errors, 'Some expired data is not deleted.');
-    await linksRepository(db).removeExpired(day);
-    await paymentLinks(db).removeExpired(day);
-    await erasuresRepository(db).removeExpiredLinks(clock.now());
-    await removeDeclarationTokens(db, new Date(clock.now().getTime() - DECLARATION_PAGE_MS));
-    await sessionsRepository(db).removeExpired();
-    await idempotencyRepository(db).removeExpired();
-    await limitsRepository(db).removeExpired();
-    await mailRepository(db).removeOld();
-    await eventsRepository(db).removeOld();
-    await providerEventsRepository(db).removeOld();
-    await setupsRepository(db).removeOld();
   },
 });

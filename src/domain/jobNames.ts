@@ -26,6 +26,8 @@ export const JOB_NAMES = [
   /** Erases customers, also at the payment provider. */
   'erasures',
   'expiredData',
+  /** Deletes or empties data whose term is over. */
+  'retention',
   /** Adds recent changes to the rollups. */
   'rollups',
   /** Rebuilds the rollups once a night. */

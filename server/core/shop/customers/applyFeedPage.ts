@@ -37,11 +37,11 @@ async function applyCustomers(tx: Sql, customers: readonly FeedCustomer[], autho
   const result: SyncResult = { added: 0, changed: 0 };
   const externalIds = customers.map(({ externalId }) => externalId);
   const known = await syncRepository(tx).knownIds(externalIds);
-  const erased = await erasedIds(tx, externalIds);
+  const erased = await erasedIds(tx, externalIds, 'anyone');
   for (const customer of customers) {
-    if (erased.has(customer.externalId)) continue;
     const id = known.get(customer.externalId);
     if (id === undefined) {
+      if (erased.has(customer.externalId)) continue;
       await add(tx, customer, author);
       result.added += 1;
       continue;

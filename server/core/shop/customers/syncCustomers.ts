@@ -10,53 +10,6 @@ import { syncRepository } from './syncRepository';
 /** Longest wait after a killed run; a live run renews the lease with each page. */
 const LEASE_SECONDS = 60;
 
-const stateOf = ({ firstName, lastName, email, phone, billing, shipping }: FeedCustomer): CustomerState => ({
-  firstName,
-  lastName,
-  email,
-  phone,
-  ...billing,
-  address2: storedAddressLine(billing.address2),
-  shipAddress1: shipping?.address1 ?? null,
-  shipAddress2: shipping && storedAddressLine(shipping.address2),
-  shipCountry: shipping?.country ?? null,
-  shipState: shipping?.state ?? null,
-  shipCity: shipping?.city ?? null,
-  shipPostalCode: shipping?.postalCode ?? null,
-});
-
-async function add(tx: Sql, customer: FeedCustomer, author: Author): Promise<void> {
-  const { externalId, lang } = customer;
-  const state = stateOf(customer);
-  const id = await customersRepository(tx).add({ ...state, externalId, lang });
-  const change = { subject: 'customer' as const, subjectId: id, action: 'customerSynced' };
-  await changeLogRepository(tx).add({ ...author, ...change, customerId: id, before: {}, after: { ...state } });
-}
-
-/** Saves a page of the feed together with the cursor of the next page. */
-async function applyPage(tx: Sql, page: FeedPage, author: Author): Promise<SyncResult> {
-  const result: SyncResult = { added: 0, changed: 0 };
-  const ids = page.customers.map(({ externalId }) => externalId);
-  const known = await syncRepository(tx).knownIds(ids);
-  const erased = await erasedIds(tx, ids, 'anyone');
-  for (const customer of page.customers) {
-    const id = known.get(customer.externalId);
-    const before = id === undefined ? undefined : await customersRepository(tx).lock(id);
-    // A customer that has come back is changed like others.
-    if (!before && erased.has(customer.externalId)) continue;
-    if (!before) {
-      await add(tx, customer, author);
-      result.added += 1;
-    } else if (
-      await saveCustomer(tx, before, { ...before, ...stateOf(customer) }, { ...author, action: 'customerSynced' })
-    ) {
-      result.changed += 1;
-    }
-  }
-  await syncRepository(tx).setCursor(page.cursor);
-  return result;
-}
-
 /** Logs an admin's run, and a run with changes of a job or key, because these run often (rules §15.30). */
 async function logRun(sql: Sql, author: Author, { added, changed }: SyncResult, isDone: boolean): Promise<void> {
   if (author.actor !== 'admin' && added + changed === 0) return;
