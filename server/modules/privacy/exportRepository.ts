@@ -16,6 +16,9 @@ const PROFILE = `select id::text as "customerId", external_id as "externalId", f
     ${address('')} as billing, case when ship_address1 is not null then ${address('ship_')} end as shipping
   from customers where id = $1`;
 
+/** SQL: text of declaration `d`, if the address of customer `c` has made it. */
+const ownText = (column: string) => `case when d.email_norm = c.email_norm then d.${column} else '' end as ${column}`;
+
 /** SQL: sections of an export, each with the customer's id as `$1`. */
 const sectionsIn = (lang: Language) => ({
   cards: `select type, brand, card_last4 as last4, card_month as month, card_year as year
@@ -39,9 +42,11 @@ const sectionsIn = (lang: Language) => ({
   discounts: `select code, subscription_id::text as "purchaseId", ${momentSql('created_at')} as "appliedAt",
       ${momentSql('removed_at')} as "removedAt"
     from discount_redemptions where customer_id = $1 order by id desc`,
-  declarations: `select d.reference, d.type, d.state, ${momentSql('d.received_at')} as "receivedAt", d.name, d.email,
-      d.contract, d.reason
-    from declarations d where d.email_norm = (select email_norm from customers where id = $1) or d.id in (
+  // Without the texts of another person, who has declared it for the customer.
+  declarations: `select d.reference, d.type, d.state, ${momentSql('d.received_at')} as "receivedAt",
+      ${ownText('name')}, ${ownText('email')}, ${ownText('contract')}, ${ownText('reason')}
+    from declarations d join customers c on c.id = $1
+    where d.email_norm = c.email_norm or d.id in (
       select e.declaration_id from declaration_endings e join subscriptions s on s.id = e.subscription_id
       where s.customer_id = $1)
     order by d.id desc`,
