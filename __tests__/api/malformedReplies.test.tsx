@@ -110,6 +110,7 @@ const ARGS: Readonly<Record<string, unknown>> = {
   getFileMail: { customerId: '1001', mailId: '7' },
   addNote: change({ customerId: '1001', text: 'Calls at 5 pm.' }),
   resendMail: change({ customerId: '1001', mailId: '7' }),
+  eraseCustomer: change({ customerId: '1001' }),
   listCohorts: { type: 'subscribers', ...range },
   getStatistics: range,
 };
@@ -311,6 +312,7 @@ function replaceAt(value: unknown, [key, ...rest]: string[], part: unknown): unk
 /** Optional properties of the portal's values. */
 const MAY_LACK = [
   'undoUntil',
+  ...['erasure', 'erasedAt', 'dueOn', 'cancelReason'],
   'receipt',
   'undo',
   ...['version', 'challenge', 'oldUnitPriceCents', 'discount', 'nextBillDate', 'restartDate', 'waitingSince'],
@@ -385,6 +387,9 @@ const MAY_LACK = [
 const isFormerAddress = (key: string, healthy: unknown) =>
   ['before', 'after'].includes(key) && isNode(healthy) && 'city' in healthy;
 
+/** Address of an export, which shows the lines that were stored (rules §40.1). */
+const isExportedAddress = (place: string) => /^\.(profile|orders\.\d+)\.(billing|shipping|delivery)\b/.test(place);
+
 /** A value of the change log, which may be missing, a text, a number or a boolean. */
 const isLoggedValue = (place: string) => /\.(before|after)\.1$/.test(place);
 
@@ -392,8 +397,10 @@ const isLoggedValue = (place: string) => /\.(before|after)\.1$/.test(place);
 function faultsIn(value: unknown, healthy: unknown, place = ''): string[] {
   if (isLoggedValue(place) && !isNode(value)) return [];
   const key = place.split('.').findLast((part) => !/^\d*$/.test(part)) ?? '';
-  if (value === undefined || value === null)
-    return healthy == null || MAY_LACK.includes(key) || isFormerAddress(key, healthy) || place === '' ? [] : [place];
+  if (value === undefined || value === null) {
+    const mayLack = MAY_LACK.includes(key) || isFormerAddress(key, healthy) || isExportedAddress(place);
+    return healthy == null || mayLack || place === '' ? [] : [place];
+  }
   if (typeof value === 'number' && !Number.isFinite(value)) return [`${place} ${value}`];
   if (healthy === undefined || healthy === null) return [];
   if (typeof value !== typeof healthy || Array.isArray(value) !== Array.isArray(healthy)) return [place];

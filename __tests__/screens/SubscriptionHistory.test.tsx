@@ -62,7 +62,7 @@ describe.each(languages('de'))('in %s', (language) => {
     expect(await unfold(page)).toHaveLength(20);
     await page.press(t.older);
     expect(await screen.findByText(changedTo(TEXTS[language], day(inDays(11))))).toBeVisible();
-    expect(screen.getByLabelText(t.title).children).toHaveLength(21);
+    expect(screen.getByRole('list', { name: t.title }).children).toHaveLength(21);
     expect(screen.queryByText(t.older)).not.toBeInTheDocument();
   });
 

@@ -123,6 +123,8 @@ const WITHOUT_RECEIPT = [
     'sign-in code',
     'too many wrong codes',
     'invitation to the team',
+    'erasure to confirm',
+    'erased account',
     'endpoint that replied 410',
     'failing endpoint',
     'code for a new address',

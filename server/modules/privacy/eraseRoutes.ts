@@ -9,6 +9,7 @@ import { AppError, TOO_MANY } from '../../core/platform/wire/errors';
 import { langOf } from '../../core/platform/wire/language';
 import { customersRepository } from '../../core/shop/customers/repository';
 import { erasurePayload } from '../../core/shop/erasure/erasurePayload';
+import { confirmErasureMail } from '../../core/shop/erasure/erasureMails';
 import { erasuresRepository } from '../../core/shop/erasure/erasuresRepository';
 import { ErasurePayload } from '../../core/shop/erasure/schemas';
 import { linkHashOf, newLinkToken } from '../../core/shop/links/linkToken';
@@ -31,16 +32,7 @@ const mailLink = ({ db, clock, publicOrigin }: AppContext, customerId: number, a
       ...customerAuthor(clock.now(), actingAdmin),
       ...{ customerId, subject: 'customer', subjectId: customerId, action: 'erasureMailed', before: {}, after: {} },
     });
-    const { email: to, firstName, lang } = customer;
-    await mailRepository(tx).queue({
-      ...{ to, firstName, lang, params: { hours: ERASURE_LINK_HOURS }, subject: 'eraseSubject' },
-      body: [
-        { say: 'eraseIntro' },
-        { link: `${publicOrigin()}/erase?token=${token}`, label: 'eraseAction' },
-        { say: 'eraseExpiry' },
-        { say: 'notYou' },
-      ],
-    });
+    await mailRepository(tx).queue(confirmErasureMail(customer, `${publicOrigin()}/erase?token=${token}`));
   });
 
 /** Erasure of a person's data, asked for by the customer (rules §40.3). */

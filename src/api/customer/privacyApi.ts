@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { baseApi } from '../baseApi';
-import { payloadOf, reply } from '../schemas';
+import { isoDate, payloadOf, reply } from '../schemas';
 import { erasureSchema, type Erasure } from './erasureSchema';
 
 // Unknown fields remain and nothing is converted, because the downloaded file is the reply (rules §40.2).
@@ -27,19 +27,19 @@ const values = v.record(word, v.union([word, v.number(), v.boolean(), v.null()])
 const exported = v.looseObject({
   profile: v.looseObject({
     ...{ customerId: word, externalId: maybe, firstName: word, lastName: word, email: word, phone: word },
-    ...{ language: word, since: word, notices: v.boolean(), billing: address, shipping: v.nullish(address) },
+    ...{ language: word, since: isoDate, notices: v.boolean(), billing: address, shipping: v.nullish(address) },
   }),
   cards: listOf({ type: word, brand: word, last4: maybe, month: v.nullish(v.number()), year: v.nullish(v.number()) }),
   subscriptions: listOf({
     ...{ purchaseId: word, productName: word, quantity: v.number(), status: word, intervalDays: v.number() },
-    ...{ startedOn: word, nextBillDate: maybe, endedOn: maybe, cancelReason: maybe },
+    ...{ startedOn: isoDate, nextBillDate: v.nullish(isoDate), endedOn: v.nullish(isoDate), cancelReason: maybe },
   }),
   orders: listOf({
     ...{ orderNumber: word, placedAt: word, payment: word, fulfilment: word, amount: euro, cardLast4: maybe },
     ...{ items: listOf({ name: word, quantity: v.number() }), trackingNumbers: v.array(word) },
     ...{ billing: v.nullish(address), delivery: v.nullish(address) },
   }),
-  payments: listOf({ paymentId: word, date: word, amount: euro, isPaid: v.boolean(), refunded: euro }),
+  payments: listOf({ paymentId: word, date: isoDate, amount: euro, isPaid: v.boolean(), refunded: euro }),
   discounts: listOf({ code: word, purchaseId: word, appliedAt: word, removedAt: maybe }),
   declarations: listOf({
     ...{ reference: word, type: word, state: word, receivedAt: word },
@@ -49,7 +49,7 @@ const exported = v.looseObject({
   notes: listOf({ at: word, text: word }),
   changes: listOf({ at: word, actor: word, action: word, before: values, after: values }),
   /** Erasure that was asked for and is not done; null without one. */
-  erasure: v.nullish(v.looseObject({ askedAt: word, dueOn: word })),
+  erasure: v.nullish(v.looseObject({ askedAt: word, dueOn: isoDate })),
 });
 /** Data of the customer in the format of the wire; amounts in euro (rules §40.1). */
 export type Exported = v.InferOutput<typeof exported>;

@@ -6,8 +6,9 @@ import type { AppContext } from '../../platform/context/AppContext';
 import { HAS_ENDPOINT, writeEvent } from '../../platform/events/writeEvent';
 import { mailRepository } from '../../platform/mail/repository';
 import { externalHashOf } from '../customers/erasedIds';
-import { customersRepository, type LockedCustomer } from '../customers/repository';
+import { customersRepository } from '../customers/repository';
 import { subscriptionsRepository } from '../subscriptions/repository';
+import { erasedMail } from './erasureMails';
 
 /** SQL: subscriptions of customer `$1`. */
 const OWN = '(select id from subscriptions where customer_id = $1)';
@@ -120,11 +121,6 @@ async function eraseFormerEmails(tx: Sql, emailNorm: string, customerId: number,
   }
 }
 
-const lastMail = ({ email, lang }: LockedCustomer) => ({
-  ...{ to: email, lang, params: {}, subject: 'erasedSubject' as const },
-  body: [{ say: 'erasedText' as const }, { say: 'erasedKept' as const }],
-});
-
 /**
  * Erases a customer: what names or reaches the person is emptied or deleted, and statistics do not change (rules §40.5).
  * Requires a customer without running subscriptions, and the transaction.
@@ -160,6 +156,6 @@ export async function eraseCustomer(
   }
   const subject = { subject: 'customer' as const, subjectId: customerId, customerId };
   await changeLogRepository(tx).add({ ...author, ...subject, action: 'customerErased', before: {}, after: {} });
-  await mailRepository(tx).queueLast(lastMail(customer));
+  await mailRepository(tx).queueLast(erasedMail(customer));
   return true;
 }
