@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { inLanguage, recordProblems, test } from '../support/fixtures';
 import {
   createAdminSession,
@@ -129,13 +129,13 @@ async function expectSkipLink(page: Page, { shell }: Texts): Promise<void> {
 }
 
 inLanguage('en', (t) => {
-  async function walkPages(portal: Page, pages: readonly PortalPage[]) {
+  /** @param late part of each page that loads after its content */
+  async function walkPages(portal: Page, pages: readonly PortalPage[], late?: Locator) {
     for (const page of pages) {
       await test.step(page.path, async () => {
         await openPage(portal, page.path);
         await expectShown(portal, page);
-        // Because the links of the admin area load after the page.
-        await portal.waitForLoadState('networkidle');
+        await late?.waitFor();
         await expectSkipLink(portal, t);
         expect(await walkByTab(portal), page.path).toEqual([]);
       });
@@ -175,7 +175,7 @@ inLanguage('en', (t) => {
     const problems = recordProblems(portal, server);
     const pages = adminPages(t, await api.discount());
     await writeStorage(portal, await createAdminSession(api, t));
-    await walkPages(portal, pages);
+    await walkPages(portal, pages, portal.getByRole('navigation', { name: t.adminNavigation.label }));
     expect(problems).toEqual([]);
   });
 
