@@ -4,11 +4,13 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useSelector } from 'react-redux';
 import { selectIsAnswered } from '../../api/admin/selectIsAnswered';
 import { AdminCommands } from '../../commands/admin/AdminCommands';
 import { adminSetup } from '../../commands/admin/adminSetup';
 import { CommandNotices } from '../../commands/CommandNotices';
+import { paths } from '../../config/paths';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { Icon } from '../../ui/forms/Icon';
 import { PAGE_WIDTH } from '../../ui/layout/tokens';
@@ -38,6 +40,8 @@ export function AdminShell() {
   const { t } = useTranslation(['common', 'shell']);
   const { brandName } = useRuntimeConfig();
   const isAnswered = useSelector(selectIsAnswered);
+  // Because the search sends no call without a text.
+  const hasNoCall = useLocation().pathname === paths.adminSearch;
   return (
     <UnsavedGuard>
       <AdminCommands>
@@ -57,7 +61,7 @@ export function AdminShell() {
               </Logout>
             </Stack>
             <Box sx={NAVIGATION}>
-              <Suspense>{isAnswered && <AdminNavigation />}</Suspense>
+              <Suspense>{(isAnswered || hasNoCall) && <AdminNavigation />}</Suspense>
             </Box>
           </Bar>
           <Box
