@@ -62,7 +62,7 @@ export function accountSamples(lang: Language): Sample[] {
     },
     { name: 'endpoint that replied 410', draft: endpointOffMail(to, 'WAREHOUSE', true, lang) },
     { name: 'failing endpoint', draft: endpointOffMail(to, 'WAREHOUSE', false, lang) },
-    { name: 'erasure to confirm', draft: confirmErasureMail(customer, `${publicOrigin}/erase?token=a-token`) },
+    { name: 'erasure to confirm', draft: confirmErasureMail(customer, `${publicOrigin()}/erase?token=a-token`) },
     { name: 'erased account', draft: erasedMail(customer) },
     { name: 'code for a new address', draft: emailCodeMail({ to, customer, code: CODE }) },
     ...renamed.map((mail) => ({ name: 'new e-mail address', draft: draftOf(mail) })).slice(0, 1),
