@@ -69,7 +69,7 @@ import { registerBusinessDay } from './http/businessDay';
 import { registerDraining, type Draining } from './http/draining';
 import { registerPortal } from './http/portal';
 import { registerFailures, sendUnroutable } from './http/failures';
-import { FORMATS } from './http/formats';
+import { FORMATS } from './http/input/formats';
 import { registerHttpRules } from './http/httpRules';
 import { registerMalformedAddresses } from './http/malformedAddresses';
 import { registerOpenApi } from './http/openApi/registerOpenApi';

@@ -21,7 +21,7 @@ const REASON = `case when s.status = 'RECYCLE_FAILED' then 'failed' when s.cance
 const COLUMNS = (lang: Language) => `s.id::text as "purchaseId", c.id::text as "customerId",
   ${CUSTOMER_NAME} as name, c.email, p.name_${lang} as "productName",
   s.started_on as "startedOn", s.ended_on as "endedOn", ${REASON} as reason,
-  case when ${REASON} in ('other', 'declaration') then s.cancel_reason end as words`;
+  case when ${REASON} in ('other', 'declaration') then nullif(s.cancel_reason, '4') end as words`;
 
 /** Ended subscriptions of a range, the latest first (rules §37.11). */
 export const cancellationsRepository = (sql: Sql, { from, to, reason }: CancellationFilter, lang: Language) => {

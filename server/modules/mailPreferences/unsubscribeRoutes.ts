@@ -2,10 +2,10 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import type { FastifyReply } from 'fastify';
 import { DEFAULT_LANGUAGE, type Language } from '#src/domain/language';
 import { unsubscriberOf } from '../../core/shop/notices/unsubscribeToken';
-import { buttonForm, page, paragraph } from '../../core/platform/html/page';
+import { buttonForm, paragraph } from '../../core/platform/html/page';
 import type { AppContext } from '../../core/platform/context/AppContext';
 import { translate, type MessageKey } from '../../core/platform/wire/translate';
-import { nonceOf } from '../../http/securityHeaders';
+import { htmlPages } from '../../http/htmlPages';
 import { mailPreferencesRepository } from './repository';
 import { UnsubscribeQuery } from './schemas';
 import { setNotices } from './setNotices';
@@ -33,13 +33,10 @@ async function subscriberOf({ db }: Pick<AppContext, 'db'>, token = ''): Promise
 export const unsubscribeRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
+    const pages = htmlPages(context.config, { title: 'unsubscribeTitle', dead: 'unsubscribeUnknown' });
     const send = (reply: FastifyReply, lang: Language, text: MessageKey, isAsking = false) => {
       const form = isAsking ? buttonForm({ button: translate(lang, 'unsubscribeButton'), fields: ONE_CLICK }) : '';
-      const body = paragraph(translate(lang, text)) + form;
-      const title = translate(lang, 'unsubscribeTitle');
-      return reply
-        .type('text/html; charset=utf-8')
-        .send(page({ lang, shop: context.config, title, body }, nonceOf(reply)));
+      return pages.send(reply, lang, paragraph(translate(lang, text)) + form);
     };
     const sendUnknown = (reply: FastifyReply) => send(reply.code(404), DEFAULT_LANGUAGE, 'unsubscribeUnknown');
     const schema = { hide: true, querystring: UnsubscribeQuery };

@@ -1,33 +1,21 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { AppContext } from '../../core/platform/context/AppContext';
-import { changeLogRepository } from '../../core/platform/changeLog/repository';
 import { answer, replies } from '../../core/platform/wire/envelope';
 import { AppError } from '../../core/platform/wire/errors';
 import { langOf } from '../../core/platform/wire/language';
 import { toId } from '../../core/platform/wire/toId';
+import { customersRepository } from '../../core/shop/customers/repository';
 import { erasurePayload } from '../../core/shop/erasure/erasurePayload';
 import { askErasure, pursueErasure } from '../../core/shop/erasure/requestErasure';
 import { ErasurePayload } from '../../core/shop/erasure/schemas';
 import { sessionOf } from '../../http/roles';
 import { AdminEraseBody } from './schemas';
 
-/** Stores the erasure with its line of the change log. @throws AppError `customerNotFound` */
+/** @throws AppError `customerNotFound` */
 const ask = (context: AppContext, customerId: number, actingAdmin: string) =>
   context.db.tx(async (tx) => {
-    const rows = await tx.query('select 1 from customers where id = $1', [customerId]);
-    if (rows.length === 0) throw new AppError('customerNotFound');
-    if (!(await askErasure(tx, context, customerId, 'admin', actingAdmin))) return;
-    await changeLogRepository(tx).add({
-      ...{
-        at: context.clock.now(),
-        actor: 'admin',
-        actingAdmin,
-        customerId,
-        subject: 'customer',
-        subjectId: customerId,
-      },
-      ...{ action: 'erasureAsked', before: {}, after: {} },
-    });
+    if ((await customersRepository(tx).emailOf(customerId)) === undefined) throw new AppError('customerNotFound');
+    await askErasure(tx, customerId, 'admin', { at: context.clock.now(), actor: 'admin', actingAdmin });
   });
 
 /** Erasure of a person's data from the customer file (rules §40.3). */

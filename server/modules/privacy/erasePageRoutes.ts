@@ -1,13 +1,12 @@
-import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_LANGUAGE, type Language } from '#src/domain/language';
-import { buttonForm, page, paragraph } from '../../core/platform/html/page';
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '#src/domain/language';
+import { buttonForm, paragraph } from '../../core/platform/html/page';
 import { escapeHtml } from '../../core/platform/mail/escapeHtml';
 import type { AppContext } from '../../core/platform/context/AppContext';
-import { changeLogRepository, customerAuthor } from '../../core/platform/changeLog/repository';
+import { customerAuthor } from '../../core/platform/changeLog/repository';
 import { callerKeyOf } from '../../core/platform/limits/caller';
 import { enforceLimits } from '../../core/platform/limits/enforceLimits';
-import { failure } from '../../core/platform/wire/envelope';
 import { AppError } from '../../core/platform/wire/errors';
 import { translate, type MessageKey } from '../../core/platform/wire/translate';
 import { erasurePayload } from '../../core/shop/erasure/erasurePayload';
@@ -16,11 +15,9 @@ import { askErasure, pursueErasure } from '../../core/shop/erasure/requestErasur
 import type { ErasurePayload } from '../../core/shop/erasure/schemas';
 import { linksOfIp } from '../../core/shop/links/linkLimit';
 import { linkHashOf } from '../../core/shop/links/linkToken';
-import { noteFailure } from '../../http/failures';
-import { nonceOf } from '../../http/securityHeaders';
+import { htmlPages } from '../../http/htmlPages';
 
 const PATH = '/erase';
-const GONE_STATUS = 410;
 
 const tokenOf = ({ query }: FastifyRequest): string => {
   const { token } = query as { token?: unknown };
@@ -32,20 +29,7 @@ export const erasePageRoutes =
   (context: AppContext): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     const { config, db, clock, formatDay } = context;
-    const schema = { hide: true, querystring: Type.Object({}, { additionalProperties: true }) };
-
-    const send = (reply: FastifyReply, lang: Language, body: string) => {
-      const title = translate(lang, 'eraseTitle');
-      return reply.type('text/html; charset=utf-8').send(page({ lang, shop: config, title, body }, nonceOf(reply)));
-    };
-    const sendRefusal = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-      const refusal = await noteFailure(error, request, reply);
-      const lang = DEFAULT_LANGUAGE;
-      if (refusal.kind !== 'linkNotFound') return send(reply, lang, paragraph(failure(refusal, lang).message));
-      return send(reply.code(GONE_STATUS), lang, paragraph(translate(lang, 'eraseDead')));
-    };
-    const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-      void sendRefusal(error, request, reply);
+    const { send, options } = htmlPages(config, { title: 'eraseTitle', dead: 'eraseDead' });
 
     /** What postpones the erasure, and until when. */
     const waiting = (lang: Language, { openOrders, dueOn }: ErasurePayload): string => {
@@ -66,7 +50,7 @@ export const erasePageRoutes =
       return link;
     }
 
-    app.get(PATH, { schema, errorHandler }, async (request, reply) => {
+    app.get(PATH, options, async (request, reply) => {
       const { customerId, lang } = await opened(request);
       const payload = await erasurePayload(context, customerId, lang);
       const lines: MessageKey[] = ['eraseAsk', 'eraseEnds', 'eraseKeeps'];
@@ -74,15 +58,10 @@ export const erasePageRoutes =
       return send(reply, lang, body + buttonForm({ button: translate(lang, 'eraseButton'), fields: {} }));
     });
 
-    app.post(PATH, { schema, errorHandler }, async (request, reply) => {
+    app.post(PATH, options, async (request, reply) => {
       const { customerId, lang } = await opened(request);
-      await db.tx(async (tx) => {
-        if (!(await askErasure(tx, context, customerId, 'customer'))) return;
-        await changeLogRepository(tx).add({
-          ...customerAuthor(clock.now(), null, true),
-          ...{ customerId, subject: 'customer', subjectId: customerId, action: 'erasureAsked', before: {}, after: {} },
-        });
-      });
+      const author = customerAuthor(clock.now(), null, true);
+      await db.tx((tx) => askErasure(tx, customerId, 'customer', author));
       await pursueErasure(context, customerId);
       const payload = await erasurePayload(context, customerId, lang);
       const said = payload.erasedAt === null ? 'erasurePostponed' : 'erased';

@@ -68,6 +68,21 @@ const enterCode = ({ context, event }: { context: SecondFactorContext; event: Se
   return { token: context.token, code: event.code };
 };
 
+/** State that checks a code. @param typing state after a refusal */
+const checking = (typing: 'typing' | 'typingRecovery') =>
+  ({
+    invoke: {
+      src: 'enterCode',
+      input: enterCode,
+      onDone: { target: '#secondFactor.passed', actions: takeAdminToken },
+      onError: [
+        { guard: isEnded, target: '#secondFactor.ended' },
+        { guard: isConflict, target: '#secondFactor.loading' },
+        { target: typing, actions: takeFailure },
+      ],
+    },
+  }) as const;
+
 /**
  * Second factor of an admin after the code of the mail (rules §36.15): set-up with the first code and the recovery
  * codes, or a code of the app or a recovery code. Pure: `useSecondFactor` provides calls, storage and navigation.
@@ -130,33 +145,11 @@ export const secondFactorMachine = machineSetup.createMachine({
         typing: {
           on: { submitCode: 'checking', enterRecoveryCode: { target: 'typingRecovery', actions: 'forgetFailure' } },
         },
-        checking: {
-          invoke: {
-            src: 'enterCode',
-            input: enterCode,
-            onDone: { target: '#secondFactor.passed', actions: takeAdminToken },
-            onError: [
-              { guard: isEnded, target: '#secondFactor.ended' },
-              { guard: isConflict, target: '#secondFactor.loading' },
-              { target: 'typing', actions: takeFailure },
-            ],
-          },
-        },
+        checking: checking('typing'),
         typingRecovery: {
           on: { submitCode: 'checkingRecovery', enterAppCode: { target: 'typing', actions: 'forgetFailure' } },
         },
-        checkingRecovery: {
-          invoke: {
-            src: 'enterCode',
-            input: enterCode,
-            onDone: { target: '#secondFactor.passed', actions: takeAdminToken },
-            onError: [
-              { guard: isEnded, target: '#secondFactor.ended' },
-              { guard: isConflict, target: '#secondFactor.loading' },
-              { target: 'typingRecovery', actions: takeFailure },
-            ],
-          },
-        },
+        checkingRecovery: checking('typingRecovery'),
       },
     },
     passed: {

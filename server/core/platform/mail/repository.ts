@@ -40,24 +40,16 @@ export const mailRepository = (sql: Sql) => ({
   /**
    * Queues a mail; a job sends it after the commit (rules §21.4). Mails with a code have priority and expire with their
    * code. An erased customer has no address, and gets no mail.
+   * @param isLast true for the last mail to an erased customer, which is deleted once it is sent (rules §40.5)
    */
-  async queue({ to, ...draft }: MailDraft) {
+  async queue({ to, ...draft }: MailDraft, { isLast = false } = {}) {
     if (to === '') return;
     const hasCode = draft.body.some((block) => 'code' in block);
     await sql.query(
-      `insert into outbox (recipient, recipient_norm, draft, urgent_until)
-       values ($1, $2, $3::jsonb, now() + make_interval(mins => $4::int))`,
-      [to, normalizeEmail(to), JSON.stringify(draft), hasCode ? OTP_VALID_MINUTES : null],
+      `insert into outbox (recipient, recipient_norm, draft, urgent_until, is_last)
+       values ($1, $2, $3::jsonb, now() + make_interval(mins => $4::int), $5)`,
+      [to, normalizeEmail(to), JSON.stringify(draft), hasCode ? OTP_VALID_MINUTES : null, isLast],
     );
-  },
-
-  /** Queues the last mail to an erased customer, which is deleted once it is sent (rules §40.5). */
-  async queueLast({ to, ...draft }: MailDraft) {
-    await sql.query('insert into outbox (recipient, recipient_norm, draft, is_last) values ($1, $2, $3::jsonb, true)', [
-      to,
-      normalizeEmail(to),
-      JSON.stringify(draft),
-    ]);
   },
 
   /**

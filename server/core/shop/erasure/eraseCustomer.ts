@@ -1,5 +1,5 @@
 import { normalizeEmail } from '#src/domain/email';
-import type { Sql } from '#server/db/Db';
+import type { Sql, SqlValue } from '#server/db/Db';
 import { adminsRepository } from '../../platform/admins/repository';
 import { changeLogRepository } from '../../platform/changeLog/repository';
 import type { AppContext } from '../../platform/context/AppContext';
@@ -26,7 +26,7 @@ const EMPTY_DECLARATION = `update declarations set name = '', email = '', email_
   decided_at = coalesce(decided_at, $2), decided_by = coalesce(decided_by, 'shop'),
   state = case when state in ('open', 'scheduled') then 'done' else state end`;
 
-/** SQL: statements with the customer's id `$1` and, where they name it, the moment `$2`. */
+/** SQL: statements with the customer's id `$1` and the moment `$2`. */
 const BY_ID: readonly string[] = [
   // What is left of orders is what an invoice needs; order_terms.kept_billing alone names a person.
   `update order_terms t set kept_billing = coalesce(t.kept_billing, t.billing, t.delivery), billing = null, delivery = null,
@@ -76,18 +76,18 @@ const relisted = (
 
 /** SQL: statements with the e-mail address `$1`, which no other account has, and the customer's id `$2`. */
 const BY_EMAIL: readonly string[] = [
-  `delete from outbox where recipient_norm = $1 and $2::bigint is not null`,
-  `delete from sessions where email_norm = $1 and kind in ('choice', 'customer') and $2::bigint is not null`,
-  `delete from declaration_tokens where email_norm = $1 and $2::bigint is not null`,
+  `delete from outbox where recipient_norm = $1`,
+  `delete from sessions where email_norm = $1 and kind in ('choice', 'customer')`,
+  `delete from declaration_tokens where email_norm = $1`,
   // A list without an entry would be a code for everybody.
   `insert into discount_customers (discount_id, email_norm)
    select discount_id, 'erased-' || $2::bigint || '@erased.invalid' from discount_customers where email_norm = $1
    on conflict do nothing`,
-  `delete from discount_customers where email_norm = $1 and $2::bigint is not null`,
+  `delete from discount_customers where email_norm = $1`,
   `update change_log set before = ${relisted('before')}, after = ${relisted('after')}
    where subject = 'discount' and (strpos(before ->> 'customers', $1) > 0 or strpos(after ->> 'customers', $1) > 0)`,
   `update change_log set before = '{}', after = '{}' where customer_id is null and subject = 'declaration'
-     and subject_id in (select id from declarations where email_norm = $1) and $2::bigint is not null`,
+     and subject_id in (select id from declarations where email_norm = $1)`,
 ];
 
 /** SQL: statements about the sign-in with the e-mail address `$1`, which an admin may also have. */
@@ -97,10 +97,15 @@ const OF_SIGN_IN: readonly string[] = [
   `delete from rate_limits where strpos(key || ':', ':' || $1 || ':') > 0`,
 ];
 
+/** Runs statements with the parameter `$1` and, where they name it, `$2`. */
+async function runAll(tx: Sql, statements: readonly string[], first: SqlValue, second: SqlValue): Promise<void> {
+  for (const statement of statements) await tx.query(statement, statement.includes('$2') ? [first, second] : [first]);
+}
+
 async function eraseEmail(tx: Sql, emailNorm: string, customerId: number, at: Date): Promise<void> {
-  for (const statement of BY_EMAIL) await tx.query(statement, [emailNorm, customerId]);
+  await runAll(tx, BY_EMAIL, emailNorm, customerId);
   const isOfAdmin = (await adminsRepository(tx).find(emailNorm)) !== undefined;
-  for (const statement of isOfAdmin ? [] : OF_SIGN_IN) await tx.query(statement, [emailNorm]);
+  if (!isOfAdmin) await runAll(tx, OF_SIGN_IN, emailNorm, customerId);
   await tx.query(`${EMPTY_DECLARATION} where email_norm = $1`, [emailNorm, at]);
 }
 
@@ -151,11 +156,9 @@ export async function eraseCustomer(
   if (isShared) await tx.query('update outbox set is_last = true where recipient_norm = $1', [emailNorm]);
   else await eraseEmail(tx, emailNorm, customerId, at);
   await eraseFormerEmails(tx, emailNorm, customerId, at);
-  for (const statement of BY_ID) {
-    await tx.query(statement, statement.includes('$2') ? [customerId, at] : [customerId]);
-  }
+  await runAll(tx, BY_ID, customerId, at);
   const subject = { subject: 'customer' as const, subjectId: customerId, customerId };
   await changeLogRepository(tx).add({ ...author, ...subject, action: 'customerErased', before: {}, after: {} });
-  await mailRepository(tx).queueLast(erasedMail(customer));
+  await mailRepository(tx).queue(erasedMail(customer), { isLast: true });
   return true;
 }

@@ -1,3 +1,4 @@
+import { POSTPONED_DAYS } from '#src/domain/customer/erasure';
 import type { IsoDate } from '#src/domain/isoDate';
 import type { Language } from '#src/domain/language';
 import type { Sql } from '#server/db/Db';
@@ -35,12 +36,12 @@ const LINE = `customer_id::text as "customerId", ${preciseMomentSql('customer_cr
 const COLUMNS = `customer_id as "customerId", asked_at as "askedAt", asked_by as "askedBy",
   acting_admin as "actingAdmin", due_on as "dueOn", erased_at as "erasedAt"`;
 
-/** SQL: orders of customer `$1` that are unpaid, or paid within 28 days and not shipped. */
+/** SQL: orders of customer `$1` that are unpaid, or paid lately and not shipped. */
 const OPEN_ORDERS = `
   from orders o where o.customer_id = $1 and (
     (o.payment in ('open', 'action', 'processing') and o.fulfilment = 'placed')
     or (o.payment in ('paid', 'refundedInPart') and o.fulfilment in ('placed', 'packed')
-      and not o.is_migrated and o.placed_at > $2::timestamptz - interval '28 days'))`;
+      and not o.is_migrated and o.placed_at > $2::timestamptz - interval '${POSTPONED_DAYS} days'))`;
 
 /** SQL: bills and refunds without an end, and undecided declarations of customer `$1`. */
 const OPEN_OTHERS = `

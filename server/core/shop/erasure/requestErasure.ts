@@ -1,5 +1,6 @@
 import { businessDayAt } from '#src/domain/isoDate';
 import { lastErasureDay } from '#src/domain/customer/erasure';
+import { changeLogRepository, type Author } from '../../platform/changeLog/repository';
 import type { AppContext } from '../../platform/context/AppContext';
 import { AppError } from '../../platform/wire/errors';
 import type { Sql } from '../../../db/Db';
@@ -13,17 +14,16 @@ import { erasuresRepository, type AskedBy, type Erasure } from './erasuresReposi
 /** Reason of the cancellations before an erasure: another one (rules §9.3). */
 const CANCEL_REASON = '4';
 
-/** Stores that a customer is to be erased; a repeat keeps the first moment. @returns false for a repeat */
-export const askErasure = (
-  tx: Sql,
-  { clock }: Pick<AppContext, 'clock'>,
-  customerId: number,
-  by: AskedBy,
-  actingAdmin: string | null = null,
-) => {
-  const at = clock.now();
-  return erasuresRepository(tx).add(customerId, { at, by, actingAdmin, dueOn: lastErasureDay(businessDayAt(at)) });
-};
+/** Stores that a customer is to be erased, with its line of the change log. A repeat keeps the first request. */
+export async function askErasure(tx: Sql, customerId: number, by: AskedBy, author: Author): Promise<void> {
+  const { at, actingAdmin } = author;
+  const asked = { at, by, actingAdmin, dueOn: lastErasureDay(businessDayAt(at)) };
+  if (!(await erasuresRepository(tx).add(customerId, asked))) return;
+  await changeLogRepository(tx).add({
+    ...author,
+    ...{ customerId, subject: 'customer', subjectId: customerId, action: 'erasureAsked', before: {}, after: {} },
+  });
+}
 
 /** Cancels what runs, also what was undone since. One that cannot be cancelled now is left to the next run. */
 async function cancelAll(context: AppContext, { customerId, askedBy, actingAdmin }: Erasure): Promise<void> {
@@ -45,9 +45,9 @@ async function cancelAll(context: AppContext, { customerId, askedBy, actingAdmin
  * Cancels the customer's subscriptions, and erases the customer unless an open order or another open case postpones it
  * (rules §40.4). Can be repeated.
  */
-export async function pursueErasure(context: AppContext, customerId: number): Promise<Erasure | undefined> {
+export async function pursueErasure(context: AppContext, customerId: number): Promise<void> {
   const asked = await erasuresRepository(context.db).find(customerId);
-  if (!asked || asked.erasedAt !== null) return asked;
+  if (!asked || asked.erasedAt !== null) return;
   await cancelAll(context, asked);
   await context.db.tx(async (tx) => {
     const erasures = erasuresRepository(tx);
@@ -61,5 +61,4 @@ export async function pursueErasure(context: AppContext, customerId: number): Pr
       context.clock.today() < erasure.dueOn && (await erasures.isOpen(customerId, context.clock.now()));
     if (!isPostponed) await eraseCustomer(tx, context, customerId);
   });
-  return erasuresRepository(context.db).find(customerId);
 }

@@ -41,6 +41,7 @@ export async function eraseInactive(
   );
   if (!piece || piece.last === null || firstKept === null) return undefined;
   const inactive = await tx.query<{ id: number }>(INACTIVE, [id + 1, piece.last, firstKept]);
-  for (const customer of inactive) await askErasure(tx, context, customer.id, 'retention');
+  const author = { at: context.clock.now(), actor: 'system', actingAdmin: null } as const;
+  for (const customer of inactive) await askErasure(tx, customer.id, 'retention', author);
   return { at, id: piece.last };
 }
