@@ -1,7 +1,7 @@
+import { firstKeptDay } from '#src/domain/firstKeptDay';
 import type { AppContext } from '../core/platform/context/AppContext';
 import { emptyOldChanges } from '../core/shop/retention/emptyOldChanges';
 import { eraseInactive } from '../core/shop/retention/eraseInactive';
-import { firstKeptDay } from '../core/shop/retention/firstKeptDay';
 import { removeOldOrders } from '../core/shop/retention/oldOrders';
 import { oldRowsRepository } from '../core/shop/retention/oldRowsRepository';
 import { walksRepository, type Position, type WalkKind } from '../core/shop/retention/walksRepository';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '#src/domain/isoDate';
+import type { IsoDate } from './isoDate';
 
 /**
  * Returns the first day whose data are kept (rules §40.8): a term counts from the end of a year.
