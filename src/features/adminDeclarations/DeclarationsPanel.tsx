@@ -3,14 +3,14 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../api/admin/ownRoleApi';
 import { ON_DEMAND } from '../../api/baseApi';
-import { useListDeclarationsQuery } from '../../api/declaration/declarationsApi';
+import { type Declaration, useListDeclarationsQuery } from '../../api/declaration/declarationsApi';
 import { useListParams } from '../../ui/data/useListParams';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { ProgressLine } from '../../ui/feedback/ProgressLine';
-import { useOpened } from '../../ui/layout/useOpened';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { ListHead } from '../../components/ListHead';
 import { PagedListView } from '../../components/PagedListView';
+import { useRowOverlay } from '../../components/useRowOverlay';
 import { DeclarationTable } from './DeclarationTable';
 
 /** Loaded on demand, because admins view the list more often than a dialog. */
@@ -26,16 +26,17 @@ const RejectAllDialog = lazyComponent(
   ['adminDeclarations'],
 );
 
+const idOf = ({ id }: Declaration) => id;
+
 /** List of all declarations, open ones first, with the dialogs that decide them (rules §28.21). */
 export function DeclarationsPanel() {
   const { t } = useTranslation('adminDeclarations');
   const { t: common } = useTranslation();
   const mayReject = useMay('support');
-  const { page, search, read } = useListParams();
+  const { page, search } = useListParams();
   const query = useListDeclarationsQuery({ search, page }, { ...ON_DEMAND, refetchOnMountOrArgChange: true });
   const list = query.currentData;
-  const opened = useOpened(read('declaration'), (id) => list?.rows.find((one) => one.id === id));
-  const dialog = useOverlayParam('declaration', { isMissing: () => list !== undefined && !opened });
+  const dialog = useRowOverlay('declaration', list?.rows, idOf);
   const rejection = useOverlayParam('rejectDeclarations', { isMissing: () => search === '' });
   return (
     <>
@@ -50,7 +51,7 @@ export function DeclarationsPanel() {
         {(shown) => <DeclarationTable list={shown} onView={({ id }) => dialog.open(id)} />}
       </PagedListView>
       <Suspense fallback={<ProgressLine isShown label={common('loading')} />}>
-        {dialog.asked !== null && opened && <DeclarationDialog declaration={opened} onClose={dialog.close} />}
+        {dialog.row && <DeclarationDialog declaration={dialog.row} onClose={dialog.close} />}
         {rejection.asked !== null && search !== '' && <RejectAllDialog search={search} onClose={rejection.close} />}
       </Suspense>
     </>

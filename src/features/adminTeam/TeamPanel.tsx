@@ -2,12 +2,12 @@ import { mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListAdminsQuery } from '../../api/admin/adminsApi';
+import { type Admin, useListAdminsQuery } from '../../api/admin/adminsApi';
 import { QueryView } from '../../components/QueryView';
+import { useRowOverlay } from '../../components/useRowOverlay';
 import { TableSkeleton } from '../../ui/data/TableSkeleton';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { Icon } from '../../ui/forms/Icon';
-import { useOpened } from '../../ui/layout/useOpened';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { AdminTable } from './AdminTable';
 
@@ -20,18 +20,16 @@ const RemoveAdminDialog = lazyComponent(
   ['adminTeam'],
 );
 
+const emailOf = ({ email }: Admin) => email;
+
 /** The shop's team: list, invitation, roles and removal (rules §36.6). */
 export function TeamPanel() {
   const { t } = useTranslation('adminTeam');
   const query = useListAdminsQuery(undefined, { refetchOnMountOrArgChange: true });
   const rows = query.data?.rows;
-  const find = (email: string) => rows?.find((one) => one.email === email);
-  const isMissing = (email: string) => rows !== undefined && find(email) === undefined;
   const invitation = useOverlayParam('invite');
-  const change = useOverlayParam('edit', { isMissing });
-  const removal = useOverlayParam('delete', { isMissing });
-  const changed = useOpened(change.asked, find);
-  const removed = useOpened(removal.asked, find);
+  const change = useRowOverlay('edit', rows, emailOf);
+  const removal = useRowOverlay('delete', rows, emailOf);
   return (
     <>
       <Button variant="contained" onClick={() => invitation.open()} sx={{ mb: 2 }}>
@@ -55,8 +53,8 @@ export function TeamPanel() {
       </QueryView>
       <Suspense>
         {invitation.asked !== null && <AdminDialog admin={undefined} onClose={invitation.close} />}
-        {changed && <AdminDialog admin={changed} onClose={change.close} />}
-        {removed && <RemoveAdminDialog admin={removed} onClose={removal.close} />}
+        {change.row && <AdminDialog admin={change.row} onClose={change.close} />}
+        {removal.row && <RemoveAdminDialog admin={removal.row} onClose={removal.close} />}
       </Suspense>
     </>
   );
