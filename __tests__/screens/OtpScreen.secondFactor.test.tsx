@@ -1,3 +1,5 @@
+import { QRCodeSVG } from 'qrcode.react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { storedValues } from '../support/browser';
 import { createApi, type Api } from '../support/api';
@@ -87,7 +89,11 @@ describe.each(languages('de'))('in %s', (language) => {
     const email = await newAdmin();
     const { enter } = await visit(email);
     const secret = await findKey();
-    expect(screen.getByText(t.setup.open)).toHaveAttribute('href', expect.stringContaining(`secret=${secret}`));
+    const uri = screen.getByText(t.setup.open).getAttribute('href') ?? '';
+    expect(uri).toContain(`secret=${secret}`);
+    const drawn = renderToStaticMarkup(<QRCodeSVG value={uri} marginSize={4} />);
+    for (const path of screen.getByTitle(t.setup.qrCode).parentElement?.querySelectorAll('path') ?? [])
+      expect(drawn).toContain(String(path.getAttribute('d')));
     await enter(await findCode(), otherThan(totpOf(secret)));
     await seeText(messages.factorWrong);
     expect(storedValues()).toEqual({ len: language, email, isAdmin: 'true', multiAccount: 'false' });
