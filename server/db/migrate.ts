@@ -38,6 +38,7 @@ import jobRuns from './migrations/0033_job_runs.sql';
 import secrets from './migrations/0034_secrets.sql';
 import privacy from './migrations/0035_privacy.sql';
 import retention from './migrations/0036_retention.sql';
+import erasureAnnouncements from './migrations/0037_erasure_announcements.sql';
 
 interface Migration {
   name: string;
@@ -120,6 +121,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0034_secrets', script: secrets },
   { name: '0035_privacy', script: privacy },
   { name: '0036_retention', script: retention },
+  { name: '0037_erasure_announcements', script: erasureAnnouncements },
 ];
 
 const LOCK = 'select pg_advisory_xact_lock(7236541)';

@@ -8,7 +8,7 @@ import { walksRepository, type Position, type WalkKind } from '../core/shop/rete
 import type { Db, Sql } from '../db/Db';
 import type { Job } from './createJobs';
 
-type Needs = Pick<AppContext, 'db' | 'clock' | 'config'>;
+type Needs = Pick<AppContext, 'db' | 'clock' | 'config' | 'formatDay' | 'publicOrigin'>;
 
 /** Table that is looked through in pieces, each in a transaction. */
 interface Walk {

@@ -52,8 +52,10 @@ const runJob = (db: Db, today: IsoDate) =>
   clearOldData({
     db,
     clock: { today: () => today, now: () => new Date(`${today}T12:00:00Z`) },
-    config: { retention },
-  } as AppContext).run(() => false);
+    config: { retention } as AppContext['config'],
+    formatDay: (day) => day ?? '',
+    publicOrigin: () => 'https://shop.example',
+  }).run(() => false);
 
 interface Shop {
   server: RunningServer;

@@ -125,6 +125,7 @@ const WITHOUT_RECEIPT = [
     'invitation to the team',
     'erasure to confirm',
     'erased account',
+    'announced erasure',
     'endpoint that replied 410',
     'failing endpoint',
     'code for a new address',

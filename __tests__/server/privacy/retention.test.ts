@@ -209,13 +209,44 @@ describe('accounts without activity (rules §40.11)', () => {
   };
   const eraseAndRead = async (customerId: string) => {
     await clear();
+    // As if four weeks had passed.
+    await sql(`update customers set erasure_announced_on = erasure_announced_on - 28`);
+    await clear();
     await api.runJobs('erasures');
     return sql(`select e.asked_by, c.email = '' as gone from customers c left join erasures e on e.customer_id = c.id
       where c.id = ${customerId}`);
   };
 
+  const subjectsTo = async (customerId: string) => {
+    await api.runJobs('outbox');
+    const rows =
+      await sql(`select draft ->> 'subject' as subject from outbox o join customers c on c.email_norm = o.recipient_norm
+      where c.id = ${customerId} order by o.id`);
+    return rows.map(({ subject }) => subject);
+  };
+
   test('are erased three years after the end of the last subscription', async () => {
     expect(await eraseAndRead(await endedOn(lastGone(3)))).toEqual([{ asked_by: 'retention', gone: true }]);
+  });
+
+  test('get one mail four weeks before', async () => {
+    const customerId = await endedOn(lastGone(3));
+    await clear();
+    await sql(`update customers set erasure_announced_on = erasure_announced_on - 27 where id = ${customerId}`);
+    await clear();
+    expect(await count('erasures', `customer_id = ${customerId}`)).toBe(0);
+    expect(await subjectsTo(customerId)).toEqual(['idleSubject']);
+  });
+
+  test('are kept for a term after a sign-in that follows the mail', async () => {
+    const customerId = await endedOn(lastGone(3));
+    await clear();
+    await sql(`insert into sessions (token_hash, kind, email_norm, customer_id, expires_at)
+      select 'announced', 'customer', email_norm, id, now() from customers where id = ${customerId}`);
+    await clear();
+    await sql(`delete from sessions where customer_id = ${customerId}`);
+    expect(await eraseAndRead(customerId)).toEqual([{ asked_by: null, gone: false }]);
+    expect(await subjectsTo(customerId)).toEqual(['idleSubject']);
   });
 
   test('may come back by a call of the shop, unlike those who asked for it', async () => {

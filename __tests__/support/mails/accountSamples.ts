@@ -2,7 +2,7 @@ import type { Language } from '#src/domain/language';
 import { accountDraft, emailCodeMail, type AccountMail } from '#server/core/shop/customers/accountMail';
 import { addressMail } from '#server/core/shop/customers/addressMail';
 import type { SavedAddressReceipt } from '#server/core/shop/customers/saveCustomer';
-import { confirmErasureMail, erasedMail } from '#server/core/shop/erasure/erasureMails';
+import { announcedMail, confirmErasureMail, erasedMail } from '#server/core/shop/erasure/erasureMails';
 import { snapshotOf } from '#server/core/shop/subscriptions/Snapshot';
 import { endpointOffMail } from '#server/core/platform/events/endpointOffMail';
 import { inviteMail } from '#server/modules/admins/inviteMail';
@@ -64,6 +64,7 @@ export function accountSamples(lang: Language): Sample[] {
     { name: 'failing endpoint', draft: endpointOffMail(to, 'WAREHOUSE', false, lang) },
     { name: 'erasure to confirm', draft: confirmErasureMail(customer, `${publicOrigin()}/erase?token=a-token`) },
     { name: 'erased account', draft: erasedMail(customer) },
+    { name: 'announced erasure', draft: announcedMail(context, customer, '2026-08-15') },
     { name: 'code for a new address', draft: emailCodeMail({ to, customer, code: CODE }) },
     ...renamed.map((mail) => ({ name: 'new e-mail address', draft: draftOf(mail) })).slice(0, 1),
     { name: 'details', draft: draftOf(DETAILS_CHANGED) },

@@ -64,7 +64,7 @@ const BY_ID: readonly string[] = [
   `update customers set first_name = '', last_name = '', email = '', email_norm = '', phone = '', address1 = '',
      address2 = '""', city = '', state = '', postal_code = '', ship_address1 = null, ship_address2 = null, ship_city = null,
      ship_state = null, ship_country = null, ship_postal_code = null, external_id = null, external_hash = null,
-     notices = false where id = $1`,
+     notices = false, erasure_announced_on = null, erasure_withdrawn_on = null where id = $1`,
 ];
 
 /** SQL: values of a discount's row in the change log, with another address in its list. */

@@ -1,4 +1,6 @@
 import { ERASURE_LINK_HOURS } from '#src/domain/customer/erasure';
+import type { IsoDate } from '#src/domain/isoDate';
+import type { AppContext } from '../../platform/context/AppContext';
 import type { MailDraft } from '../../platform/mail/MailDraft';
 import type { LockedCustomer } from '../customers/repository';
 
@@ -14,4 +16,19 @@ export const confirmErasureMail = ({ email: to, firstName, lang }: Reader, link:
 export const erasedMail = ({ email: to, firstName, lang }: Reader): MailDraft => ({
   ...{ to, firstName, lang, params: {}, subject: 'erasedSubject' },
   body: [{ say: 'erasedText' }, { say: 'erasedKept' }],
+});
+
+/** Mail that announces the erasure of an inactive customer (rules §40.11). @param lastDay on which a sign-in keeps the account */
+export const announcedMail = (
+  { formatDay, publicOrigin }: Pick<AppContext, 'formatDay' | 'publicOrigin'>,
+  { email: to, firstName, lang }: Reader,
+  lastDay: IsoDate,
+): MailDraft => ({
+  ...{ to, firstName, lang, params: { day: formatDay(lastDay, lang) }, subject: 'idleSubject' },
+  body: [
+    { say: 'idleText' },
+    { say: 'idleKeep' },
+    { link: publicOrigin(), label: 'codeAction' },
+    { say: 'idleInvoices' },
+  ],
 });
