@@ -33,7 +33,7 @@ describe.each(languages('de'))('in %s', (language) => {
     });
   const unfold = async ({ press }: Awaited<ReturnType<typeof open>>) => {
     await press(t.title);
-    return within(await screen.findByLabelText(t.title)).findAllByRole('listitem');
+    return within(await screen.findByRole('list', { name: t.title })).findAllByRole('listitem');
   };
 
   test('shows author, date and values of each change, and names an admin by role only', async () => {
@@ -136,7 +136,7 @@ describe.each(languages('de'))('in %s', (language) => {
     }
     const { person } = await visitAccount(api, { language, impersonationToken: token });
     await person.click(await screen.findByText(t.title));
-    const entries = await within(await screen.findByLabelText(t.title)).findAllByRole('listitem');
+    const entries = await within(await screen.findByRole('list', { name: t.title })).findAllByRole('listitem');
     const line = `${t.entry.title}${fill(t.line, { who: t.who.admin, date: day(inDays(0)) })}`;
     expect(entries.map(({ textContent }) => textContent)).toEqual([
       `${line}${fill(t.entry.reason, { reason: 'Anruf wegen Paket 7' })}`,
