@@ -50,6 +50,9 @@ test('the metrics count the calls, and what waits in the database', async () => 
     values ('a@b.example', 'a@b.example', '{}', now() - interval '1 hour') returning id`);
   await server.sql(`insert into outbox (recipient, recipient_norm, draft, given_up_at, failure)
     values ('a@b.example', 'a@b.example', '{}', now(), 'x') returning id`);
+  await server.sql(`insert into outbox (recipient, recipient_norm, draft, urgent_until)
+    values ('a@b.example', 'a@b.example', '{}', now() - interval '1 hour') returning id`);
+  await server.sql(`insert into retention_walks (kind, month) values ('orders', '2026-01-01') returning kind`);
   await server.sql(`insert into job_runs (name, failing_since, failed_at)
     values ('refunds', now() - interval '1 hour', now()) returning name`);
   const [due] = await server.sql(`select count(*)::int as count from subscriptions
@@ -78,7 +81,8 @@ test('the metrics count the calls, and what waits in the database', async () => 
   expect(due?.count).toBeGreaterThan(0);
   expect(valueOf('nachschub_outbox_oldest_seconds')).toBeGreaterThanOrEqual(3_600);
   expect(valueOf('nachschub_job_last_success_timestamp_seconds{name="expiredData"}')).toBeGreaterThan(0);
-  expect(valueOf('nachschub_job_backlog{name="renewals"}')).toBe(due?.count);
+  const backlogOf = (job: string) => valueOf(`nachschub_job_backlog{name="${job}"}`);
+  expect([backlogOf('renewals'), backlogOf('undeliverableMail'), backlogOf('retention')]).toEqual([due?.count, 1, 1]);
   expect(text).not.toMatch(/secret|ada|b\.example/);
 
   // The same on its port, without a token.

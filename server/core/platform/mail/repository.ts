@@ -35,6 +35,9 @@ const COLUMNS = `recipient as "to", draft, case when draft is null
 export const UNSENT = 'sent_at is null and given_up_at is null';
 /** SQL: the mail has no code, or one that is valid. */
 export const IN_TIME = '(urgent_until is null or urgent_until > now())';
+/** SQL: the code has expired, there were too many tries, or two had unknown results. */
+export const HOPELESS = `${UNSENT} and due_at <= now()
+  and (not ${IN_TIME} or attempts >= ${MAX_ATTEMPTS} or unsettled >= ${MAX_UNSETTLED})`;
 
 export const mailRepository = (sql: Sql) => ({
   /**
@@ -103,8 +106,7 @@ export const mailRepository = (sql: Sql) => ({
          when not ${IN_TIME} then 'code expired'
          when unsettled >= ${MAX_UNSETTLED} then 'twice without an answer'
          else 'too many tries' end
-       where ${UNSENT} and due_at <= now()
-         and (not ${IN_TIME} or attempts >= ${MAX_ATTEMPTS} or unsettled >= ${MAX_UNSETTLED})
+       where ${HOPELESS}
        returning id, failure`,
     ),
 
