@@ -1,6 +1,6 @@
 import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 import type { RuntimeConfig } from '../domain/runtimeConfig';
-import { isOffline } from '../config/connection';
+import { afterAMoment, isOffline } from '../config/connection';
 import { timings } from '../config/timings';
 import { isLanguage, type Language } from '../domain/language';
 import { businessDayAt, daysBetween, isIsoDate } from '../domain/isoDate';
@@ -122,7 +122,11 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<Failu
   const wasOffline = isOffline();
   let result: Awaited<ReturnType<typeof send>>;
   try {
-    result = await send(toFetchArgs(request, state, languageOf(state, request)), api, {});
+    const args = toFetchArgs(request, state, languageOf(state, request));
+    result = await send(args, api, {});
+    // Because the device may come online before the failure of an offline load is known.
+    const isTooEarly = api.type === 'query' && result.error?.status === 'FETCH_ERROR' && wasOffline && !isOffline();
+    if (isTooEarly) result = await afterAMoment().then(() => send(args, api, {}));
   } catch {
     // Because a stored token may contain characters that headers forbid.
     return { error: { kind: 'setup', message: '' }, meta: { failure } };

@@ -22,6 +22,20 @@ export function onOnlineAgain(run: () => void): () => void {
   return () => window.removeEventListener('online', run);
 }
 
+/** Repeats a failed load when the device is online again, and once more a moment later. Returns a function that unsubscribes. */
+export function repeatOnline(load: () => void): () => void {
+  let timer: number | undefined;
+  const unsubscribe = onOnlineAgain(() => {
+    window.clearTimeout(timer);
+    load();
+    timer = window.setTimeout(load, SETTLE_MS);
+  });
+  return () => {
+    unsubscribe();
+    window.clearTimeout(timer);
+  };
+}
+
 /**
  * Repeats a failed attempt each time the device is online again, and once more a moment later.
  * @throws the error of an attempt while online

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { repeatOnline } from '../../config/connection';
 import { Panel } from '../layout/Panel';
 import { WEIGHT } from '../layout/tokens';
 
@@ -13,9 +15,11 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Error message with Retry, shown instead of data that did not load. */
+/** Error message with Retry, shown instead of data that did not load. Retries by itself once the device is online. */
 export function LoadFailure({ title, reason, isSilent = false, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => repeatOnline(() => retry()), []);
   return (
     <Panel role={isSilent ? undefined : 'alert'}>
       <Typography sx={{ fontWeight: WEIGHT.strong }}>{title}</Typography>
