@@ -1,4 +1,4 @@
-import { untilOnline } from '#src/config/connection';
+import { untilOnline, watchConnection } from '#src/config/connection';
 
 /** Sets the browser's connection state. */
 function setOnline(isOnline: boolean): void {
@@ -38,4 +38,14 @@ test('a call that failed online is not retried', async () => {
   const attempt = failing(1);
   await expect(untilOnline(attempt)).rejects.toThrow('no answer');
   expect(attempt).toHaveBeenCalledTimes(1);
+});
+
+test('a device is just online for a second', async () => {
+  const isJustOnline = watchConnection();
+  expect(isJustOnline()).toBe(false);
+  setOnline(true);
+  await jest.advanceTimersByTimeAsync(999);
+  expect(isJustOnline()).toBe(true);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(isJustOnline()).toBe(false);
 });

@@ -44,6 +44,8 @@ export interface ApiRequest {
 /** Extra argument of every thunk. */
 export interface ApiExtra {
   config: RuntimeConfig;
+  /** True a moment after the device came online, when requests may still fail. */
+  isJustOnline: () => boolean;
 }
 
 export type ApiMeta = Partial<FetchBaseQueryMeta> & { failure?: FailureOptions };
@@ -109,7 +111,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<Failu
   options,
 ) => {
   const state = api.getState() as WithSession;
-  const { config } = api.extra as ApiExtra;
+  const { config, isJustOnline } = api.extra as ApiExtra;
   const failure = { ...DEFAULT_FAILURE_OPTIONS, ...options };
   // Blocks a change from the former account's page, which must not be sent as the new account (rules §5.15).
   if (api.type === 'mutation' && request.as === 'customer' && selectIsAccountChanged(state)) {
@@ -120,13 +122,14 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<Failu
     fetchFn: fetchOrTake,
   });
   const wasOffline = isOffline();
+  const isTooEarly = wasOffline || isJustOnline();
   let result: Awaited<ReturnType<typeof send>>;
   try {
     const args = toFetchArgs(request, state, languageOf(state, request));
     result = await send(args, api, {});
-    // Because the device may come online before the failure of an offline load is known.
-    const isTooEarly = api.type === 'query' && result.error?.status === 'FETCH_ERROR' && wasOffline && !isOffline();
-    if (isTooEarly) result = await afterAMoment().then(() => send(args, api, {}));
+    const isLost = api.type === 'query' && result.error?.status === 'FETCH_ERROR';
+    // Because no event would repeat a load whose failure becomes known once the device is online.
+    if (isLost && isTooEarly && !isOffline()) result = await afterAMoment().then(() => send(args, api, {}));
   } catch {
     // Because a stored token may contain characters that headers forbid.
     return { error: { kind: 'setup', message: '' }, meta: { failure } };

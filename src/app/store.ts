@@ -3,6 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { baseApi } from '../api/baseApi';
 import type { ApiExtra } from '../api/baseQuery';
+import { watchConnection } from '../config/connection';
 import type { RuntimeConfig } from '../domain/runtimeConfig';
 import { pendingCommandsSlice } from '../commands/pendingCommandsSlice';
 import { pendingCommandsPersistence } from '../commands/pendingCommandsStorage';
@@ -18,7 +19,7 @@ const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
  * @param devTools options of Redux DevTools; false disables them (rules §30.1)
  */
 export function createStore(config: RuntimeConfig, devTools: DevToolsEnhancerOptions | false) {
-  const extraArgument: ApiExtra = { config };
+  const extraArgument: ApiExtra = { config, isJustOnline: watchConnection() };
   const store = configureStore({
     reducer: combineReducers({
       session: persistReducer(sessionPersistence(), sessionSlice.reducer),

@@ -4,17 +4,18 @@ import { useOverlayParam } from '../ui/layout/useOverlayParam';
 
 /**
  * Overlay about a row of a list: the row as it was at the time of opening, because a change in doubt may have removed
- * the row. Removes the parameter if the list has never had the row.
+ * the row. Removes the parameter once a loaded list lacks the row, unless it was opened before.
  * @param name name of the parameter; its value is the id of the row
- * @param rows undefined while the list loads
  */
 export function useRowOverlay<Row>(
   name: string,
-  rows: readonly Row[] | undefined,
+  query: { currentData?: { rows: readonly Row[] } | undefined; isFetching: boolean },
   idOf: (row: Row) => string,
 ): { row: Row | undefined; open: (id: string) => void; close: () => void } {
   const [params] = useSearchParams();
-  const opened = useOpened(params.get(name), (id) => rows?.find((row) => idOf(row) === id));
-  const { asked, open, close } = useOverlayParam(name, { isMissing: () => rows !== undefined && !opened });
+  const opened = useOpened(params.get(name), (id) => query.currentData?.rows.find((row) => idOf(row) === id));
+  const { asked, open, close } = useOverlayParam(name, {
+    isMissing: () => query.currentData !== undefined && !query.isFetching && !opened,
+  });
   return { row: asked === null ? undefined : opened, open: (id) => open(id), close };
 }

@@ -22,6 +22,13 @@ export function onOnlineAgain(run: () => void): () => void {
   return () => window.removeEventListener('online', run);
 }
 
+/** Returns a function that tells whether the device came online a moment ago. */
+export function watchConnection(): () => boolean {
+  let onlineAt = -Infinity;
+  onOnlineAgain(() => (onlineAt = performance.now()));
+  return () => performance.now() - onlineAt < SETTLE_MS;
+}
+
 /** Repeats a failed load when the device is online again, and once more a moment later. Returns a function that unsubscribes. */
 export function repeatOnline(load: () => void): () => void {
   let timer: number | undefined;

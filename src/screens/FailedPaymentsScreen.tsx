@@ -23,9 +23,8 @@ export function FailedPaymentsScreen() {
   const { page, filter, change } = useFailedPaymentFilter();
   const query = useListFailedPaymentsQuery({ ...filter, page }, { ...ON_DEMAND, refetchOnMountOrArgChange: true });
   const [download] = useLazyDownloadFailedPaymentsQuery();
-  const rows = query.currentData?.rows;
-  const attempt = useRowOverlay('try', rows, idOf);
-  const mail = useRowOverlay('mail', rows, idOf);
+  const attempt = useRowOverlay('try', query, idOf);
+  const mail = useRowOverlay('mail', query, idOf);
   return (
     <Screen title={t('title')}>
       <ListHead label={t('search')}>

@@ -36,7 +36,7 @@ export function DeclarationsPanel() {
   const { page, search } = useListParams();
   const query = useListDeclarationsQuery({ search, page }, { ...ON_DEMAND, refetchOnMountOrArgChange: true });
   const list = query.currentData;
-  const dialog = useRowOverlay('declaration', list?.rows, idOf);
+  const dialog = useRowOverlay('declaration', query, idOf);
   const rejection = useOverlayParam('rejectDeclarations', { isMissing: () => search === '' });
   return (
     <>

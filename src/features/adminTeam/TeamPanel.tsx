@@ -26,10 +26,9 @@ const emailOf = ({ email }: Admin) => email;
 export function TeamPanel() {
   const { t } = useTranslation('adminTeam');
   const query = useListAdminsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const rows = query.data?.rows;
   const invitation = useOverlayParam('invite');
-  const change = useRowOverlay('edit', rows, emailOf);
-  const removal = useRowOverlay('delete', rows, emailOf);
+  const change = useRowOverlay('edit', query, emailOf);
+  const removal = useRowOverlay('delete', query, emailOf);
   return (
     <>
       <Button variant="contained" onClick={() => invitation.open()} sx={{ mb: 2 }}>
