@@ -25,7 +25,8 @@ export function onOnlineAgain(run: () => void): () => void {
 /** Returns a function that tells whether the device came online a moment ago. */
 export function watchConnection(): () => boolean {
   let onlineAt = -Infinity;
-  onOnlineAgain(() => (onlineAt = performance.now()));
+  // Because the build renders the start page without a browser.
+  if (typeof window !== 'undefined') onOnlineAgain(() => (onlineAt = performance.now()));
   return () => performance.now() - onlineAt < SETTLE_MS;
 }
 
