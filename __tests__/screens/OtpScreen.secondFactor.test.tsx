@@ -92,8 +92,9 @@ describe.each(languages('de'))('in %s', (language) => {
     const uri = screen.getByText(t.setup.open).getAttribute('href') ?? '';
     expect(uri).toContain(`secret=${secret}`);
     const drawn = renderToStaticMarkup(<QRCodeSVG value={uri} marginSize={4} />);
-    for (const path of screen.getByTitle(t.setup.qrCode).parentElement?.querySelectorAll('path') ?? [])
-      expect(drawn).toContain(String(path.getAttribute('d')));
+    const paths = [...(screen.getByTitle(t.setup.qrCode).closest('svg')?.querySelectorAll('path') ?? [])];
+    expect(paths).not.toEqual([]);
+    for (const path of paths) expect(drawn).toContain(String(path.getAttribute('d')));
     await enter(await findCode(), otherThan(totpOf(secret)));
     await seeText(messages.factorWrong);
     expect(storedValues()).toEqual({ len: language, email, isAdmin: 'true', multiAccount: 'false' });
